@@ -1,0 +1,41 @@
+/** The three types of an admin. SUPER passes every guard. */
+export const adminTypes = ['SUPER', 'REGULAR', 'MARKETING'] as const;
+export type AdminType = (typeof adminTypes)[number];
+
+const everyone = adminTypes;
+const operators = ['SUPER', 'REGULAR'] as const;
+const marketing = ['SUPER', 'MARKETING'] as const;
+
+/**
+ * The one table of roles: which types of admin may do what. The menu, the routes, the buttons,
+ * the API's guards and the tests read it; nothing else states a permission.
+ */
+export const access = {
+  'dashboard.show': operators,
+  'rounds.list': operators,
+  'rounds.show': operators,
+  'rounds.manage': operators,
+  'rounds.start': operators,
+  'rounds.update': operators,
+  'rounds.complete': operators,
+  'orders.list': operators,
+  'transactions.list': operators,
+  'winners.list': operators,
+  'users.list': operators,
+  'users.show': operators,
+  'admins.list': everyone,
+  'influencers.list': marketing,
+  'influencers.show': marketing,
+} as const satisfies Record<string, readonly AdminType[]>;
+
+/** A name in the table of roles, as in `rounds.start`. */
+export type Action = keyof typeof access;
+
+/**
+ * Whether an admin of that type may do that.
+ * @param type the admin's type, or undefined for a visitor, who may do nothing
+ */
+export function may(type: AdminType | undefined, action: Action): boolean {
+  const allowed: readonly AdminType[] = access[action];
+  return type !== undefined && allowed.includes(type);
+}

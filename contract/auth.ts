@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { adminTypes } from './access';
+import { defineCall } from './call';
+import { email, id, nothing, text } from './primitives';
+
+/** Who the admin is. `name` may be empty. */
+export const adminIdentity = z.object({ id, email, name: z.string(), type: z.enum(adminTypes) });
+export type AdminIdentity = z.infer<typeof adminIdentity>;
+
+/** Passwords are taken whole, up to 128 characters. */
+export const maxPassword = 128;
+export const minLoginPassword = 8;
+
+export const credentials = z.strictObject({ email, password: text(maxPassword, minLoginPassword) });
+export type Credentials = z.infer<typeof credentials>;
+
+export const adminLogin = defineCall({
+  name: 'admin.login',
+  method: 'POST',
+  path: '/admin/auth/login',
+  summary: 'Opens an admin session and sets its cookies.',
+  realm: 'none',
+  body: credentials,
+  response: adminIdentity,
+  errors: [401, 429],
+});
+
+export const adminLogout = defineCall({
+  name: 'admin.logout',
+  method: 'POST',
+  path: '/admin/auth/logout',
+  summary: 'Ends the admin session, if there is one, and expires its cookies.',
+  realm: 'none',
+  response: nothing,
+  status: 204,
+});
+
+export const adminWhoAmI = defineCall({
+  name: 'admin.whoAmI',
+  method: 'GET',
+  path: '/admin/auth/who-am-i',
+  summary: 'The admin whose session this is.',
+  realm: 'admin',
+  response: adminIdentity,
+});
+
+/** Who the client (an end user) is. */
+export const clientIdentity = z.object({ id, email, name: z.string(), type: z.literal('END_USER') });
+export type ClientIdentity = z.infer<typeof clientIdentity>;
+
+export const registration = z.strictObject({
+  email,
+  name: text(60, 1),
+  password: text(maxPassword, minLoginPassword),
+  referralCode: z.optional(text(32, 1)),
+});
+
+export const clientRegistration = defineCall({
+  name: 'client.register',
+  method: 'POST',
+  path: '/auth/registration',
+  summary: 'Registers an end user and opens their session.',
+  realm: 'none',
+  body: registration,
+  response: clientIdentity,
+  status: 201,
+  errors: [409],
+});
+
+export const clientLogin = defineCall({
+  name: 'client.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Opens an end user’s session.',
+  realm: 'none',
+  body: credentials,
+  response: clientIdentity,
+  errors: [401, 429],
+});
+
+export const clientWhoAmI = defineCall({
+  name: 'client.whoAmI',
+  method: 'GET',
+  path: '/auth/who-am-i',
+  summary: 'The end user whose session this is.',
+  realm: 'client',
+  response: clientIdentity,
+});

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { Action } from './access';
+import type { ErrorStatus } from './errors';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The three kinds of people with a session of their own, and `none` for everybody. */
+export type Realm = 'none' | 'admin' | 'client' | 'influencer';
+
+type Schema = z.ZodMiniType;
+
+/** What a call is declared with; see {@link defineCall}. */
+export interface CallDeclaration {
+  /** Unique, in the words of the domain, as in `rounds.complete`. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below the API's base, parameters in braces, as in `/admin/rounds/{id}`. */
+  readonly path: string;
+  /** One sentence for the API's documentation. */
+  readonly summary: string;
+  /** Whose session it takes. */
+  readonly realm: Realm;
+  /** The line of the table of roles that guards it; without one any session of the realm will do. */
+  readonly action?: Action;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The answer's body; `nothing` is status 204. */
+  readonly response: Schema;
+  /** Status of a success, 200 unless said. */
+  readonly status?: 200 | 201 | 204;
+  /** Failures that are part of the domain, beyond 401, 403, 422, 429 and 5xx, which any call may give. */
+  readonly errors?: readonly ErrorStatus[];
+}
+
+/** What a caller passes in for one part (`params`, `query` or `body`) of a call. */
+export type Input<
+  C extends CallDeclaration,
+  Part extends 'params' | 'query' | 'body',
+> = C[Part] extends Schema ? z.input<C[Part]> : undefined;
+
+/** What a handler receives for one part of a call, after validation. */
+export type Parsed<
+  C extends CallDeclaration,
+  Part extends 'params' | 'query' | 'body',
+> = C[Part] extends Schema ? z.output<C[Part]> : undefined;
+
+/** What a call answers. */
+export type Answer<C extends CallDeclaration> = z.output<C['response']>;
+
+/** Declares one call of the contract. It is the only place that states its method, path, schemas and guard. */
+export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
+
+/**
+ * The path of a call with its parameters put in, percent-encoded.
+ * @throws Error naming the parameter that is missing
+ */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${path} needs the parameter "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { text } from './primitives';
+
+/** Rows on a page unless the caller says otherwise. */
+export const defaultLimit = 10;
+/** The most rows one page may have. */
+export const maxLimit = 100;
+
+export const directions = ['ASC', 'DESC'] as const;
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z.coerce.number().check(z.int(), z.gte(lowest), z.lte(highest));
+
+/** The paging part of every list's query: `limit` 1..100 (default 10), `offset` from 0. */
+export const paging = {
+  limit: z._default(wholeNumber(1, maxLimit), defaultLimit),
+  offset: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
+};
+
+/** A contains-filter of a list: what it holds is taken literally, without wildcards. */
+export const filterText = z.optional(text(100));
+
+/** A page of rows: `{ items, totalPages, totalItems }`. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    items: z.array(row),
+    totalPages: z.number(),
+    totalItems: z.number(),
+  });
+
+/** The same as a type, with `totalItems` optional: a backend may leave it out. */
+export interface Page<Row> {
+  items: Row[];
+  totalPages: number;
+  totalItems?: number;
+}

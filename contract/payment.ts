@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { orderStatuses } from './orders';
+import { bidAmount, id, money, text } from './primitives';
+
+/** A charge: the order it made, what is to be paid (in the round's fiat currency) and the processor's codes. */
+export const charge = z.object({
+  orderId: id,
+  fee: money,
+  status: z.enum(orderStatuses),
+  chargeCode: z.string(),
+  checkoutId: z.string(),
+});
+export type Charge = z.infer<typeof charge>;
+
+export const createCharge = defineCall({
+  name: 'payment.charge',
+  method: 'POST',
+  path: '/payment/charge',
+  summary: 'Places a bid: makes an order in a round in progress and a charge for its entry fee.',
+  realm: 'client',
+  body: z.strictObject({ roundId: id, bid: bidAmount, couponCode: z.optional(text(32, 1)) }),
+  response: charge,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const verifyBid = defineCall({
+  name: 'payment.verifyBid',
+  method: 'PATCH',
+  path: '/payment/verify-bid',
+  summary: 'Asks the payment processor about a charge and confirms the order when it is settled.',
+  realm: 'client',
+  body: z.strictObject({ orderId: id }),
+  response: z.object({ orderId: id, status: z.enum(orderStatuses) }),
+  errors: [404, 409],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Longest text that any single field of the contract carries, in UTF-16 code units. */
+export const maxText = 2000;
+
+/**
+ * A text that PostgreSQL can store and JSON can carry: no NUL, no lone surrogate.
+ * @param max longest length in UTF-16 code units
+ * @param min shortest length; 1 makes it required
+ */
+export const text = (max: number, min = 0) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\0\p{Cs}]*$/u));
+
+/** An opaque identifier. Our own API gives UUIDs; another backend may give anything short. */
+export const id = text(64, 1);
+
+/** A path with one identifier in it. */
+export const idParams = z.strictObject({ id });
+
+/** Money as an exact decimal string, at most 10 digits before the point and 2 after it. */
+export const money = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
+
+/** A bid as an exact decimal string, at most 10 digits before the point and 8 after it. */
+export const bidAmount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/));
+
+/** A whole percentage "0".."100"; a trailing percent sign is accepted on reading. */
+export const percent = z.string().check(z.regex(/^(?:100|\d{1,2})%?$/));
+
+/** ISO 8601 in UTC, as in `2026-11-20T07:30:00.000Z`. */
+export const timestamp = z.iso.datetime();
+
+/** An e-mail address of at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const email = z.email().check(z.maxLength(254));
+
+/** What a call without an answer's body gives (status 204). */
+export const nothing = z.null();

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { currency } from './currencies';
+import { filterText, pageOf, paging } from './list';
+import { bidAmount, id, idParams, money, percent, text, timestamp } from './primitives';
+
+export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
+export type RoundStatus = (typeof roundStatuses)[number];
+export const roundTypes = ['standard', 'promo'] as const;
+export type RoundType = (typeof roundTypes)[number];
+
+/** A progress of this many percent lets a round be completed. */
+export const completeAt = 100;
+
+export const round = z.object({
+  id,
+  number: z.int(),
+  status: z.enum(roundStatuses),
+  progress: percent,
+  entryFee: money,
+  type: z.enum(roundTypes),
+  currencyId: id,
+  currency,
+  fiatCurrencyId: id,
+  fiatCurrency: currency,
+  createdAt: timestamp,
+});
+export type Round = z.infer<typeof round>;
+
+/** A row of the rounds list. `round` is its number; `totalRevenue` is in fiat units, as dollars. */
+export const roundRow = z.object({
+  id,
+  round: z.int(),
+  status: z.enum(roundStatuses),
+  totalRevenue: z.number(),
+  totalBids: z.int(),
+  lowestUniqueBid: z.nullable(bidAmount),
+});
+export type RoundRow = z.infer<typeof roundRow>;
+
+/** Revenue in fiat units over confirmed orders; `totalBids` counts them. */
+export const roundAnalytics = z.object({
+  revenue: z.number(),
+  totalBids: z.int(),
+  lowestUniqueBid: z.nullable(bidAmount),
+});
+export type RoundAnalytics = z.infer<typeof roundAnalytics>;
+
+/** What starts a round, and what updates it; only `progress` may differ in an update. */
+export const roundInput = z.strictObject({
+  entryFee: money,
+  progress: percent,
+  currencyId: id,
+  fiatCurrencyId: id,
+  type: z.enum(roundTypes),
+});
+export type RoundInput = z.infer<typeof roundInput>;
+
+export const listRounds = defineCall({
+  name: 'rounds.list',
+  method: 'GET',
+  path: '/admin/rounds',
+  summary: 'Rounds, the newest first. `filter` is a part of the round number.',
+  realm: 'admin',
+  action: 'rounds.list',
+  query: z.strictObject({ ...paging, filter: filterText }),
+  response: pageOf(roundRow),
+});
+
+export const getActiveRound = defineCall({
+  name: 'rounds.active',
+  method: 'GET',
+  path: '/admin/rounds/active-round/currency/{id}',
+  summary: 'The round in progress of a currency, or null.',
+  realm: 'admin',
+  action: 'rounds.show',
+  params: idParams,
+  response: z.nullable(round),
+  errors: [404],
+});
+
+export const getRound = defineCall({
+  name: 'rounds.get',
+  method: 'GET',
+  path: '/admin/rounds/{id}',
+  summary: 'One round.',
+  realm: 'admin',
+  action: 'rounds.show',
+  params: idParams,
+  response: round,
+  errors: [404],
+});
+
+export const startRound = defineCall({
+  name: 'rounds.start',
+  method: 'POST',
+  path: '/admin/rounds',
+  summary: 'Starts the round of a currency; 409 when one is in progress already.',
+  realm: 'admin',
+  action: 'rounds.start',
+  body: roundInput,
+  response: round,
+  status: 201,
+  errors: [409],
+});
+
+export const updateRound = defineCall({
+  name: 'rounds.update',
+  method: 'PATCH',
+  path: '/admin/rounds/{id}',
+  summary: 'Moves the progress of a round; 409 when it is over or a locked field differs.',
+  realm: 'admin',
+  action: 'rounds.update',
+  params: idParams,
+  body: roundInput,
+  response: round,
+  errors: [404, 409],
+});
+
+export const canCompleteRound = defineCall({
+  name: 'rounds.canComplete',
+  method: 'GET',
+  path: '/admin/rounds/{id}/complete',
+  summary: 'Whether the round can be completed now.',
+  realm: 'admin',
+  action: 'rounds.show',
+  params: idParams,
+  response: z.object({ canComplete: z.boolean() }),
+  errors: [404],
+});
+
+export const completeRound = defineCall({
+  name: 'rounds.complete',
+  method: 'PATCH',
+  path: '/admin/rounds/{id}/complete',
+  summary: 'Completes the round and decides its winner in one transaction.',
+  realm: 'admin',
+  action: 'rounds.complete',
+  params: idParams,
+  response: round,
+  errors: [404, 409],
+});
+
+export const getRoundAnalytics = defineCall({
+  name: 'rounds.analytics',
+  method: 'GET',
+  path: '/admin/rounds/{id}/analytics',
+  summary: 'Revenue, bids and the lowest unique bid of a round.',
+  realm: 'admin',
+  action: 'rounds.show',
+  params: idParams,
+  response: roundAnalytics,
+  errors: [404],
+});
+
+export const listPublicRounds = defineCall({
+  name: 'rounds.listPublic',
+  method: 'GET',
+  path: '/rounds',
+  summary: 'Rounds as end users see them, the newest first.',
+  realm: 'none',
+  query: z.strictObject({
+    ...paging,
+    filter: filterText,
+    currencyCode: z.optional(text(12)),
+    currencyId: z.optional(id),
+  }),
+  response: pageOf(round),
+});

@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { adminTypes } from '../../../contract/access';
+import { accountStandings } from '../../../contract/admins';
+import { orderStatuses } from '../../../contract/orders';
+import { roundStatuses, roundTypes } from '../../../contract/rounds';
+
+export const adminTypeEnum = pgEnum('admin_type', adminTypes);
+export const accountStandingEnum = pgEnum('account_standing', accountStandings);
+export const roundStatusEnum = pgEnum('round_status', roundStatuses);
+export const roundTypeEnum = pgEnum('round_type', roundTypes);
+export const orderStatusEnum = pgEnum('order_status', orderStatuses);
+export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = at('created_at').notNull().defaultNow();
+const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
+
+export const currencies = pgTable('currencies', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  position: smallint('position').notNull(),
+});
+
+export const fiatCurrencies = pgTable('fiat_currencies', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  position: smallint('position').notNull(),
+});
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    adminType: adminTypeEnum('admin_type').notNull(),
+    status: accountStandingEnum('status').notNull().default('APPROVED'),
+    createdAt,
+  },
+  (t) => [uniqueIndex('admins_email').on(sql`lower(${t.email})`)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    imageUrl: text('image_url'),
+    ethWallet: text('eth_wallet'),
+    btcWallet: text('btc_wallet'),
+    referralCode: text('referral_code').notNull().unique(),
+    referredBy: uuid('referred_by'),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_by_name').on(t.name, t.id),
+    index('users_referred_by').on(t.referredBy),
+    index('users_name_trigrams').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('users_email_trigrams').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey(),
+    code: text('code').notNull(),
+    /** Percent taken off the fee, 1 to 99. */
+    discount: smallint('discount').notNull(),
+    /** Uses left; never below zero. */
+    available: integer('available').notNull(),
+    validFrom: date('valid_from').notNull(),
+    validTo: date('valid_to'),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex('coupons_code').on(sql`lower(${t.code})`),
+    check('coupons_discount', sql`${t.discount} between 1 and 99`),
+    check('coupons_available', sql`${t.available} >= 0`),
+  ],
+);
+
+export const influencers = pgTable(
+  'influencers',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    imageUrl: text('image_url'),
+    ethWallet: text('eth_wallet'),
+    btcWallet: text('btc_wallet'),
+    couponId: uuid('coupon_id')
+      .unique()
+      .references(() => coupons.id),
+    createdAt,
+  },
+  (t) => [uniqueIndex('influencers_email').on(sql`lower(${t.email})`)],
+);
+
+/** One login: every session and refresh token that follows from it shares its family. */
+export const sessionFamilies = pgTable(
+  'session_families',
+  {
+    id: uuid('id').primaryKey(),
+    realm: realmEnum('realm').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    xsrfToken: text('xsrf_token').notNull(),
+    createdAt,
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [
+    index('session_families_subject').on(t.realm, t.subjectId),
+    index('session_families_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Tokens are kept as SHA-256 only, so that a copy of the database opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_family').on(t.familyId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    /** When it was exchanged; a later use is a reuse and revokes the family. */
+    usedAt: at('used_at'),
+    /** Until when calls that were under way together with the exchange may still present it. */
+    graceUntil: at('grace_until'),
+  },
+  (t) => [index('refresh_tokens_family').on(t.familyId)],
+);
+
+/** Wrong passwords per account and address, for the login's rate limit. */
+export const loginFailures = pgTable('login_failures', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: at('window_ends_at').notNull(),
+});
+
+/** Named counters that are raised inside the transaction that uses them: without gaps or repeats. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: uuid('id').primaryKey(),
+    number: integer('number').notNull().unique(),
+    status: roundStatusEnum('status').notNull().default('IN_PROGRESS'),
+    progress: smallint('progress').notNull(),
+    entryFee: money('entry_fee').notNull(),
+    type: roundTypeEnum('type').notNull(),
+    currencyId: uuid('currency_id')
+      .notNull()
+      .references(() => currencies.id),
+    fiatCurrencyId: uuid('fiat_currency_id')
+      .notNull()
+      .references(() => fiatCurrencies.id),
+    createdAt,
+    completedAt: at('completed_at'),
+  },
+  (t) => [
+    uniqueIndex('rounds_one_active_per_currency')
+      .on(t.currencyId)
+      .where(sql`${t.status} = 'IN_PROGRESS'`),
+    check('rounds_progress', sql`${t.progress} between 0 and 100`),
+    check('rounds_entry_fee', sql`${t.entryFee} >= 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    bid: bidAmount('bid').notNull(),
+    fee: money('fee').notNull(),
+    status: orderStatusEnum('status').notNull(),
+    chargeCode: text('charge_code'),
+    checkoutId: text('checkout_id'),
+    createdAt,
+  },
+  (t) => [
+    index('orders_by_time').on(t.createdAt, t.id),
+    index('orders_of_round_by_time').on(t.roundId, t.createdAt, t.id),
+    index('orders_of_round_by_bid').on(t.roundId, t.bid, t.id),
+    index('orders_of_round_status_by_time').on(t.roundId, t.status, t.createdAt, t.id),
+    index('orders_of_round_status_by_bid').on(t.roundId, t.status, t.bid, t.id),
+    index('orders_of_user').on(t.userId, t.roundId),
+    index('orders_of_coupon').on(t.couponId, t.createdAt),
+    check('orders_bid', sql`${t.bid} > 0`),
+    check('orders_fee', sql`${t.fee} >= 0`),
+  ],
+);
+
+/** How many orders of a round have a status and what they paid; a trigger on `orders` keeps it. */
+export const roundTotals = pgTable(
+  'round_totals',
+  {
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    status: orderStatusEnum('status').notNull(),
+    orders: bigint('orders', { mode: 'number' }).notNull(),
+    fees: numeric('fees', { precision: 20, scale: 2 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.status] })],
+);
+
+export const winners = pgTable('winners', {
+  id: uuid('id').primaryKey(),
+  roundId: uuid('round_id')
+    .notNull()
+    .unique()
+    .references(() => rounds.id),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  reward: money('reward').notNull(),
+  referralUserId: uuid('referral_user_id').references(() => users.id),
+  referralReward: money('referral_reward'),
+  claimed: boolean('claimed').notNull().default(false),
+  createdAt,
+});
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid('id').primaryKey(),
+    senderId: uuid('sender_id').notNull(),
+    displayName: text('display_name').notNull(),
+    message: text('message').notNull(),
+    imageUrl: text('image_url'),
+    time: at('time').notNull().defaultNow(),
+  },
+  (t) => [index('chat_messages_by_time').on(t.time, t.id)],
+);
