@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
+const share = z.coerce
+  .number('is a percentage, 0 to 100')
+  .min(0, 'is a percentage, 0 to 100')
+  .max(100, 'is a percentage, 0 to 100');
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Whether it is an address or a network, as in `10.0.0.0/8`, or one of the names that Fastify knows. */
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue('is true, false, a number of proxies, or addresses separated by commas');
+  return z.NEVER;
+});
+
+const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
+  try {
+    const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(value));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Said below, with the other ways of not being an object.
+  }
+  context.addIssue('is not a JSON object');
+  return z.NEVER;
+});
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'is an http or https address' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is an address as in postgres://user:password@host/database',
+});
+
+/** Every variable the server reads: its rule and what it does. The deployment guide's table is made from it. */
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface.'),
+  PORT: z.coerce
+    .number('is a port, 0 to 65535')
+    .int('is a port, 0 to 65535')
+    .min(0, 'is a port, 0 to 65535')
+    .max(65_535, 'is a port, 0 to 65535')
+    .default(3000)
+    .describe('Port to listen on; 0 takes a free one.'),
+  DATA_DIR: z.string().default('./data').describe('Directory of the embedded database.'),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('PostgreSQL to use; without it the embedded database is used.'),
+  DEMO: flag
+    .optional()
+    .describe('1 fills an empty database with demo data, 0 does not. On by default, off in production.'),
+  CHAT_API_KEY: z
+    .string()
+    .min(8, 'has at least 8 characters')
+    .max(256, 'has at most 256 characters')
+    .optional()
+    .describe('Key that chat clients present; with demo data on it may be left out.'),
+  TRUST_PROXY: trustProxy
+    .default(false)
+    .describe('Whose X-Forwarded headers to believe: true, false, a number of proxies, or their addresses.'),
+  PUBLIC_URL: httpUrl.optional().describe('Address under which browsers reach the console.'),
+  LOG_LEVEL: z
+    .enum(logLevels, `is one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe('The least severe messages that are logged.'),
+  LOG_PRETTY: flag.default(false).describe('1 logs for people, 0 logs JSON lines.'),
+  CONSOLE_SETTINGS: jsonObject
+    .default({})
+    .describe('JSON object put over the settings in the console’s page, as in {"title":"Acme Admin"}.'),
+  PLATFORM_SHARE: share
+    .default(20)
+    .describe('Percent of a round’s confirmed fees that the platform keeps; the rest is the reward.'),
+  REFERRAL_SHARE: share.default(5).describe('Percent of the reward that the winner’s referrer gets.'),
+});
+
+/** The server's settings, as its environment gives them. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Without it the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly chatApiKey: string | undefined;
+  readonly trustProxy: boolean | number | string[];
+  readonly publicUrl: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly logPretty: boolean;
+  readonly consoleSettings: Record<string, unknown>;
+  /** Percent, 0 to 100. */
+  readonly platformShare: number;
+  /** Percent of the reward, 0 to 100. */
+  readonly referralShare: number;
+}
+
+/** Says every variable that is wrong, each in a line of its own. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  constructor(readonly problems: readonly string[]) {
+    super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws SettingsError naming every wrong variable at once
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const read = result.data;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    demo: read.DEMO ?? env['NODE_ENV'] !== 'production',
+    chatApiKey: read.CHAT_API_KEY,
+    trustProxy: read.TRUST_PROXY,
+    publicUrl: read.PUBLIC_URL,
+    logLevel: read.LOG_LEVEL,
+    logPretty: read.LOG_PRETTY,
+    consoleSettings: read.CONSOLE_SETTINGS,
+    platformShare: read.PLATFORM_SHARE,
+    referralShare: read.REFERRAL_SHARE,
+  };
+}
+
+/** What each variable does and its default, in the order of the deployment guide. */
+export const settingsGuide: readonly { name: string; description: string; fallback: unknown }[] =
+  Object.entries(variables.shape).map(([name, schema]) => {
+    const absent = schema.safeParse(undefined);
+    return {
+      name,
+      description: schema.description ?? '',
+      fallback: absent.success ? absent.data : undefined,
+    };
+  });
