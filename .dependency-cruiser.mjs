@@ -1,0 +1,109 @@
+/** The house's rules on who may import whom; see docs/architecture.md. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'A cycle hides which of two rooms needs the other; type-only ones too.',
+      {},
+      { circular: true },
+    ),
+    rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    rule(
+      'contract-is-a-leaf',
+      'The contract imports a schema library and nothing else.',
+      { path: '^contract/' },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    rule(
+      'console-not-server',
+      'The console knows the contract, never our own API.',
+      { path: '^src/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'server-not-console',
+      'The API knows the contract, never the console.',
+      { path: '^server/' },
+      { path: '^src/' },
+    ),
+    rule(
+      'production-not-tests',
+      'What ships imports no test.',
+      { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$' },
+      { path: ['^tests/', '\\.test\\.tsx?$'] },
+    ),
+    rule(
+      'no-page-imports-a-page',
+      'Pages share through kit and ui.',
+      { path: '^src/pages/([^/]+)/' },
+      { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+    ),
+    rule(
+      'kit-knows-no-resource',
+      'The kit renders any declaration.',
+      { path: '^src/kit/' },
+      { path: '^src/(resources|pages|app)/' },
+    ),
+    rule(
+      'declarations-are-data',
+      'A declaration imports its row types, its calls and defineResource.',
+      { path: '^src/resources/' },
+      { pathNot: ['^contract/', '^src/config/'] },
+    ),
+    rule(
+      'ui-knows-no-domain',
+      'Presentational pieces.',
+      { path: '^src/ui/' },
+      { path: '^(src/(?!ui/|lib/)|contract/)' },
+    ),
+    rule('lib-is-pure', 'Small pure functions.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
+    rule(
+      'config-below',
+      'Settings and types of declarations.',
+      { path: '^src/config/' },
+      { path: '^src/(?!config/|lib/)' },
+    ),
+    rule(
+      'providers-below-kit',
+      'Contracts of Refine.',
+      { path: '^src/providers/' },
+      { path: '^src/(app|pages|kit|resources)/' },
+    ),
+    rule('kit-below-pages', 'Arrows point down.', { path: '^src/kit/' }, { path: '^src/(app|pages)/' }),
+    rule(
+      'only-app-wires',
+      'Nothing imports app but the boot.',
+      { path: '^src/', pathNot: '^src/(app/|main\\.tsx)' },
+      { path: '^src/app/' },
+    ),
+    rule(
+      'modules-keep-their-insides',
+      'A server module imports no other module’s insides: only its service.',
+      { path: '^server/src/modules/([^/]+)/' },
+      {
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/$1/', '/service\\.ts$', '/winner\\.ts$'],
+      },
+    ),
+    rule(
+      'routes-hold-no-sql',
+      'SQL stands in repositories.',
+      { path: '/routes\\.ts$' },
+      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/schema\\.ts$', '/repository\\.ts$'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { installPackages } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { root } from './steps/root.mjs';
+import { run, say } from './steps/say.mjs';
+
+/** Both sides with hot reload: the API restarts when its files change, Vite serves the console and passes calls on. */
+await run(async () => {
+  requireNode();
+  await installPackages();
+  const port = process.env.PORT ?? '3000';
+  say(`API on port ${port}, console with hot reload on the address that Vite prints`);
+  const start = (/** @type {string[]} */ args, /** @type {Record<string, string>} */ env) =>
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const both = [
+    start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
+      PORT: port,
+      DEMO: process.env.DEMO ?? '1',
+    }),
+    start(['node_modules/vite/bin/vite.js'], { API_URL: `http://127.0.0.1:${port}` }),
+  ];
+  const stop = () => both.forEach((child) => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  const codes = both.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))));
+  process.exitCode = await Promise.race(codes);
+  stop();
+  await Promise.all(codes);
+});

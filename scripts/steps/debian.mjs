@@ -1,0 +1,14 @@
+import { command, which } from './command.mjs';
+
+/** Whether Debian's packages can be installed: the program is there and this is root. */
+export const mayInstallPackages = () => process.getuid?.() === 0 && which('apt-get') !== undefined;
+
+/** Installs Debian packages without asking. @param {...string} packages */
+export async function installDebianPackages(...packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await command('apt-get', ['update', '-q'], { env, quiet: true });
+  return command('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+  });
+}

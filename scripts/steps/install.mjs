@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from './command.mjs';
+import { root } from './root.mjs';
+import { Cure, say } from './say.mjs';
+
+const stamp = join(root, 'node_modules', '.roundkeeper-install');
+
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex');
+
+/** Installs the packages of the lock file when they are missing or are those of another lock file. */
+export async function installPackages() {
+  const lock = wanted();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('installing the packages of package-lock.json (a minute on the first run)');
+  const code = await command(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    {
+      quiet: true,
+    },
+  );
+  if (code !== 0)
+    throw new Cure(
+      'npm could not install the packages; what it said stands above. Check the connection to the package registry, then try again.',
+    );
+  writeFileSync(stamp, lock);
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Two runs: `unit` (pure code, and the console's pieces in jsdom) and `api` (the real server on real databases). */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'contract/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'tests/kit/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/unit-setup.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
