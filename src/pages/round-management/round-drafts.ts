@@ -1,0 +1,31 @@
+import type { RoundType } from '../../../contract/rounds';
+
+/** What an operator has typed for a round that is not started yet. */
+export interface StartDraft {
+  readonly entryFee: string;
+  readonly progress: string;
+  readonly fiatCurrencyId: string;
+  readonly type: RoundType;
+}
+
+/** A progress that was set but not sent; `base` is what the server had when the slider was moved. */
+export interface ProgressDraft {
+  readonly value: string;
+  readonly base: number;
+}
+
+/** Kept outside the components, so that another tab, another page and a refetch leave it alone. */
+const starts = new Map<string, StartDraft>();
+const progresses = new Map<string, ProgressDraft>();
+
+/** Drafts of rounds to start, by the currency's id. */
+export const startDrafts: Pick<Map<string, StartDraft>, 'get' | 'set' | 'delete'> = starts;
+
+/** Drafts of progress, by the round's id. */
+export const progressDrafts: Pick<Map<string, ProgressDraft>, 'get' | 'set' | 'delete'> = progresses;
+
+/** Forgets everything that was typed and not sent. */
+export function forgetDrafts(): void {
+  starts.clear();
+  progresses.clear();
+}
