@@ -1,5 +1,7 @@
 import type { Action, AdminType } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
+import type { ErrorStatus } from '../../contract/errors';
+import type { Tone } from '../lib/tone';
 
 /** The kinds of a field: each has a cell, a detail view and a filter in `kit/fields/<kind>`. */
 export type FieldKind =
@@ -16,9 +18,6 @@ export type FieldPath<Row> = {
       : `${Key}.${FieldPath<NonNullable<Row[Key]>>}`;
 }[keyof Row & string];
 
-/** A tone of a badge; the theme gives it its colours. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-
 export interface Field {
   readonly kind: FieldKind;
   /** `enum`: its values in the order they are offered, and the tone each is shown in. */
@@ -27,6 +26,10 @@ export interface Field {
   readonly currency?: string;
   /** Digits after the point that are always shown. */
   readonly digits?: number;
+  /** `image`: the path of the text whose initials stand in for a missing picture. */
+  readonly initials?: string;
+  /** The absent value has its own words (`absent.<path>`) instead of `/`. */
+  readonly absent?: true;
 }
 
 /** A condition on a row, as data. */
@@ -51,6 +54,8 @@ export interface ResourceAction {
   readonly confirm: boolean;
   /** Resources and calls (by name) whose cached answers are out of date afterwards. */
   readonly refresh: readonly string[];
+  /** Statuses whose failure has its own words (`actions.<name>.failures.<status>`). */
+  readonly failures?: readonly ErrorStatus[];
 }
 
 export interface ListFilter<Path extends string = string> {
@@ -75,6 +80,8 @@ export interface ListView<Path extends string = string> {
 }
 
 export interface ShowView<Path extends string = string> {
+  /** The field of the picture beside the first section. */
+  readonly image?: Path;
   readonly sections: readonly { readonly name: string; readonly fields: readonly Path[] }[];
 }
 
@@ -92,10 +99,17 @@ export interface Resource<Row = Record<string, unknown>, Path extends string = F
   /** The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own. */
   readonly path?: string;
   readonly menu?: MenuEntry;
-  /** The row's identifier. */
+  /** The name of the resource whose detail stands at `/{id}`, when it is not its own. */
+  readonly detail?: string;
+  /** The row's identifier, `id` unless said. */
   readonly idField?: Path;
   readonly access: { readonly list: Action; readonly show?: Action };
-  readonly calls: { readonly list: CallDeclaration; readonly get?: CallDeclaration };
+  readonly calls: {
+    readonly list: CallDeclaration;
+    readonly get?: CallDeclaration;
+    readonly create?: CallDeclaration;
+    readonly update?: CallDeclaration;
+  };
   readonly fields: Readonly<Partial<Record<Path, Field>>>;
   readonly list: ListView<Path>;
   readonly show?: ShowView<Path>;

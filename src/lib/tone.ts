@@ -1,0 +1,2 @@
+/** A tone of a badge, a mark or a note; the theme gives it its colours. `plain` is text without a badge. */
+export type Tone = 'plain' | 'neutral' | 'info' | 'success' | 'warning' | 'danger';

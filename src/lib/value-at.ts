@@ -1,0 +1,13 @@
+/** What stands at a dotted path of a row, as in `order.user.email`; undefined where the way ends early. */
+export function valueAt(row: unknown, path: string): unknown {
+  let value = row;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** Whether there is nothing to show: absent, null or an empty text. */
+export const isAbsent = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === '';

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './stat-card.module.css';
+
+interface StatCardProps {
+  readonly label: string;
+  /** The figure, formatted; undefined while it is on its way. */
+  readonly value: ReactNode;
+  /** Marked for a moment each time it becomes another (a figure that lives). */
+  readonly mark?: boolean;
+  readonly detail?: ReactNode;
+}
+
+/** A figure with its name, in the same height with and without it. */
+export function StatCard({ label, value, mark = false, detail }: StatCardProps) {
+  const waiting = value === undefined;
+  return (
+    <dl className={styles['card']} aria-busy={waiting}>
+      <dt>{label}</dt>
+      <dd className={styles['figure']}>
+        {waiting ? (
+          <span className={styles['bar']} aria-hidden="true" />
+        ) : (
+          // A new key starts the marking anew.
+          <span
+            key={typeof value === 'object' ? label : String(value)}
+            className={mark ? styles['marked'] : undefined}
+          >
+            {value}
+          </span>
+        )}
+      </dd>
+      {detail ? <dd className={styles['detail']}>{detail}</dd> : null}
+    </dl>
+  );
+}

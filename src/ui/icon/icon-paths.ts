@@ -1,0 +1,30 @@
+/** The drawings of the icons: strokes on a 16 × 16 grid. */
+export const iconPaths = {
+  'arrow-up': 'M8 13V3.5M4 7l4-4 4 4',
+  'arrow-down': 'M8 3v9.5M4 9l4 4 4-4',
+  check: 'M3 8.5 6.5 12 13 4.5',
+  'chevron-down': 'M4 6l4 4 4-4',
+  'chevron-left': 'M10 3 5 8l5 5',
+  'chevron-right': 'M6 3l5 5-5 5',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
+  copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
+  dots: 'M3 8h.01M8 8h.01M13 8h.01',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5 14 14',
+  warning: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.6v.01',
+  empty: 'M2.5 9.5 4.5 3h7l2 6.5v3.5h-11zM2.5 9.5h3.2l.8 1.5h3l.8-1.5h3.2',
+  home: 'M2.5 7.5 8 3l5.5 4.5V13.5h-4v-4h-3v4h-4z',
+  rounds: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.5V8l2.5 1.5',
+  trophy:
+    'M5 2.5h6v4a3 3 0 0 1-6 0zM5 3.5H2.5c0 2.5 1 3.5 2.5 3.5M11 3.5h2.5c0 2.5-1 3.5-2.5 3.5M8 9.5V13M5.5 13.5h5',
+  exchange: 'M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13',
+  users:
+    'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1.5 13.5c0-2.6 2-4 4.5-4s4.5 1.4 4.5 4M10.5 2.7a2.5 2.5 0 0 1 0 4.6M12 9.8c1.6.5 2.5 1.8 2.5 3.7',
+  shield: 'M8 1.8 13.5 4v3.7c0 3.2-2.2 5.5-5.5 6.5-3.3-1-5.5-3.3-5.5-6.5V4zM5.5 8l2 2 3.2-3.6',
+  megaphone: 'M2.5 6.5v3h2.2l6.8 3.2V3.3L4.7 6.5zM4.7 9.5l.8 3.7h1.8L6.6 10.4M13.8 7v2',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof iconPaths;
+
+/** Whether there is an icon of that name. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);

@@ -1,0 +1,36 @@
+import { Button, Dropdown } from 'antd';
+import { Icon } from '../icon/icon';
+
+export interface MenuAction {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+interface ActionMenuProps {
+  /** The accessible name of the button that opens it. */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+}
+
+/** What can be done with one row, behind a button. */
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  const items = actions.map(({ key, label: text, danger = false, run }) => ({
+    key,
+    label: text,
+    danger,
+    onClick: run,
+  }));
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items }} placement="bottomRight">
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="dots" size={16} />}
+        aria-label={label}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DataColumn } from './data-table';
+import { Icon } from '../icon/icon';
+import styles from './data-table.module.css';
+
+type HeadColumn = Pick<DataColumn<never>, 'key' | 'header' | 'numeric' | 'sort'>;
+
+function Heading({ header, sort }: HeadColumn) {
+  if (!sort) return header;
+  return (
+    <button type="button" className={styles['sort']} data-order={sort.order} onClick={sort.toggle}>
+      {header}
+      <Icon name={sort.order === 'ascending' ? 'arrow-up' : 'arrow-down'} />
+    </button>
+  );
+}
+
+/** The headings of a table; a sortable one is a button that says how its column is sorted. */
+export function DataTableHead({ columns }: { readonly columns: readonly HeadColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={column.numeric ? styles['numeric'] : undefined}
+            aria-sort={column.sort?.order}
+          >
+            <Heading {...column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
