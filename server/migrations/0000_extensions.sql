@@ -1,1 +1,2 @@
--- Custom SQL migration file, put your code below! --
+-- Trigram indexes serve the contains-filters of names and e-mail addresses.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

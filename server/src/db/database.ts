@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { openEmbeddedPool } from './embedded/embedded-pool';
+import { migrateDatabase } from './migrate';
+import * as schema from './schema';
+
+export type Orm = NodePgDatabase<typeof schema>;
+/** A transaction under way. */
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+/** What a repository runs its SQL on: the database or a transaction. */
+export type Executor = Orm | Transaction;
+
+/** The database, embedded or PostgreSQL: one driver, one dialect, one set of tables. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly pool: pg.Pool;
+  readonly orm: Orm;
+  /**
+   * Runs `work` in a transaction: committed when it resolves, rolled back when it throws.
+   * Inside, use the transaction only: the embedded database has one connection, and a query past
+   * the transaction waits for the transaction to end, that is, fails after 15 s.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Lets go of it; queries under way finish first. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address; without one the embedded database is used. */
+  readonly databaseUrl?: string | undefined;
+  /** Directory of the embedded database. */
+  readonly dataDir: string;
+  /** Told of connections that broke while nobody used them. */
+  readonly log?: { warn(details: object, message: string): void };
+  /** Told when the embedded database ended for good; the process should end too. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Limits of every PostgreSQL connection, in milliseconds. */
+const limits = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+};
+
+function openPostgresPool(connectionString: string): { pool: pg.Pool; close: () => Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString,
+    ...limits,
+    max: 10,
+    keepAlive: true,
+    application_name: 'roundkeeper',
+  });
+  return { pool, close: () => pool.end() };
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws DataDirectoryError, ForeignSchemaError, or the driver's error when PostgreSQL is out of reach
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options;
+  const onLost = options.onLost ?? ((error: Error) => log?.warn({ err: error }, 'the database is gone'));
+  const { pool, close } =
+    databaseUrl === undefined ? await openEmbeddedPool(dataDir, onLost) : openPostgresPool(databaseUrl);
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const orm = drizzle(pool, { schema });
+  return {
+    kind: databaseUrl === undefined ? 'embedded' : 'postgres',
+    pool,
+    orm,
+    transaction: (work, config) => orm.transaction(work, config),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close,
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { DataDirectoryError } from './data-directory-error';
+import { lockDirectory, type DirectoryLock } from './directory-lock';
+import { createCluster } from './embedded-engine';
+
+const product = 'roundkeeper';
+const format = 1;
+/** Major version of the PostgreSQL that the embedded engine is. */
+export const embeddedMajor = 18;
+
+const marker = z.object({ product: z.literal(product), format: z.int(), postgres: z.int() });
+const markerFile = 'roundkeeper.json';
+/** What may lie in a directory that is still to become ours: a mount's own things, an interrupted marker. */
+const ignorable = /^(lost\+found|\.gitkeep|\.DS_Store|roundkeeper\.json\.\d+)$/;
+
+const elsewhere = 'or set DATA_DIR to another directory';
+
+async function readMarker(dataDir: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(dataDir, markerFile), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function checkMarker(dataDir: string, content: string): void {
+  let found;
+  try {
+    found = marker.parse(JSON.parse(content));
+  } catch {
+    throw new DataDirectoryError(
+      `${join(dataDir, markerFile)} is damaged or not Roundkeeper's. ` +
+        `Restore the directory from a backup, ${elsewhere}. Nothing was changed.`,
+    );
+  }
+  if (found.format > format || found.postgres > embeddedMajor) {
+    throw new DataDirectoryError(
+      `The data directory ${dataDir} was written by a newer Roundkeeper. ` +
+        `Start that version, ${elsewhere}. Nothing was changed.`,
+    );
+  }
+  if (found.postgres !== embeddedMajor) {
+    throw new DataDirectoryError(
+      `The data directory ${dataDir} holds PostgreSQL ${found.postgres}; this Roundkeeper needs ${embeddedMajor}. ` +
+        `Start the version that wrote it, ${elsewhere}. Nothing was changed.`,
+    );
+  }
+}
+
+/** Puts the marker into an empty directory, whole or not at all. */
+async function writeMarker(dataDir: string): Promise<void> {
+  const strangers = (await readdir(dataDir)).filter((name) => !ignorable.test(name));
+  if (strangers.length > 0) {
+    throw new DataDirectoryError(
+      `${dataDir} is not a Roundkeeper data directory: it holds ${strangers.slice(0, 3).join(', ')}. ` +
+        `Set DATA_DIR to an empty or new directory. Nothing was changed.`,
+    );
+  }
+  const draft = join(dataDir, `${markerFile}.${process.pid}`);
+  await writeFile(draft, `${JSON.stringify({ product, format, postgres: embeddedMajor })}\n`);
+  await rename(draft, join(dataDir, markerFile));
+}
+
+/** Makes the cluster when there is none; one whose making was interrupted is made anew. */
+async function ensureCluster(dataDir: string, cluster: string): Promise<void> {
+  let version;
+  try {
+    await readdir(cluster);
+    version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const present = (await readdir(dataDir)).includes('pg');
+    if (present) version = 'none';
+  }
+  if (version === undefined) {
+    const draft = join(dataDir, 'pg.new');
+    await rm(draft, { recursive: true, force: true });
+    await createCluster(draft);
+    await rename(draft, cluster);
+  } else if (version !== String(embeddedMajor)) {
+    throw new DataDirectoryError(
+      `${cluster} is damaged: its PG_VERSION says ${version}, not ${embeddedMajor}. ` +
+        `Restore it from a backup, ${elsewhere}. Nothing was changed.`,
+    );
+  }
+}
+
+/** A data directory that is ours, locked, with a cluster in it. */
+export interface DataDirectory {
+  /** Absolute path of the PostgreSQL cluster. */
+  readonly cluster: string;
+  readonly lock: DirectoryLock;
+}
+
+/**
+ * Takes a data directory into use; a missing or empty one is filled.
+ * @param onLost see {@link lockDirectory}
+ * @throws DataDirectoryError when it is foreign, damaged, of another version or in use
+ */
+export async function openDataDirectory(
+  path: string,
+  onLost: (error: Error) => void,
+): Promise<DataDirectory> {
+  const dataDir = resolve(path);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const content = await readMarker(dataDir);
+    if (content === undefined) await writeMarker(dataDir);
+    else checkMarker(dataDir, content);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new DataDirectoryError(
+      `The data directory ${dataDir} can't be used (${code}). Give the server a directory it may write to, in DATA_DIR.`,
+    );
+  }
+  const lock = await lockDirectory(dataDir, onLost);
+  try {
+    const cluster = join(dataDir, 'pg');
+    await ensureCluster(dataDir, cluster);
+    return { cluster, lock };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedPort } from './embedded-stream';
+import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
+
+/** The embedded database ended while it was needed. */
+export class EmbeddedEngineError extends Error {
+  override readonly name = 'EmbeddedEngineError';
+}
+
+interface Pending {
+  onBytes: (bytes: Uint8Array) => void;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+function startWorker(input: WorkerInput): Worker {
+  return new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: input, execArgv: [] });
+}
+
+/** Waits for the worker's first word. @throws EmbeddedEngineError with what the engine said */
+function firstAnswer(worker: Worker, expected: WorkerAnswer['kind']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: WorkerAnswer) => {
+      if (answer.kind === expected) resolve();
+      else reject(new EmbeddedEngineError(answer.kind === 'failed' ? answer.reason : answer.kind));
+    });
+    worker.once('error', (error: Error) => reject(new EmbeddedEngineError(error.message)));
+    worker.once('exit', (code) => reject(new EmbeddedEngineError(`ended with code ${code}`)));
+  });
+}
+
+/** Makes a PostgreSQL cluster in that directory, and closes it. */
+export async function createCluster(directory: string): Promise<void> {
+  const worker = startWorker({ directory, create: true });
+  try {
+    await firstAnswer(worker, 'closed');
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** PostgreSQL in a worker thread, so that a slow query never stops the event loop. */
+export class EmbeddedEngine {
+  private readonly pending = new Map<number, Pending>();
+  private connections = 0;
+  private ended: Error | undefined;
+  private closing = false;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly onLost: (error: Error) => void,
+  ) {
+    worker.on('message', (answer: WorkerAnswer) => this.receive(answer));
+    worker.on('error', (error: Error) => this.lose(error.message));
+    worker.on('exit', (code) => this.lose(`its thread ended with code ${code}`));
+  }
+
+  /**
+   * Opens the cluster in that directory.
+   * @param onLost told once when the engine ends unasked; every query fails from then on
+   */
+  static async open(directory: string, onLost: (error: Error) => void): Promise<EmbeddedEngine> {
+    const worker = startWorker({ directory, create: false });
+    try {
+      await firstAnswer(worker, 'ready');
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return new EmbeddedEngine(worker, onLost);
+  }
+
+  /** A port for one more client, whose session replaces the one before. */
+  port(): EmbeddedPort {
+    const connection = ++this.connections;
+    return {
+      connect: () => this.request({ kind: 'connect', connection }, () => undefined),
+      run: (bytes, onBytes) => {
+        const messages = new Uint8Array(bytes);
+        return this.request({ kind: 'run', connection, messages }, onBytes);
+      },
+    };
+  }
+
+  /** Closes the database cleanly and ends the thread; what is under way finishes first. */
+  async close(): Promise<void> {
+    if (this.closing) return;
+    this.closing = true;
+    if (!this.ended) {
+      const exited = new Promise<void>((resolve) => this.worker.once('exit', () => resolve()));
+      this.post({ kind: 'close' });
+      await exited;
+    }
+    await this.worker.terminate();
+  }
+
+  private post(request: WorkerRequest): void {
+    this.worker.postMessage(request, request.kind === 'run' ? [request.messages.buffer as ArrayBuffer] : []);
+  }
+
+  private request(
+    request: Extract<WorkerRequest, { connection: number }>,
+    onBytes: Pending['onBytes'],
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.ended) return reject(this.ended);
+      this.pending.set(request.connection, { onBytes, resolve, reject });
+      this.post(request);
+    });
+  }
+
+  private receive(answer: WorkerAnswer): void {
+    if (answer.kind !== 'answer') return;
+    const pending = this.pending.get(answer.connection);
+    if (answer.bytes.length > 0) pending?.onBytes(answer.bytes);
+    if (!answer.last) return;
+    this.pending.delete(answer.connection);
+    pending?.resolve();
+  }
+
+  private lose(reason: string): void {
+    if (this.ended) return;
+    const error = new EmbeddedEngineError(`The embedded database is gone: ${reason}. Restart the server.`);
+    this.ended = error;
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
+    if (!this.closing) this.onLost(error);
+  }
+}
