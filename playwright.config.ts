@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import type { ServerOptions } from './tests/e2e/fixtures';
+
+const launchOptions = {
+  ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Journeys in a real Chromium against the real server; those of `*.both.spec.ts` on both databases. */
+export default defineConfig<object, ServerOptions>({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'embedded', use: { databaseKind: 'embedded' } },
+    { name: 'postgres', testMatch: '**/*.both.spec.ts', use: { databaseKind: 'postgres' } },
+  ],
+});

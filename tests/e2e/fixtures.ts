@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test';
+import { type ServerProcess, startServer } from '../support/server-process';
+import { startThrowAwayCluster } from '../support/postgres-cluster';
+
+/** What a project may choose for all of its tests. */
+export interface ServerOptions {
+  databaseKind: 'embedded' | 'postgres';
+}
+
+interface WorkerFixtures extends ServerOptions {
+  /** The environment of this worker's server, so that a test can start it again. */
+  serverEnv: Readonly<Record<string, string>>;
+  /** One real server with demo data for all tests of a worker. */
+  server: ServerProcess;
+}
+
+interface TestFixtures {
+  /** Console messages a test expects; every other error or warning fails it. */
+  expectedConsole: RegExp[];
+}
+
+/** What the browser says when a call fails; whether it may is the test's to say. */
+const isNoise = (text: string) => text.startsWith('Download the React DevTools');
+
+function watchConsole(page: Page, unexpected: string[], expected: RegExp[]): void {
+  const judge = (text: string) => {
+    if (!isNoise(text) && !expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+  };
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') judge(message.text());
+  });
+  page.on('pageerror', (error) => {
+    judge(String(error.stack ?? error));
+  });
+}
+
+/** Playwright's test with a real server behind `baseURL`, in which an unexpected console error fails. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  databaseKind: ['embedded', { option: true, scope: 'worker' }],
+  serverEnv: [
+    async ({ databaseKind }, use) => {
+      if (databaseKind === 'embedded') {
+        const dataDir = await mkdtemp(join(tmpdir(), 'roundkeeper-e2e-'));
+        await use({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
+        await rm(dataDir, { recursive: true, force: true });
+        return;
+      }
+      const cluster = await startThrowAwayCluster();
+      await use({ DATABASE_URL: cluster.url, DEMO: '1' });
+      await cluster.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  expectedConsole: async ({}, use) => {
+    await use([]);
+  },
+  context: async ({ context, expectedConsole }, use) => {
+    const unexpected: string[] = [];
+    context.on('page', (page) => {
+      watchConsole(page, unexpected, expectedConsole);
+    });
+    await use(context);
+    expect(unexpected, 'unexpected console output').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** One of the demo data's three admins. */
+export type DemoAdmin = 'super' | 'regular' | 'marketing';
+export const demoPassword = 'roundkeeper';
+export const demoEmail = (admin: DemoAdmin) => `${admin}@roundkeeper.test`;
+
+/** Signs in as a person does, from the login page. */
+export async function signIn(page: Page, admin: DemoAdmin): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail(admin));
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(admin === 'marketing' ? /\/influencers$/ : /\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

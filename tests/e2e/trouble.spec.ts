@@ -1,0 +1,41 @@
+import { expect, signIn, test } from './fixtures';
+import { freePort, startServer } from '../support/server-process';
+
+test('with the API away the console says so, offers a retry, and goes on when it is back', async ({
+  browser,
+  serverEnv,
+}, info) => {
+  const env = {
+    ...serverEnv,
+    DATA_DIR: info.outputPath('data'),
+    PORT: String(await freePort()),
+  };
+  const first = await startServer(env);
+  const page = await (await browser.newContext({ baseURL: first.url })).newPage();
+  await signIn(page, 'super');
+  await first.stop();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' }).first();
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  const second = await startServer(env);
+  await retry.click();
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByText('Total users: 250')).toBeVisible();
+  await page.context().close();
+  await second.stop();
+});
+
+test('an answer that is a page instead of JSON is an error, not an empty table', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/.*/);
+  await signIn(page, 'super');
+  await page.route('**/api/v1/admin/users?*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  );
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText('No results.')).toBeHidden();
+});
