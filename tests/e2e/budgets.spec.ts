@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+/** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
+const budget = { login: 120, firstList: 390, furtherList: 15, dialog: 50 } as const;
+
+const gzipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
+
+/** Records every request of a page, in order, as path and query. */
+function record(page: Page): { paths: string[]; scripts(from?: number): string[]; mark(): number } {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    paths.push(pathname + search);
+  });
+  const scripts = (from = 0) => [...new Set(paths.slice(from))].filter((path) => path.endsWith('.js'));
+  return { paths, scripts, mark: () => paths.length };
+}
+
+const weigh = (scripts: string[]) => scripts.reduce((sum, path) => sum + gzipped(path), 0);
+
+/** Stops what is fetched in idle time, so that only what a page needs is weighed. */
+const neverIdle = () => {
+  window.requestIdleCallback = () => 0;
+};
+
+test('the login page needs at most 120 kB of JavaScript', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/401 \(Unauthorized\)/);
+  await page.addInitScript(neverIdle);
+  const seen = record(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(seen.scripts().length).toBeGreaterThan(0);
+  expect(weigh(seen.scripts())).toBeLessThanOrEqual(budget.login);
+});
+
+test('a first list opened by its URL needs at most 390 kB, and a further list at most 15 kB more', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super');
+  const fresh = await context.newPage();
+  await fresh.addInitScript(neverIdle);
+  const seen = record(fresh);
+  await fresh.goto('/users');
+  await expect(fresh.getByText('Total users: 250')).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const first = seen.scripts();
+  expect(weigh(first)).toBeLessThanOrEqual(budget.firstList);
+
+  const before = seen.mark();
+  await fresh.getByRole('link', { name: 'Winners' }).click();
+  await expect(fresh.getByRole('columnheader', { name: 'Reward' })).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const more = seen.scripts(before).filter((path) => !first.includes(path));
+  expect(weigh(more)).toBeLessThanOrEqual(budget.furtherList);
+});
+
+test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  await fresh.addInitScript(neverIdle);
+  const seen = record(fresh);
+  await fresh.goto('/round-management?currency=ETH');
+  await fresh.getByLabel('Entry value').fill('5');
+  await fresh.waitForLoadState('networkidle');
+  const before = seen.mark();
+  await fresh.getByRole('button', { name: 'Start' }).click();
+  await expect(fresh.getByRole('dialog')).toBeVisible();
+  expect(weigh(seen.scripts(before))).toBeLessThanOrEqual(budget.dialog);
+});
+
+test('nothing is loaded twice, and who the admin is gets asked as soon as the entry script runs', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super');
+  const fresh = await context.newPage();
+  await fresh.addInitScript(neverIdle);
+  const seen = record(fresh);
+  await fresh.goto('/users');
+  await expect(fresh.getByText('Total users: 250')).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const twice = seen.paths.filter((path, index) => seen.paths.indexOf(path) !== index);
+  expect(twice).toEqual([]);
+
+  const timing = await fresh.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+    const find = (part: string) => entries.find(({ name }) => name.includes(part));
+    const who = find('/admin/auth/who-am-i');
+    const afterEntry = entries.filter(
+      ({ name, responseEnd }) =>
+        name.endsWith('.js') && name !== entry?.src && who !== undefined && responseEnd <= who.startTime,
+    );
+    return { asked: who !== undefined, waitedFor: afterEntry.map(({ name }) => name) };
+  });
+  expect(timing.asked).toBe(true);
+  // Only what the page itself preloads beside the entry may have come earlier, never a link of a chain.
+  const preloaded = await fresh.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="modulepreload"]')].map(
+      ({ href }) => href,
+    ),
+  );
+  expect(timing.waitedFor.filter((url) => !preloaded.includes(url))).toEqual([]);
+});
+
+test('while the login page is idle the code of the landing page is fetched', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401 \(Unauthorized\)/);
+  const seen = record(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => weigh(seen.scripts()), { timeout: 15_000 }).toBeGreaterThan(budget.login);
+  const before = seen.mark();
+  await page.getByRole('textbox', { name: 'Email' }).fill('regular@roundkeeper.test');
+  await page.getByLabel('Password').fill('roundkeeper');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Total Revenue')).toBeVisible();
+  const earlier = new Set(seen.paths.slice(0, before));
+  expect(seen.scripts(before).filter((path) => !earlier.has(path))).toEqual([]);
+});
+
+test('the console asks nothing of any other host', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http')) hosts.add(host);
+  });
+  await signIn(page, 'super');
+  for (const name of ['Round management', 'Winners', 'Users']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
