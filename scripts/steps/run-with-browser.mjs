@@ -1,0 +1,23 @@
+import { requireBrowser } from './browser.mjs';
+import { buildConsole } from './build.mjs';
+import { command } from './command.mjs';
+import { installPackages } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { run, say } from './say.mjs';
+
+/**
+ * Prepares everything and runs a TypeScript program that drives a browser, whose path it finds in CHROMIUM_PATH.
+ * @param {string} doing what is said before it starts
+ * @param {string} program
+ */
+export const runWithBrowser = (doing, program) =>
+  run(async () => {
+    requireNode();
+    await installPackages();
+    await buildConsole();
+    const browser = await requireBrowser();
+    say(doing);
+    process.exitCode = await command('node', ['--import', 'tsx', program], {
+      env: { CHROMIUM_PATH: browser },
+    });
+  });
