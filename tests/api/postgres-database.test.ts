@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/src/db/database';
+import { postgresVariable } from '../support/database-templates';
+import { freshLocation } from '../support/databases';
+import { siblingDatabase } from '../support/postgres-cluster';
+
+describe.skipIf(process.env[postgresVariable] === undefined)('a PostgreSQL of one’s own', () => {
+  async function empty(name: string): Promise<string> {
+    const administration = new pg.Client({ connectionString: process.env[postgresVariable] });
+    await administration.connect();
+    await administration.query(`create database ${name}`);
+    await administration.end();
+    return siblingDatabase(process.env[postgresVariable] ?? '', name);
+  }
+
+  it('is migrated once when several processes start at the same time', async () => {
+    const databaseUrl = await empty('started_at_once');
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+    const { rows } =
+      (await databases[0]?.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')) ??
+      {};
+    expect(rows).toEqual([{ applied: 3 }]);
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
+  it('is refused, and left alone, when it holds somebody else’s tables', async () => {
+    const databaseUrl = await empty('somebody_elses');
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('create table invoices (id int)');
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow("not Roundkeeper's (invoices)");
+    const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([{ tablename: 'invoices' }]);
+    await client.end();
+  });
+
+  it('stops a query that runs for too long instead of keeping a connection busy', async () => {
+    const location = await freshLocation('postgres');
+    const database = await openDatabase(location);
+    const { rows } = await database.pool.query(`select current_setting('statement_timeout') as time`);
+    expect(rows).toEqual([{ time: '15s' }]);
+    await database.close();
+    await location.drop();
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { describe } from 'vitest';
+import { openDatabase, type Database } from '../../server/src/db/database';
+import { embeddedTemplateVariable, postgresVariable, templateName } from './database-templates';
+import { siblingDatabase } from './postgres-cluster';
+
+export const databaseKinds = ['embedded', 'postgres'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** Where a database with tables and without rows is, for this test alone. */
+export interface DatabaseLocation {
+  readonly kind: DatabaseKind;
+  readonly databaseUrl: string | undefined;
+  /** A directory of its own; the embedded database's. */
+  readonly dataDir: string;
+  /** The same as environment variables, for a server process. */
+  readonly env: Record<string, string>;
+  /** Removes it; nobody may be using it. */
+  drop(): Promise<void>;
+}
+
+/** The same, opened. */
+export interface FreshDatabase extends DatabaseLocation {
+  readonly database: Database;
+}
+
+const isAvailable = (kind: DatabaseKind) =>
+  kind === 'embedded' || process.env[postgresVariable] !== undefined;
+
+/** Runs a suite on each kind of database; where there is no PostgreSQL its tests are shown as skipped. */
+export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
+  for (const kind of databaseKinds) {
+    describe.skipIf(!isAvailable(kind))(`${title} (${kind})`, () => suite(kind));
+  }
+}
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is unset: run the tests through their global setup`);
+  return value;
+}
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: required(postgresVariable) });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of one's own, not opened: for tests that start a server on it. */
+export async function freshLocation(kind: DatabaseKind): Promise<DatabaseLocation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roundkeeper-test-'));
+  const removeFiles = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'embedded') {
+    const filter = (path: string) => basename(path) !== 'lock';
+    await cp(required(embeddedTemplateVariable), dataDir, { recursive: true, filter });
+    return { kind, databaseUrl: undefined, dataDir, env: { DATA_DIR: dataDir }, drop: removeFiles };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template ${templateName}`);
+  const databaseUrl = siblingDatabase(required(postgresVariable), name);
+  return {
+    kind,
+    databaseUrl,
+    dataDir,
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    drop: async () => {
+      await administer(`drop database if exists ${name} with (force)`);
+      await removeFiles();
+    },
+  };
+}
+
+/** A database of one's own, opened: tables, no rows. `drop` closes it too. */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  const location = await freshLocation(kind);
+  const database = await openDatabase(location);
+  return {
+    ...location,
+    database,
+    drop: async () => {
+      await database.close();
+      await location.drop();
+    },
+  };
+}

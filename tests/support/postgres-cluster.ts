@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './server-process';
+
+/** A throw-away PostgreSQL server. */
+export interface PostgresCluster {
+  /** Address of its first, empty database, as its superuser. */
+  readonly url: string;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** The address of another database of the same server. */
+export function siblingDatabase(url: string, name: string): string {
+  const sibling = new URL(url);
+  sibling.pathname = `/${name}`;
+  return sibling.href;
+}
+
+function output(command: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The directory of PostgreSQL's programs, or undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    output('pg_config', '--bindir'),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return candidates.find(
+    (directory) =>
+      directory && existsSync(join(directory, 'initdb')) && existsSync(join(directory, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as one who may not do anything else. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = output('id', '-u', 'postgres') === undefined ? 'nobody' : 'postgres';
+  return { uid: Number(output('id', '-u', user)), gid: Number(output('id', '-g', user)) };
+}
+
+async function untilReady(url: string, ended: () => boolean): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (ended() || attempt > 300) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+// The shell ends the server, and removes its files, when this process is gone, in whatever way it went.
+const supervised = `
+"$1/postgres" -D "$2/data" -p "$3" >"$2/log" 2>&1 &
+server=$!
+cat >/dev/null
+kill -INT $server && wait $server || cat "$2/log" >&2
+rm -rf "$2"
+`;
+
+/**
+ * Makes and starts a PostgreSQL server with throw-away data, on a free port of 127.0.0.1.
+ * It ends with this process, in whatever way that ends.
+ * @throws Error where PostgreSQL is not installed, see {@link findPostgres}
+ */
+export async function startThrowAwayCluster(): Promise<PostgresCluster> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('No PostgreSQL is installed here (Debian: apt install postgresql)');
+  const owner = unprivileged();
+  const directory = mkdtempSync(join(tmpdir(), 'roundkeeper-postgres-'));
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    "listen_addresses='127.0.0.1'",
+  ];
+  execFileSync('tee', ['-a', join(directory, 'data', 'postgresql.conf')], {
+    input: [...settings, "unix_socket_directories=''", 'max_connections=200', ''].join('\n'),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const shell = spawn('sh', ['-c', supervised, 'sh', bin, directory, String(port)], {
+    ...owner,
+    cwd: directory,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, () => shell.exitCode !== null);
+  return {
+    url,
+    stop: async () => {
+      shell.stdin?.end();
+      await exited;
+    },
+  };
+}
