@@ -24,6 +24,7 @@ export const access = {
   'users.list': operators,
   'users.show': operators,
   'admins.list': everyone,
+  'admins.menu': operators,
   'influencers.list': marketing,
   'influencers.show': marketing,
 } as const satisfies Record<string, readonly AdminType[]>;

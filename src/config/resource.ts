@@ -62,7 +62,7 @@ export interface ListFilter<Path extends string = string> {
   readonly field: Path;
   /** `server`: sent with the call; `both`: the loaded page is narrowed too, for a backend that ignores it. */
   readonly at: 'server' | 'both';
-  /** The parameter's name on the wire, when it is not the field's. */
+  /** The parameter's name, on the wire and in the address, when it is not the field's. */
   readonly param?: string;
 }
 
@@ -75,6 +75,8 @@ export interface ListView<Path extends string = string> {
   readonly sorts?: Readonly<Partial<Record<Path, string>>>;
   readonly defaultSort?: { readonly field: Path; readonly direction: 'ASC' | 'DESC' };
   readonly rowLinks?: readonly RowLink<Path>[];
+  /** A field that stands in the place of a row's menu while the condition holds, as a mark that nothing is left to do. */
+  readonly rowMark?: { readonly field: Path; readonly when: Condition<Path> };
   /** Whether the columns can be chosen. */
   readonly columnChoice?: boolean;
 }
@@ -85,12 +87,14 @@ export interface ShowView<Path extends string = string> {
   readonly sections: readonly { readonly name: string; readonly fields: readonly Path[] }[];
 }
 
-/** Where a page stands in the navigation, and the line of the table of roles that shows it. */
+/** Where a page stands in the navigation. */
 export interface MenuEntry {
   /** Position in the navigation, ascending. */
   readonly order: number;
-  /** The icon's name in `ui/icons`. */
+  /** The icon's name in `ui/icon`. */
   readonly icon: string;
+  /** Who has the entry, when it is not everybody whom the page opens to. */
+  readonly access?: Action;
 }
 
 /** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
@@ -99,6 +103,8 @@ export interface Resource<Row = Record<string, unknown>, Path extends string = F
   /** The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own. */
   readonly path?: string;
   readonly menu?: MenuEntry;
+  /** Its list is a part of other pages and has no route. */
+  readonly embedded?: true;
   /** The name of the resource whose detail stands at `/{id}`, when it is not its own. */
   readonly detail?: string;
   /** The row's identifier, `id` unless said. */

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyResource, ResourceAction } from '../../config/resource';
+import { ApiError } from '../../providers/data/api-error';
+import { request, type LooseInput } from '../../providers/data/request';
+import { toast } from '../../ui/toasts/toast-store';
+import { labelKeys } from '../text/label-keys';
+import { useResourceText } from '../text/use-resource-text';
+import type { ActionOutcome } from './action-run';
+import { refreshAnswers } from './refresh-answers';
+
+/** A resource's action of that name. */
+export function actionOf(resource: AnyResource, name: string): ResourceAction {
+  const action = resource.actions?.[name];
+  if (!action) throw new Error(`${resource.name} declares no action "${name}"`);
+  return action;
+}
+
+/** Sends an action once, says in a toast how it went, and refreshes what it made out of date. */
+export function useSendAction(
+  resource: AnyResource,
+  name: string,
+): (input: LooseInput) => Promise<ActionOutcome> {
+  const client = useQueryClient();
+  const { t } = useResourceText(resource.name);
+  return useCallback(
+    async (input) => {
+      const { call, refresh, failures = [] } = actionOf(resource, name);
+      const keys = labelKeys.action(name);
+      try {
+        const answer: unknown = await request(call, input as never);
+        toast({ variant: 'constructive', title: t('kit:success'), description: t(keys.done) });
+        void refreshAnswers(client, refresh);
+        return { kind: 'done', answer };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const own = failures.some((status) => status === error.status);
+        // Whose session has ended hears of that instead.
+        if (error.status !== 401)
+          toast({
+            variant: 'destructive',
+            title: t('kit:error'),
+            description: t(own ? keys.failure(error.status) : 'kit:somethingWentWrong'),
+          });
+        // Refused for a reason of the domain: what is shown is out of date.
+        if (own) void refreshAnswers(client, refresh);
+        return { kind: 'failed', error };
+      }
+    },
+    [resource, name, client, t],
+  );
+}

@@ -1,0 +1,17 @@
+import { valueAt } from '../../lib/value-at';
+import { Avatar } from '../../ui/display/avatar';
+import type { FieldProps, FieldView } from './field-view';
+import { TextFieldFilter } from './text';
+
+function picture({ value, field, row }: FieldProps, size: number) {
+  const name = field.initials === undefined ? '' : valueAt(row, field.initials);
+  return <Avatar src={typeof value === 'string' ? value : undefined} name={String(name ?? '')} size={size} />;
+}
+
+export const imageView: FieldView = {
+  Cell: (props) => picture(props, 26),
+  Detail: (props) => picture(props, 72),
+  Filter: TextFieldFilter,
+  width: 60,
+  showsAbsent: true,
+};

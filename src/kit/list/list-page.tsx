@@ -1,0 +1,7 @@
+import type { AnyResource } from '../../config/resource';
+import { ResourceList } from './resource-list';
+
+/** The page of a resource's list. */
+export default function ListPage({ resource }: { readonly resource: AnyResource }) {
+  return <ResourceList resource={resource} />;
+}

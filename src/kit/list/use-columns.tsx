@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { AnyResource } from '../../config/resource';
+import type { Row } from '../../providers/data/list-answer';
+import type { DataColumn } from '../../ui/table/data-table';
+import { useMay } from '../access/use-may';
+import { FieldValue, fieldAt } from '../fields/field-value';
+import { fieldViews } from '../fields/field-views';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { toggleSort, type Sort } from './list-location';
+import { RowMenu } from './row-menu';
+import type { ListStateControl } from './use-list-state';
+
+const orderOf = (sort: Sort | undefined, path: string) => {
+  if (sort?.field !== path) return 'none' as const;
+  return sort.direction === 'ASC' ? ('ascending' as const) : ('descending' as const);
+};
+
+/** The columns of a list in a state: the declared fields, then the row's menu where the viewer may follow any of its links. */
+export function useColumns(
+  resource: AnyResource,
+  text: ResourceText,
+  { state, change }: ListStateControl,
+): readonly DataColumn<Row>[] {
+  const may = useMay();
+  const { columns, sort } = state;
+  return useMemo(() => {
+    const fields = columns.map((path): DataColumn<Row> => {
+      const { numeric = false, width } = fieldViews[fieldAt(resource, path).kind];
+      return {
+        key: path,
+        header: text.t(labelKeys.field(path)),
+        cell: (row) => <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />,
+        numeric,
+        ...(width === undefined ? {} : { width }),
+        ...(resource.list.sorts?.[path]
+          ? {
+              sort: {
+                order: orderOf(sort, path),
+                toggle: () => change({ sort: toggleSort(sort, path) }),
+              },
+            }
+          : {}),
+      };
+    });
+    const links = (resource.list.rowLinks ?? []).filter(({ access }) => may(access));
+    if (links.length === 0 && !resource.list.rowMark) return fields;
+    const menu: DataColumn<Row> = {
+      key: 'row-menu',
+      header: text.t('kit:actions'),
+      cell: (row) => <RowMenu resource={resource} row={row} links={links} text={text} />,
+      width: 110,
+    };
+    return [...fields, menu];
+  }, [resource, text, columns, sort, change, may]);
+}

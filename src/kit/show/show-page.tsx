@@ -1,0 +1,59 @@
+import { useOne } from '@refinedev/core';
+import { useParams } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import type { Row } from '../../providers/data/list-answer';
+import { Card } from '../../ui/display/card';
+import { DescriptionList } from '../../ui/display/description-list';
+import { FieldValue } from '../fields/field-value';
+import { LoadFailure } from '../text/load-failure';
+import { labelKeys } from '../text/label-keys';
+import { useResourceText, type ResourceText } from '../text/use-resource-text';
+import styles from './show-page.module.css';
+
+interface ShownProps {
+  readonly resource: AnyResource;
+  /** Undefined while it is on its way. */
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
+}
+
+function Picture({ resource, row, text }: ShownProps) {
+  const image = resource.show?.image;
+  if (image === undefined) return null;
+  return (
+    <div className={styles['picture']}>
+      {row ? <FieldValue resource={resource} path={image} row={row} text={text} as="Detail" /> : null}
+    </div>
+  );
+}
+
+function Sections({ resource, row, text }: ShownProps) {
+  return (resource.show?.sections ?? []).map(({ name, fields }, index) => (
+    <Card key={name} title={text.t(labelKeys.section(name))} busy={!row}>
+      <div className={styles['body']}>
+        {index === 0 ? <Picture resource={resource} row={row} text={text} /> : null}
+        <DescriptionList
+          entries={fields.map((path) => ({
+            key: path,
+            label: text.t(labelKeys.field(path)),
+            value: row && <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />,
+          }))}
+        />
+      </div>
+    </Card>
+  ));
+}
+
+/** The page of one row of a resource: the `id` is the last part of the address. */
+export default function ShowPage({ resource }: { readonly resource: AnyResource }) {
+  const { id = '' } = useParams();
+  const text = useResourceText(resource.name);
+  const { query } = useOne<Row>({ resource: resource.name, id, errorNotification: false });
+  if (query.error && !query.data)
+    return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+  return (
+    <div className={styles['page']}>
+      <Sections resource={resource} row={text.ready ? query.data?.data : undefined} text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnyResource } from '../../config/resource';
+
+/**
+ * Where each text of a resource stands: the namespace is the resource's name, dots in a path nest
+ * (`transactions:fields.order.user.email`). Nothing is shown that has no key.
+ */
+export const labelKeys = {
+  field: (path: string) => `fields.${path}`,
+  filter: (path: string) => `filters.${path}`,
+  value: (path: string, value: string) => `values.${path}.${value}`,
+  absent: (path: string) => `absent.${path}`,
+  section: (name: string) => `sections.${name}`,
+  link: (name: string) => `links.${name}`,
+  action: (name: string) => ({
+    label: `actions.${name}.label`,
+    confirmTitle: `actions.${name}.confirm.title`,
+    confirmText: `actions.${name}.confirm.text`,
+    done: `actions.${name}.done`,
+    failure: (status: number) => `actions.${name}.failures.${String(status)}`,
+  }),
+  /** The accessible name of its list. */
+  title: 'title',
+  /** As in "Total users: {{total}}". */
+  total: 'total',
+} as const;
+
+const labelledFields = ({ list, show }: AnyResource) => [
+  ...list.columns,
+  ...(show?.sections.flatMap(({ fields }) => fields.filter((path) => path !== show.image)) ?? []),
+];
+
+function actionKeys({ actions = {} }: AnyResource): string[] {
+  return Object.entries(actions).flatMap(([name, { confirm, failures = [] }]) => {
+    const keys = labelKeys.action(name);
+    return [
+      keys.label,
+      keys.done,
+      ...(confirm ? [keys.confirmTitle, keys.confirmText] : []),
+      ...failures.map(keys.failure),
+    ];
+  });
+}
+
+/** Every key that a declaration needs in its namespace, in every language. */
+export function declaredKeys(resource: AnyResource): readonly string[] {
+  const { fields, list, show } = resource;
+  const labelled = labelledFields(resource);
+  const shown = [...labelled, ...(list.rowMark ? [list.rowMark.field] : [])];
+  return [
+    ...new Set([
+      labelKeys.title,
+      labelKeys.total,
+      ...labelled.map(labelKeys.field),
+      ...shown.flatMap((path) =>
+        Object.keys(fields[path]?.values ?? {}).map((value) => labelKeys.value(path, value)),
+      ),
+      ...shown.filter((path) => fields[path]?.absent).map(labelKeys.absent),
+      ...(list.filters ?? []).map(({ field }) => labelKeys.filter(field)),
+      ...(list.rowLinks ?? []).map(({ name }) => labelKeys.link(name)),
+      ...(show?.sections ?? []).map(({ name }) => labelKeys.section(name)),
+      ...actionKeys(resource),
+    ]),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { ListFilter } from '../../config/resource';
+import { valueAt } from '../../lib/value-at';
+import { ApiError } from './api-error';
+
+export type Row = Record<string, unknown>;
+
+/** A page of rows as Refine wants it, with the wire's own counts kept. */
+export interface ListPage {
+  readonly data: Row[];
+  /** How many there are; where the backend does not say, the most that its pages can hold. */
+  readonly total: number;
+  readonly totalPages: number;
+  /** As the backend said it; undefined when it did not. */
+  readonly totalItems: number | undefined;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
+
+/**
+ * Reads the answer of a list.
+ * @throws ApiError of kind `body` when there are no rows in it: a broken answer is not an empty list
+ */
+export function readPage(
+  answer: unknown,
+  asked: { readonly url: string; readonly page: number; readonly pageSize: number },
+): ListPage {
+  const items = isRow(answer) ? answer['items'] : undefined;
+  if (!isRow(answer) || !Array.isArray(items) || !items.every(isRow))
+    throw new ApiError('body', asked.url, 200, 'OK', answer);
+  const totalItems = count(answer['totalItems']);
+  const totalPages =
+    count(answer['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
+  return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
+}
+
+/** The rows that the filters at `both` leave over, for a backend that ignores those. */
+export function narrowRows(
+  rows: Row[],
+  filters: readonly ListFilter[] = [],
+  values: Readonly<Record<string, string>>,
+): Row[] {
+  const own = filters.filter(({ at, field }) => at === 'both' && values[field]);
+  const contains = (row: Row, { field }: ListFilter) =>
+    String(valueAt(row, field) ?? '')
+      .toLowerCase()
+      .includes((values[field] ?? '').toLowerCase());
+  return own.length === 0 ? rows : rows.filter((row) => own.every((filter) => contains(row, filter)));
+}

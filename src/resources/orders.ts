@@ -1,0 +1,38 @@
+import { listRoundOrders, type OrderRow } from '../../contract/orders';
+import { defineResource } from '../config/resource';
+
+/** The orders of a round; shown on the round's pages, with none of its own. */
+export default defineResource<OrderRow>()({
+  name: 'orders',
+  access: { list: 'orders.list' },
+  calls: { list: listRoundOrders },
+  fields: {
+    name: { kind: 'text' },
+    email: { kind: 'email' },
+    createdAt: { kind: 'datetime' },
+    status: {
+      kind: 'enum',
+      values: {
+        CREATED: 'neutral',
+        PENDING: 'warning',
+        CONFIRMED: 'success',
+        FAILED: 'danger',
+        INIT: 'neutral',
+        CANCELLED: 'neutral',
+      },
+    },
+    fee: { kind: 'number', digits: 2 },
+    bid: { kind: 'number' },
+  },
+  list: {
+    columns: ['name', 'email', 'createdAt', 'status', 'fee', 'bid'],
+    filters: [
+      { field: 'name', at: 'server' },
+      { field: 'email', at: 'server' },
+      { field: 'status', at: 'server' },
+    ],
+    sorts: { createdAt: 'time', bid: 'bid' },
+    defaultSort: { field: 'createdAt', direction: 'DESC' },
+    columnChoice: true,
+  },
+});

@@ -1,0 +1,60 @@
+import {
+  completeRound,
+  getRound,
+  listRounds,
+  startRound,
+  updateRound,
+  type Round,
+  type RoundRow,
+} from '../../contract/rounds';
+import { defineResource } from '../config/resource';
+
+/** What shows a round in some way, and is out of date once one has changed. */
+const refresh = [
+  'rounds',
+  'rounds.active',
+  'rounds.get',
+  'rounds.canComplete',
+  'rounds.analytics',
+  'analytics.get',
+  'winners',
+];
+
+export default defineResource<RoundRow & Round>()({
+  name: 'rounds',
+  path: '/rounds',
+  embedded: true,
+  access: { list: 'rounds.list', show: 'rounds.show' },
+  calls: { list: listRounds, get: getRound },
+  fields: {
+    round: { kind: 'number' },
+    status: { kind: 'enum', values: { IN_PROGRESS: 'danger', COMPLETED: 'neutral' } },
+    totalRevenue: { kind: 'money' },
+    totalBids: { kind: 'number' },
+    lowestUniqueBid: { kind: 'number' },
+    number: { kind: 'number' },
+    'currency.code': { kind: 'text' },
+    'fiatCurrency.code': { kind: 'text' },
+    entryFee: { kind: 'money', currency: 'fiatCurrency.code' },
+    progress: { kind: 'percent' },
+    createdAt: { kind: 'datetime', absent: true },
+  },
+  list: {
+    columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
+    filters: [{ field: 'round', param: 'filter', at: 'both' }],
+    rowLinks: [{ name: 'viewRoundInformation', to: '/rounds/{id}', access: 'rounds.show' }],
+  },
+  show: {
+    sections: [
+      {
+        name: 'round',
+        fields: ['currency.code', 'fiatCurrency.code', 'entryFee', 'status', 'progress', 'createdAt'],
+      },
+    ],
+  },
+  actions: {
+    start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },
+    update: { call: updateRound, access: 'rounds.update', confirm: true, refresh, failures: [409] },
+    complete: { call: completeRound, access: 'rounds.complete', confirm: true, refresh, failures: [409] },
+  },
+});

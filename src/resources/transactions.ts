@@ -1,0 +1,48 @@
+import { listTransactions, type TransactionRow } from '../../contract/orders';
+import { defineResource } from '../config/resource';
+
+export default defineResource<TransactionRow>()({
+  name: 'transactions',
+  path: '/transactions',
+  menu: { order: 40, icon: 'exchange' },
+  idField: 'order.id',
+  access: { list: 'transactions.list' },
+  calls: { list: listTransactions },
+  fields: {
+    'order.createdAt': { kind: 'datetime' },
+    'order.user.email': { kind: 'email' },
+    'order.round.number': { kind: 'number' },
+    'order.round.status': { kind: 'enum', values: { IN_PROGRESS: 'danger', COMPLETED: 'neutral' } },
+    'order.bid': { kind: 'number' },
+    'transaction.status': {
+      kind: 'enum',
+      values: {
+        CREATED: 'neutral',
+        PENDING: 'warning',
+        CONFIRMED: 'success',
+        FAILED: 'danger',
+        INIT: 'neutral',
+        CANCELLED: 'neutral',
+      },
+    },
+    'transaction.fee': { kind: 'number', digits: 2 },
+    'transaction.chargeCode': { kind: 'text' },
+    'transaction.checkoutId': { kind: 'text' },
+    'transaction.coupon.code': { kind: 'text' },
+  },
+  list: {
+    columns: [
+      'order.createdAt',
+      'order.user.email',
+      'order.round.number',
+      'order.round.status',
+      'order.bid',
+      'transaction.status',
+      'transaction.fee',
+      'transaction.chargeCode',
+      'transaction.checkoutId',
+      'transaction.coupon.code',
+    ],
+    columnChoice: true,
+  },
+});

@@ -1,0 +1,30 @@
+import { getUser, listUsers, type User } from '../../contract/users';
+import { defineResource } from '../config/resource';
+
+export default defineResource<User>()({
+  name: 'users',
+  path: '/users',
+  menu: { order: 50, icon: 'users' },
+  access: { list: 'users.list', show: 'users.show' },
+  calls: { list: listUsers, get: getUser },
+  fields: {
+    name: { kind: 'text' },
+    email: { kind: 'email' },
+    type: { kind: 'enum', values: { END_USER: 'plain' } },
+    imageUrl: { kind: 'image', initials: 'name' },
+    ethWallet: { kind: 'wallet' },
+    btcWallet: { kind: 'wallet' },
+  },
+  list: {
+    columns: ['name', 'email'],
+    filters: [
+      { field: 'name', at: 'server' },
+      { field: 'email', at: 'server' },
+    ],
+    rowLinks: [{ name: 'viewProfile', to: '{here}/{id}', access: 'users.show' }],
+  },
+  show: {
+    image: 'imageUrl',
+    sections: [{ name: 'profile', fields: ['name', 'type', 'email', 'ethWallet', 'btcWallet'] }],
+  },
+});
