@@ -1,4 +1,4 @@
-import { completeAt } from '../../../contract/rounds';
+import { completeAt } from '../../../../contract/rounds';
 
 /**
  * The whole percentage that a text stands for, 0 to 100.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../../contract/primitives';
+import { money } from '../../../../contract/primitives';
 import { entryValueOnWire } from './entry-value';
 
 describe('an entry value', () => {
@@ -13,7 +13,10 @@ describe('an entry value', () => {
     expect(money.safeParse(sent).success).toBe(true);
   });
 
-  it.each(['', '1,000', '1,000.50', '-5', '1e3', 'ten'])('leaves %j to be refused by the contract', (typed) => {
-    expect(money.safeParse(entryValueOnWire(typed)).success).toBe(false);
-  });
+  it.each(['', '1,000', '1,000.50', '-5', '1e3', 'ten'])(
+    'leaves %j to be refused by the contract',
+    (typed) => {
+      expect(money.safeParse(entryValueOnWire(typed)).success).toBe(false);
+    },
+  );
 });

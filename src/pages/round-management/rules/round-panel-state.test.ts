@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Round } from '../../../contract/rounds';
+import type { Round } from '../../../../contract/rounds';
 import { roundPanelState, type PanelFacts } from './round-panel-state';
 
 const running: Round = {
@@ -57,7 +57,9 @@ describe('with a round in progress', () => {
 
   it('reads a percent sign of the server as no difference', () => {
     const withSign: Round = { ...running, progress: '40%' };
-    expect(roundPanelState(facts({ round: withSign, draft: { value: '40', base: 40 } })).update).toBe('disabled');
+    expect(roundPanelState(facts({ round: withSign, draft: { value: '40', base: 40 } })).update).toBe(
+      'disabled',
+    );
   });
 
   it('takes an emptied progress as 0', () => {
@@ -70,7 +72,9 @@ describe('with a round in progress', () => {
   it('says where another operator moved the progress after the slider was moved here', () => {
     const moved: Round = { ...running, progress: '60' };
     expect(roundPanelState(facts({ round: moved, draft: { value: '55', base: 40 } })).movedTo).toBe(60);
-    expect(roundPanelState(facts({ round: moved, draft: { value: '60', base: 40 } })).movedTo).toBeUndefined();
+    expect(
+      roundPanelState(facts({ round: moved, draft: { value: '60', base: 40 } })).movedTo,
+    ).toBeUndefined();
     expect(roundPanelState(facts({ draft: { value: '55', base: 40 } })).movedTo).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import type { Round } from '../../../contract/rounds';
+import type { Round } from '../../../../contract/rounds';
 import type { ProgressDraft } from './round-drafts';
 import { parsePercent } from './percent';
 
@@ -39,6 +39,15 @@ const ready = (isReady: boolean): ButtonState => (isReady ? 'ready' : 'disabled'
 export const isInProgress = (round: Round | null | undefined): round is Round =>
   round?.status === 'IN_PROGRESS';
 
+/**
+ * Where another operator moved the progress after the slider was moved here; undefined when nobody did, or to
+ * the same place.
+ */
+export function progressMovedTo(draft: ProgressDraft | undefined, onServer: number): number | undefined {
+  if (!draft || draft.base === onServer || parsePercent(draft.value) === onServer) return undefined;
+  return onServer;
+}
+
 /** What is locked, shown and enabled (specification, section 4). */
 export function roundPanelState(facts: PanelFacts): PanelState {
   const { round, draft, busy } = facts;
@@ -61,7 +70,7 @@ export function roundPanelState(facts: PanelFacts): PanelState {
     inProgress: true,
     locked: true,
     progress,
-    movedTo: differs && draft !== undefined && draft.base !== onServer ? onServer : undefined,
+    movedTo: progressMovedTo(draft, onServer),
     start: 'absent',
     update: ready(differs && !busy),
     complete: ready(facts.canComplete === true && !busy),

@@ -1,4 +1,4 @@
-import type { RoundType } from '../../../contract/rounds';
+import type { RoundType } from '../../../../contract/rounds';
 
 /** What an operator has typed for a round that is not started yet. */
 export interface StartDraft {
@@ -20,6 +20,12 @@ const progresses = new Map<string, ProgressDraft>();
 
 /** Drafts of rounds to start, by the currency's id. */
 export const startDrafts: Pick<Map<string, StartDraft>, 'get' | 'set' | 'delete'> = starts;
+
+/** The draft of a currency's round in which something was typed that would be missed; undefined when there is none. */
+export function typedDraft(currencyId: string): StartDraft | undefined {
+  const draft = starts.get(currencyId);
+  return draft && draft.entryFee.trim() !== '' ? draft : undefined;
+}
 
 /** Drafts of progress, by the round's id. */
 export const progressDrafts: Pick<Map<string, ProgressDraft>, 'get' | 'set' | 'delete'> = progresses;

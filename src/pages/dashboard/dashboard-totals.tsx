@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { getAnalytics } from '../../../contract/analytics';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { useCall } from '../../providers/data/use-call';
+import { StatCard } from '../../ui/display/stat-card';
+import styles from './dashboard-totals.module.css';
+
+/** What revenue over all rounds is counted in. */
+const totalCurrency = 'USD';
+
+/** Rounds, revenue and bids of the whole platform. */
+export function DashboardTotals() {
+  const answer = useCall(getAnalytics, {});
+  const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
+  const lng = i18n.language;
+  const totals = answer.data;
+  if (answer.isError && !totals)
+    return (
+      <LoadFailure error={answer.error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
+    );
+  const label = (key: string) => (ready ? t(key) : '\u00a0');
+  return (
+    <section className={styles['totals']} aria-label={label('totals')}>
+      <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)} />
+      <StatCard
+        label={label('cards.totalRevenue')}
+        value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
+      />
+      <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Round } from '../../../../contract/rounds';
+import { formatPercent } from '../../../lib/format';
+import { parsePercent } from '../rules/percent';
+import type { ProgressDraft } from '../rules/round-drafts';
+import { progressMovedTo } from '../rules/round-panel-state';
+import { useActiveRound } from '../use-active-round';
+import styles from './terms.module.css';
+
+interface ProgressTermsProps {
+  /** As it was when the dialog opened; what the server says meanwhile counts. */
+  readonly round: Round;
+  readonly draft: ProgressDraft;
+}
+
+/** From where to where the progress is about to go, and whether another operator has moved it meanwhile. */
+export function ProgressTerms({ round, draft }: ProgressTermsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data } = useActiveRound(round.currencyId);
+  const onServer = parsePercent((data?.id === round.id ? data : round).progress);
+  const movedTo = progressMovedTo(draft, onServer);
+  const percent = (value: number) => formatPercent(value, i18n.language);
+  return (
+    <>
+      <p className={styles['change']}>
+        {t('progressChange', { from: percent(onServer), to: percent(parsePercent(draft.value)) })}
+      </p>
+      {movedTo === undefined ? null : (
+        <p className={styles['moved']} role="status">
+          {t('notices.movedElsewhere', { percent: percent(movedTo) })}
+        </p>
+      )}
+    </>
+  );
+}

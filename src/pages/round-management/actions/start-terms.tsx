@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../../contract/currencies';
+import type { RoundInput } from '../../../../contract/rounds';
+import { formatMoney, formatPercent } from '../../../lib/format';
+import { useActiveRound } from '../use-active-round';
+import styles from './terms.module.css';
+
+interface StartTermsProps {
+  readonly input: RoundInput;
+  readonly currency: Currency;
+  readonly fiatCurrencies: readonly Currency[];
+}
+
+/** What a round is about to be started with, line by line, and whether somebody was faster. */
+export function StartTerms({ input, currency, fiatCurrencies }: StartTermsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data: faster } = useActiveRound(currency.id);
+  const lng = i18n.language;
+  const fiat = fiatCurrencies.find(({ id }) => id === input.fiatCurrencyId)?.code ?? '';
+  const terms = [
+    [t('fields.currency'), currency.code],
+    [t('fields.entryValue'), formatMoney(input.entryFee, fiat, lng)],
+    [t('fields.type'), t(`types.${input.type}`)],
+    [t('fields.paymentCurrency'), fiat],
+    [t('fields.progress'), formatPercent(input.progress, lng)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles['terms']}>
+        {terms.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {faster ? (
+        <p className={styles['moved']} role="status">
+          {t('notices.startedElsewhere', { number: faster.number, currency: currency.code })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { canCompleteRound, type Round } from '../../../../contract/rounds';
+import { useCall } from '../../../providers/data/use-call';
+import { formatPercent } from '../../../lib/format';
+import { polling } from '../polling';
+import { parsePercent } from '../rules/percent';
+import { roundPanelState } from '../rules/round-panel-state';
+import { ProgressField } from './progress-field';
+import { RoundFields } from './round-fields';
+import styles from './round-form.module.css';
+import type { ProgressDraftState } from './use-progress-draft';
+
+interface RunningRoundFormProps {
+  readonly round: Round;
+  readonly progress: ProgressDraftState;
+  readonly busy: boolean;
+  /** Asks before the progress is sent. */
+  readonly onUpdate: () => void;
+  /** Asks before the round is completed. */
+  readonly onComplete: () => void;
+}
+
+/** A round in progress: what is locked, its progress, and whether it can be completed. */
+export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const answer = useCall(canCompleteRound, { params: { id: round.id } }, polling);
+  const { draft } = progress;
+  const state = roundPanelState({
+    round,
+    draft,
+    formValid: true,
+    canComplete: answer.data?.canComplete,
+    busy,
+  });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.update === 'ready') onUpdate();
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <RoundFields values={round} fiatCurrencies={[round.fiatCurrency]} locked />
+      <ProgressField
+        value={draft?.value ?? String(state.progress)}
+        current={state.update === 'ready' ? parsePercent(round.progress) : undefined}
+        onChange={progress.change}
+      />
+      {state.movedTo === undefined ? null : (
+        <p className={styles['moved']} role="status">
+          {t('notices.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="primary" size="large" htmlType="submit" disabled={state.update !== 'ready'}>
+          {t('actions.update')}
+        </Button>
+        <Button size="large" danger disabled={state.complete !== 'ready'} onClick={onComplete}>
+          {t('actions.complete')}
+        </Button>
+      </div>
+      <p className={styles['hint']}>{t(state.complete === 'ready' ? 'completeReady' : 'completeHint')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Round } from '../../../contract/rounds';
+import { ResourceList } from '../../kit/list/resource-list';
+import orders from '../../resources/orders';
+import { EmptyState } from '../../ui/state/empty-state';
+import { polling } from './polling';
+import styles from './round-orders.module.css';
+
+interface RoundOrdersProps {
+  /** The round in progress; null in creator mode, undefined while it is not known. */
+  readonly round: Round | null | undefined;
+}
+
+/** The orders of a round, kept fresh. */
+export function RoundOrders({ round }: RoundOrdersProps) {
+  const { t } = useTranslation('roundManagement');
+  return (
+    <section
+      className={styles['orders']}
+      aria-labelledby="round-orders-heading"
+      aria-busy={round === undefined}
+    >
+      <h2 id="round-orders-heading">{t('orders.heading')}</h2>
+      {round ? (
+        <ResourceList resource={orders} params={{ id: round.id }} refreshEvery={polling.refetchInterval} />
+      ) : null}
+      {round === null ? <EmptyState title={t('orders.none')} /> : null}
+    </section>
+  );
+}
