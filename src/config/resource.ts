@@ -102,9 +102,8 @@ export interface Resource<Row = Record<string, unknown>, Path extends string = F
   readonly name: string;
   /** The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own. */
   readonly path?: string;
+  /** Without an entry its list is a part of other pages and has no route. */
   readonly menu?: MenuEntry;
-  /** Its list is a part of other pages and has no route. */
-  readonly embedded?: true;
   /** The name of the resource whose detail stands at `/{id}`, when it is not its own. */
   readonly detail?: string;
   /** The row's identifier, `id` unless said. */

@@ -23,7 +23,6 @@ const refresh = [
 export default defineResource<RoundRow & Round>()({
   name: 'rounds',
   path: '/rounds',
-  embedded: true,
   access: { list: 'rounds.list', show: 'rounds.show' },
   calls: { list: listRounds, get: getRound },
   fields: {
