@@ -1,0 +1,124 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Database } from './db/database';
+import { adminRoutes } from './modules/admins/routes';
+import { analyticsRoutes } from './modules/analytics/routes';
+import { authRoutes } from './modules/auth/routes';
+import { currencyRoutes } from './modules/currencies/routes';
+import { influencerRoutes } from './modules/influencers/routes';
+import { orderRoutes } from './modules/orders/routes';
+import { paymentRoutes } from './modules/payment/routes';
+import { roundRoutes } from './modules/rounds/routes';
+import { transactionRoutes } from './modules/transactions/routes';
+import { userRoutes } from './modules/users/routes';
+import { winnerRoutes } from './modules/winners/routes';
+import { answerClientError } from './plugins/client-errors';
+import { useConsole } from './plugins/console';
+import { answerError, useErrors } from './plugins/errors';
+import { healthRoutes } from './plugins/health';
+import { KnownPaths, useKnownPaths } from './plugins/known-paths';
+import { useOpenApi } from './plugins/openapi';
+import { useRequestLog } from './plugins/request-log';
+import type { Platform } from './plugins/route';
+import { useSecurityHeaders } from './plugins/security-headers';
+import { useXsrfCookie } from './plugins/sessions/xsrf';
+import { useContractSchemas } from './plugins/validation';
+import type { Settings } from './settings';
+
+/** Where the API's calls are. */
+export const apiBase = '/api/v1';
+
+const builtConsole = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Every module of the API. */
+const modules: readonly ((platform: Platform) => void)[] = [
+  authRoutes,
+  currencyRoutes,
+  analyticsRoutes,
+  roundRoutes,
+  orderRoutes,
+  transactionRoutes,
+  paymentRoutes,
+  userRoutes,
+  winnerRoutes,
+  adminRoutes,
+  influencerRoutes,
+];
+
+/** What the application is made with. */
+export interface AppOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** Silent unless given. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Directory of the built console, the repository's own unless given. */
+  readonly consoleRoot?: string;
+}
+
+/** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
+const limits = {
+  requestTimeout: 20_000,
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+  bodyLimit: 1_048_576,
+};
+const mostConnections = 4096;
+
+/** A number trusts that many proxies before the server. */
+const trusting = (trust: Settings['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+function addApi(api: FastifyInstance, { settings, database }: AppOptions): void {
+  const paths = new KnownPaths();
+  useKnownPaths(api, paths, apiBase);
+  api.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+  for (const addRoutes of modules) addRoutes({ app: api, database, settings, paths });
+}
+
+/** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, logger = false, consoleRoot = builtConsole } = options;
+  const app = fastify({
+    logger,
+    ...limits,
+    trustProxy: trusting(settings.trustProxy),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false, caseSensitive: true },
+  });
+  app.server.maxConnections = mostConnections;
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('arrivedAt', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = performance.now();
+    done();
+  });
+  useErrors(app);
+  useContractSchemas(app);
+  useRequestLog(app);
+  await useSecurityHeaders(app);
+  await app.register(cookie);
+  useXsrfCookie(app);
+  await useOpenApi(app, apiBase);
+  healthRoutes(app, database);
+  await app.register(
+    (api, _options, done) => {
+      addApi(api, options);
+      done();
+    },
+    { prefix: apiBase },
+  );
+  await useConsole(app, consoleRoot, settings);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { buildApp } from './app';
+import { DataDirectoryError } from './db/embedded/data-directory-error';
+import { openDatabase, type Database } from './db/database';
+import { ForeignSchemaError } from './db/migrate';
+import { readSettings, SettingsError, type Settings } from './settings';
+
+/** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
+const patience = 10_000;
+
+function loggerOf({ logLevel, logPretty }: Settings): FastifyServerOptions['logger'] {
+  const pretty = logPretty || process.stdout.isTTY;
+  return {
+    level: logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    ...(pretty
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
+          },
+        }
+      : {}),
+  };
+}
+
+const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
+
+/** What went wrong at the start, in a sentence that names the cure. */
+function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {
+  if (!isTold(error)) return String(error);
+  if (error.code === 'EADDRINUSE')
+    return `Port ${String(port)} is taken by another program. Stop it, or choose another port: PORT=${String(port + 1)} npm start`;
+  if (error.code === 'EACCES')
+    return `This user may not listen on port ${String(port)}. Choose one above 1023: PORT=3000 npm start`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Set HOST to one it has, such as HOST=127.0.0.1`;
+  if (error instanceof DataDirectoryError || error instanceof ForeignSchemaError) return error.message;
+  return `The server could not start: ${error.message}`;
+}
+
+/** Finishes what is under way, within bounds, then lets go of the database. */
+async function stop(app: FastifyInstance, database: Database): Promise<void> {
+  // A connection that was busy when the server stopped listening is closed as soon as it is idle.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 100);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close();
+  clearInterval(sweeping);
+  clearTimeout(giveUp);
+  await database.close();
+}
+
+/** Listens without the framework's own message: one line tells the address, in words. */
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  const { level } = app.log;
+  app.log.level = 'silent';
+  const address = await app.listen({ host, port });
+  app.log.level = level;
+  return address;
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const database = await openDatabase({
+    ...settings,
+    onLost: (error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  try {
+    const app = await buildApp({ settings, database, logger: loggerOf(settings) });
+    const address = await listen(app, settings);
+    process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
+    let stopping: Promise<void> | undefined;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        stopping ??= stop(app, database).then(() => process.exit(0));
+      });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+let settings: Settings | undefined;
+try {
+  settings = readSettings(process.env);
+  await serve(settings);
+} catch (error) {
+  const sentence =
+    error instanceof SettingsError
+      ? error.message
+      : explain(error, settings ?? { port: 3000, host: '127.0.0.1' });
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AdminIdentity, ClientIdentity } from '../../../../contract/auth';
+import type { Credentials, registration } from '../../../../contract/auth';
+import type * as z from 'zod/mini';
+import type { Database } from '../../db/database';
+import { violatesUnique } from '../../plugins/database-errors';
+import { Failure, invalid } from '../../plugins/failure';
+import { openSession, type IssuedTokens } from '../../plugins/sessions/service';
+import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
+import { hashPassword, isPassword } from './password';
+import * as repository from './repository';
+
+/** Who the people of each realm are, to themselves. */
+interface Identities {
+  readonly admin: AdminIdentity;
+  readonly client: ClientIdentity;
+}
+
+/** A session that was opened, and for whom. */
+export interface Login<Identity> {
+  readonly identity: Identity;
+  readonly issued: IssuedTokens;
+}
+
+/**
+ * Opens a session for the right credentials.
+ * @param address where the call comes from; wrong tries are counted by it
+ * @throws Failure 401 for wrong ones, whether or not the e-mail has an account; 429 after too many
+ */
+export async function logIn<R extends keyof Identities>(
+  database: Database,
+  realm: R,
+  { email, password }: Credentials,
+  address: string,
+): Promise<Login<Identities[R]>> {
+  const attempt = attemptOf(realm, email, address);
+  await requireTriesLeft(database, attempt);
+  const account = await repository.findAccount(database.orm, realm, email);
+  if (!(await isPassword(password, account?.password_hash)) || !account) {
+    await countWrongTry(database, attempt);
+    throw new Failure(401, 'Wrong credentials');
+  }
+  // Asked again: guesses that were sent all at once must not all be heard.
+  await requireTriesLeft(database, attempt);
+  const issued = await database.transaction(async (tx) => {
+    await repository.removeFailures(tx, attempt.account);
+    return openSession(tx, realm, account.id);
+  });
+  const { id, name, type } = account;
+  // The accounts of a realm have the realm's types.
+  return { identity: { id, email: account.email, name, type } as Identities[R], issued };
+}
+
+const newReferralCode = () => randomBytes(6).toString('base64url').replace(/[-_]/g, 'x').toUpperCase();
+
+/**
+ * Registers an end user and opens their session.
+ * @throws Failure 409 when the e-mail has an account, 422 when nobody has that referral code
+ */
+export async function registerClient(
+  database: Database,
+  { email, name, password, referralCode }: z.infer<typeof registration>,
+): Promise<Login<ClientIdentity>> {
+  const passwordHash = await hashPassword(password);
+  const id = randomUUID();
+  try {
+    const issued = await database.transaction(async (tx) => {
+      const referredBy = referralCode === undefined ? null : await repository.findReferrer(tx, referralCode);
+      if (referredBy === undefined) throw invalid('referralCode', 'Nobody has this referral code');
+      const code = newReferralCode();
+      await repository.insertUser(tx, { id, email, name, passwordHash, referralCode: code, referredBy });
+      return openSession(tx, 'client', id);
+    });
+    return { identity: { id, email, name, type: 'END_USER' }, issued };
+  } catch (error) {
+    if (!violatesUnique(error, 'users_email')) throw error;
+    throw new Failure(409, 'An account with this e-mail already exists');
+  }
+}

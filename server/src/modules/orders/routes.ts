@@ -1,0 +1,22 @@
+import { listRoundOrders } from '../../../../contract/orders';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+
+/** The orders of a round. */
+export function orderRoutes(platform: Platform): void {
+  const { orm } = platform.database;
+  route(platform, listRoundOrders, async ({ params: { id }, query }) => {
+    if (!(await repository.hasRound(orm, id))) throw notFound('Round');
+    const rows = await repository.listOrders(orm, id, query);
+    const total =
+      query.name || query.email
+        ? await repository.countOrders(orm, id, query)
+        : await repository.readOrderTotal(orm, id, query.status);
+    return toPage({ rows, total }, query.limit, ({ createdAt, ...order }) => ({
+      ...order,
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+}

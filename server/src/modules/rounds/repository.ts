@@ -1,0 +1,161 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { RoundRow } from '../../../../contract/rounds';
+import type { Executor, Transaction } from '../../db/database';
+import { contains, type RowPage } from '../../db/page';
+import { counters, currencies, fiatCurrencies, rounds, roundTotals } from '../../db/schema';
+import { lowestUniqueBid } from './winner';
+
+const columns = {
+  id: rounds.id,
+  number: rounds.number,
+  status: rounds.status,
+  progress: rounds.progress,
+  entryFee: rounds.entryFee,
+  type: rounds.type,
+  currencyId: rounds.currencyId,
+  currency: { id: currencies.id, code: currencies.code },
+  fiatCurrencyId: rounds.fiatCurrencyId,
+  fiatCurrency: { id: fiatCurrencies.id, code: fiatCurrencies.code },
+  createdAt: rounds.createdAt,
+};
+
+const selectRounds = (db: Executor) =>
+  db
+    .select(columns)
+    .from(rounds)
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+    .$dynamic();
+
+/** A round as the database has it. */
+export type StoredRound = Awaited<ReturnType<typeof selectRounds>>[number];
+
+/** The lowest unique bid without the zeros that say nothing. */
+const plainLowestUniqueBid = sql<string | null>`trim_scale(${lowestUniqueBid(rounds.id)})::text`;
+
+const numberContains = (part: string | undefined) => contains(sql`${rounds.number}::text`, part);
+
+interface RoundQuery {
+  readonly limit: number;
+  readonly offset: number;
+  /** A part of the round's number. */
+  readonly filter?: string | undefined;
+}
+
+/** Rounds with their totals, the newest first. */
+export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPage<RoundRow>> {
+  const wanted = numberContains(query.filter);
+  const rows = await db
+    .select({
+      id: rounds.id,
+      round: rounds.number,
+      status: rounds.status,
+      totalRevenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
+      totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
+      lowestUniqueBid: plainLowestUniqueBid,
+    })
+    .from(rounds)
+    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .where(wanted)
+    .orderBy(desc(rounds.number))
+    .limit(query.limit)
+    .offset(query.offset);
+  return { rows, total: await db.$count(rounds, wanted) };
+}
+
+interface PublicRoundQuery extends RoundQuery {
+  readonly currencyCode?: string | undefined;
+  readonly currencyId?: string | undefined;
+}
+
+/** Rounds in full, the newest first. */
+export async function listPublicRounds(
+  db: Executor,
+  { filter, currencyCode, currencyId, limit, offset }: PublicRoundQuery,
+): Promise<RowPage<StoredRound>> {
+  const wanted = and(
+    numberContains(filter),
+    currencyCode ? eq(currencies.code, currencyCode) : undefined,
+    currencyId ? eq(rounds.currencyId, currencyId) : undefined,
+  );
+  const select = () => selectRounds(db).where(wanted);
+  const rows = await select().orderBy(desc(rounds.number)).limit(limit).offset(offset);
+  return { rows, total: await db.$count(select().as('wanted')) };
+}
+
+/** One round. */
+export async function findRound(db: Executor, id: string): Promise<StoredRound | undefined> {
+  const [row] = await selectRounds(db).where(eq(rounds.id, id));
+  return row;
+}
+
+/** The round in progress of a currency. */
+export async function findActiveRound(db: Executor, currencyId: string): Promise<StoredRound | undefined> {
+  const [row] = await selectRounds(db).where(
+    and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'IN_PROGRESS')),
+  );
+  return row;
+}
+
+/** Locks a round until the transaction ends: nothing else changes it, and no bid is confirmed in it. */
+export async function lockRound(tx: Transaction, id: string): Promise<StoredRound | undefined> {
+  await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, id)).for('update');
+  return findRound(tx, id);
+}
+
+/** The code of a currency, or undefined when there is none with that id. */
+export async function findCurrencyCode(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ code: currencies.code }).from(currencies).where(eq(currencies.id, id));
+  return row?.code;
+}
+
+/** Whether there is such a fiat currency. */
+export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(fiatCurrencies, eq(fiatCurrencies.id, id))) > 0;
+}
+
+/** The next round number. A transaction that fails gives it back, so that there are no gaps. */
+export async function nextRoundNumber(tx: Transaction): Promise<number> {
+  const [counter] = await tx
+    .insert(counters)
+    .values({ name: 'round_number', value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  if (!counter) throw new Error('the counter of rounds gave no number');
+  return counter.value;
+}
+
+/** Adds a round in progress. */
+export async function insertRound(tx: Transaction, round: typeof rounds.$inferInsert): Promise<void> {
+  await tx.insert(rounds).values(round);
+}
+
+/** Sets the progress of a round, in percent. */
+export async function setProgress(tx: Transaction, id: string, progress: number): Promise<void> {
+  await tx.update(rounds).set({ progress }).where(eq(rounds.id, id));
+}
+
+/** Ends a round. */
+export async function markCompleted(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(rounds)
+    .set({ status: 'COMPLETED', completedAt: sql`now()` })
+    .where(eq(rounds.id, id));
+}
+
+/** Revenue, confirmed bids and the lowest unique bid of a round. */
+export async function getRoundAnalytics(
+  db: Executor,
+  id: string,
+): Promise<{ revenue: number; totalBids: number; lowestUniqueBid: string | null } | undefined> {
+  const [row] = await db
+    .select({
+      revenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
+      totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
+      lowestUniqueBid: plainLowestUniqueBid,
+    })
+    .from(rounds)
+    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .where(eq(rounds.id, id));
+  return row;
+}

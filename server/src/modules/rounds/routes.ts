@@ -1,0 +1,69 @@
+import {
+  canCompleteRound,
+  completeRound,
+  getActiveRound,
+  getRound,
+  getRoundAnalytics,
+  listPublicRounds,
+  listRounds,
+  startRound,
+  updateRound,
+  type Round,
+} from '../../../../contract/rounds';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { isUuid, route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import type { StoredRound } from './repository';
+import { canComplete } from './rules';
+import * as service from './service';
+
+const toRound = (round: StoredRound): Round => ({
+  ...round,
+  progress: String(round.progress),
+  createdAt: round.createdAt.toISOString(),
+});
+
+/** The call's round, or a 404. */
+function found<T>(round: T | undefined): T {
+  if (round === undefined) throw notFound('Round');
+  return round;
+}
+
+function readingRoutes(platform: Platform): void {
+  const { orm } = platform.database;
+  route(platform, listRounds, async ({ query }) =>
+    toPage(await repository.listRounds(orm, query), query.limit, (row) => row),
+  );
+  route(platform, getActiveRound, async ({ params }) => {
+    const round = await repository.findActiveRound(orm, params.id);
+    if (round) return toRound(round);
+    if ((await repository.findCurrencyCode(orm, params.id)) === undefined) throw notFound('Currency');
+    return null;
+  });
+  route(platform, getRound, async ({ params }) => toRound(found(await repository.findRound(orm, params.id))));
+  route(platform, canCompleteRound, async ({ params }) => ({
+    canComplete: canComplete(found(await repository.findRound(orm, params.id))),
+  }));
+  route(platform, getRoundAnalytics, async ({ params }) =>
+    found(await repository.getRoundAnalytics(orm, params.id)),
+  );
+  route(platform, listPublicRounds, async ({ query }) => {
+    const { limit, currencyId } = query;
+    if (currencyId !== undefined && !isUuid(currencyId)) return { items: [], totalPages: 0, totalItems: 0 };
+    return toPage(await repository.listPublicRounds(orm, query), limit, toRound);
+  });
+}
+
+/** Rounds: what operators see of them and do to them, and what end users see. */
+export function roundRoutes(platform: Platform): void {
+  const { database, settings } = platform;
+  readingRoutes(platform);
+  route(platform, startRound, async ({ body }) => toRound(await service.startRound(database, body)));
+  route(platform, updateRound, async ({ params, body }) =>
+    toRound(await service.updateRound(database, params.id, body)),
+  );
+  route(platform, completeRound, async ({ params }) =>
+    toRound(await service.completeRound(database, params.id, settings)),
+  );
+}

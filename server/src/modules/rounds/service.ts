@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { RoundInput } from '../../../../contract/rounds';
+import type { Database } from '../../db/database';
+import { violatesUnique } from '../../plugins/database-errors';
+import { Failure, invalid, notFound } from '../../plugins/failure';
+import { isUuid } from '../../plugins/route';
+import type { Settings } from '../../settings';
+import * as repository from './repository';
+import type { StoredRound } from './repository';
+import { canComplete, findLockedChange, toProgress } from './rules';
+import { decideWinner } from './winner';
+
+/** A round that was just written or locked, which is therefore there. */
+function there(round: StoredRound | undefined): StoredRound {
+  if (!round) throw notFound('Round');
+  return round;
+}
+
+/**
+ * Starts the round of a currency, with the next number.
+ * @throws Failure 409 when one is in progress, 422 for an unknown currency
+ */
+export async function startRound(database: Database, input: RoundInput): Promise<StoredRound> {
+  const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
+  const code = isUuid(currencyId) ? await repository.findCurrencyCode(database.orm, currencyId) : undefined;
+  if (code === undefined) throw invalid('currencyId', 'There is no such currency');
+  if (!isUuid(fiatCurrencyId) || !(await repository.hasFiatCurrency(database.orm, fiatCurrencyId)))
+    throw invalid('fiatCurrencyId', 'There is no such currency');
+  try {
+    return await database.transaction(async (tx) => {
+      const id = randomUUID();
+      const number = await repository.nextRoundNumber(tx);
+      await repository.insertRound(tx, {
+        id,
+        number,
+        progress: toProgress(progress),
+        entryFee,
+        type,
+        currencyId,
+        fiatCurrencyId,
+      });
+      return there(await repository.findRound(tx, id));
+    });
+  } catch (error) {
+    if (!violatesUnique(error, 'rounds_one_active_per_currency')) throw error;
+    throw new Failure(409, `A ${code} round is already in progress`);
+  }
+}
+
+/**
+ * Moves the progress of a round in progress, both ways.
+ * @throws Failure 404; 409 when it is over or a locked field differs, which is named
+ */
+export async function updateRound(database: Database, id: string, input: RoundInput): Promise<StoredRound> {
+  return database.transaction(async (tx) => {
+    const round = there(await repository.lockRound(tx, id));
+    if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
+    const path = findLockedChange(round, input);
+    if (path !== undefined) {
+      const message = `${path} cannot change while the round is in progress`;
+      throw new Failure(409, message, { issues: [{ path, message }] });
+    }
+    await repository.setProgress(tx, id, toProgress(input.progress));
+    return there(await repository.findRound(tx, id));
+  });
+}
+
+/**
+ * Completes a round and decides its winner, both or neither.
+ * @throws Failure 404; 409 when it is over already or its progress is not 100
+ */
+export async function completeRound(
+  database: Database,
+  id: string,
+  shares: Pick<Settings, 'platformShare' | 'referralShare'>,
+): Promise<StoredRound> {
+  return database.transaction(async (tx) => {
+    const round = there(await repository.lockRound(tx, id));
+    if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
+    if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
+    await repository.markCompleted(tx, id);
+    await decideWinner(tx, id, shares);
+    return there(await repository.findRound(tx, id));
+  });
+}

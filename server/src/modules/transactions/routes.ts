@@ -1,0 +1,26 @@
+import { listTransactions, type TransactionRow } from '../../../../contract/orders';
+import { toPage } from '../../db/page';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import type { StoredTransaction } from './repository';
+
+const toTransactionRow = ({
+  order,
+  user,
+  round,
+  transaction,
+  coupon,
+}: StoredTransaction): TransactionRow => ({
+  order: { ...order, createdAt: order.createdAt.toISOString(), user, round },
+  transaction: { ...transaction, coupon },
+});
+
+/** Orders of every round and what became of their payments. */
+export function transactionRoutes(platform: Platform): void {
+  const { orm } = platform.database;
+  route(platform, listTransactions, async ({ query }) => {
+    const rows = await repository.selectTransactions(orm, query);
+    const total = await repository.countTransactions(orm, query);
+    return toPage({ rows, total }, query.limit, toTransactionRow);
+  });
+}

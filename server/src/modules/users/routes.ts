@@ -1,0 +1,18 @@
+import { getUser, listUsers } from '../../../../contract/users';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+
+/** End users, as operators see them. */
+export function userRoutes(platform: Platform): void {
+  const { orm } = platform.database;
+  route(platform, listUsers, async ({ query }) =>
+    toPage(await repository.listUsers(orm, query), query.limit, (user) => user),
+  );
+  route(platform, getUser, async ({ params }) => {
+    const user = await repository.findUser(orm, params.id);
+    if (!user) throw notFound('User');
+    return user;
+  });
+}

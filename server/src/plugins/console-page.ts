@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** The console's page in each encoding, made once per build. */
+export interface ConsolePage {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const settingsElement = /(<script id="roundkeeper-settings" type="application\/json">)([^<]*)(<\/script>)/;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Puts one object over another; objects within are merged, anything else is replaced. */
+function overlay(base: JsonObject, over: JsonObject): JsonObject {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = isObject(below) && isObject(value) ? overlay(below, value) : value;
+  }
+  return merged;
+}
+
+/** Puts settings over those in the page's element, so written that no text in them can end the element. */
+export function withSettings(html: string, settings: JsonObject): string {
+  return html.replace(settingsElement, (_, open: string, kept: string, close: string) => {
+    const defaults: unknown = kept.trim() === '' ? {} : JSON.parse(kept);
+    const merged = overlay(isObject(defaults) ? defaults : {}, settings);
+    return open + JSON.stringify(merged).replaceAll('<', '\\u003c') + close;
+  });
+}
+
+async function makePage(file: string, settings: JsonObject): Promise<ConsolePage> {
+  const identity = Buffer.from(withSettings(await readFile(file, 'utf8'), settings));
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(identity),
+    promisify(brotliCompress)(identity),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bodies: { identity, gzip: gzipped, br: brotli } };
+}
+
+/**
+ * Reads the console's page with a deployment's settings in it; made again only when the build changed.
+ * @returns a function that gives the page, or undefined while there is no build
+ */
+export function consolePageOf(file: string, settings: JsonObject): () => Promise<ConsolePage | undefined> {
+  let made: { readonly at: number; readonly page: Promise<ConsolePage> } | undefined;
+  return async () => {
+    const at = await stat(file).then(
+      (found) => found.mtimeMs,
+      () => undefined,
+    );
+    if (at === undefined) return undefined;
+    if (made?.at !== at) made = { at, page: makePage(file, settings) };
+    return made.page;
+  };
+}

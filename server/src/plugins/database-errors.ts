@@ -1,0 +1,51 @@
+interface DatabaseError {
+  readonly code: string;
+  readonly constraint: string | undefined;
+}
+
+/** The driver's own error, which the query builder wraps as a cause. */
+function findDatabaseError(error: unknown): DatabaseError | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string') {
+      const constraint = 'constraint' in each ? each.constraint : undefined;
+      return { code: each.code, constraint: typeof constraint === 'string' ? constraint : undefined };
+    }
+  }
+  return undefined;
+}
+
+/** Whether the database refused a row because of that unique constraint or index. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  const found = findDatabaseError(error);
+  return found?.code === '23505' && found.constraint === constraint;
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ENOENT',
+  // Too many connections, statement timeout, shutdown, crash recovery, starting up.
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|embedded database/i;
+
+/** Whether the database did not answer, so that asking again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = findDatabaseError(error)?.code;
+  if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (awayMessages.test(each.message)) return true;
+  return false;
+}

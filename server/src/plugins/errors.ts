@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorStatus } from '../../../contract/errors';
+import { isDatabaseAway } from './database-errors';
+import { Failure } from './failure';
+
+/** What the framework's own refusals say to the caller; anything else of its is a 400. */
+const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than 1 MB'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be application/json'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is not as long as its Content-Length says'],
+  FST_ERR_BAD_URL: [400, 'The address is not a valid URL'],
+  FST_ERR_NOT_FOUND: [404, 'Not Found'],
+};
+
+function toFailure(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  const known = frameworkFailures[error.code];
+  if (known) return new Failure(...known);
+  if (isDatabaseAway(error))
+    return new Failure(503, 'The database does not answer', { headers: { 'retry-after': '2' } });
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Failure(400) : new Failure(500, 'Something went wrong');
+}
+
+/** Answers any error with the contract's body, and keeps what is internal for the log. */
+export function answerError(
+  error: FastifyError | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const failure = toFailure(error);
+  if (failure.statusCode >= 500) request.log.error({ err: error }, 'a call failed');
+  // A connection that is closed while the client still sends hides the answer from it: let it finish.
+  reply.removeHeader('connection');
+  void reply
+    .code(failure.statusCode)
+    .headers(failure.headers)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(failure.body);
+}
+
+/** Sets the one error handler of the API. */
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

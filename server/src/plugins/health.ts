@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { Failure } from './failure';
+
+const patience = 2000;
+/** Probes come every few seconds: only their failures are worth a line. */
+const quiet = { logLevel: 'warn' } as const;
+
+/** Resolves when the database answered, rejects when it failed or kept silent. */
+async function ping(database: Database): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database kept silent')), patience);
+  });
+  try {
+    await Promise.race([database.ping(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, which takes the database. */
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', quiet, async (_request, reply) => {
+    await reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/readyz', quiet, async (request, reply) => {
+    try {
+      await ping(database);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new Failure(503, 'The database does not answer');
+    }
+    await reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

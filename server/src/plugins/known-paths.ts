@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerError } from './errors';
+import { Failure } from './failure';
+
+/** Remembers which methods each path of the API has, so that another method is told apart from another path. */
+export class KnownPaths {
+  private readonly entries: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
+
+  /** @param path as the contract writes it, below the base, parameters in braces */
+  add(path: string, method: string): void {
+    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+    const pattern = new RegExp(`^${source}$`);
+    const known = this.entries.find((entry) => entry.pattern.source === pattern.source);
+    const methods = known?.methods ?? new Set();
+    if (!known) this.entries.push({ pattern, methods });
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+  }
+
+  /** The methods that a path takes; none when there is no such path. */
+  methodsOf(path: string): string[] {
+    const found = this.entries
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods]);
+    return [...new Set(found)].sort();
+  }
+}
+
+/** 405 with `Allow` for a path that has other methods, else 404. */
+export function whyNotRouted(request: FastifyRequest, paths: KnownPaths, base: string): Failure {
+  const path = (request.url.split('?', 1)[0] ?? '').slice(base.length);
+  const allowed = paths.methodsOf(path);
+  if (allowed.length === 0 || allowed.includes(request.method)) return new Failure(404);
+  return new Failure(405, `${request.method} is not possible here`, {
+    headers: { allow: allowed.join(', ') },
+  });
+}
+
+/** Answers everything below the API's base that no route takes. */
+export function useKnownPaths(app: FastifyInstance, paths: KnownPaths, base: string): void {
+  app.setNotFoundHandler((request, reply) => {
+    answerError(whyNotRouted(request, paths, base), request, reply);
+  });
+}

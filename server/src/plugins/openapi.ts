@@ -1,0 +1,82 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { CallDeclaration } from '../../../contract/call';
+import { errorBody, errorNames, type ErrorStatus } from '../../../contract/errors';
+
+type Transform =
+  NonNullable<Parameters<typeof jsonSchemaTransform>[0]> extends infer Given
+    ? (given: Given) => { schema: Record<string, unknown>; url: string }
+    : never;
+
+/** Cookies and headers that calls may need. */
+const securitySchemes = {
+  admin: { type: 'apiKey', in: 'cookie', name: 'session' },
+  client: { type: 'apiKey', in: 'cookie', name: 'client_session' },
+  influencer: { type: 'apiKey', in: 'cookie', name: 'influencer_session' },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'The value of the XSRF-TOKEN cookie, on every unsafe method.',
+  },
+} as const;
+
+const errorReference = { $ref: '#/components/schemas/Error' };
+
+function failuresOf(call: CallDeclaration): ErrorStatus[] {
+  const statuses = new Set<ErrorStatus>([...(call.errors ?? []), 429, 500, 503]);
+  if (call.params) statuses.add(404);
+  if (call.params ?? call.query ?? call.body) statuses.add(422);
+  if (call.method !== 'GET') for (const status of [400, 403, 413, 415] as const) statuses.add(status);
+  if (call.realm !== 'none') statuses.add(401);
+  if (call.action) statuses.add(403);
+  return [...statuses].sort((one, other) => one - other);
+}
+
+function describeResponses(call: CallDeclaration, answers: Readonly<Record<string, unknown>>) {
+  const failures = failuresOf(call).map((status) => [
+    status,
+    { description: errorNames[status], content: { 'application/json': { schema: errorReference } } },
+  ]);
+  const success = call.status === 204 ? { 204: { description: 'Done', type: 'null' } } : answers;
+  return { ...success, ...(Object.fromEntries(failures) as Record<string, unknown>) };
+}
+
+/** Tells the documentation what the contract tells of a call beyond its schemas. */
+const describeCall: Transform = (given) => {
+  const { schema, url } = jsonSchemaTransform(given);
+  const call = given.route.config?.call;
+  if (!call) return { schema: { ...schema, hide: true }, url };
+  const answers = (schema?.['response'] ?? {}) as Record<string, unknown>;
+  return {
+    url,
+    schema: {
+      ...schema,
+      operationId: call.name,
+      summary: call.summary,
+      tags: [call.name.split('.', 1).join('')],
+      security:
+        call.realm === 'none' ? [] : [{ [call.realm]: [], ...(call.method === 'GET' ? {} : { xsrf: [] }) }],
+      response: describeResponses(call, answers),
+    },
+  };
+};
+
+/** Makes the API's documentation, OpenAPI 3.1, out of the contract. Register before the routes. */
+export async function useOpenApi(app: FastifyInstance, base: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Roundkeeper', description: 'The platform API behind the console.', version: '1' },
+      servers: [{ url: base }],
+      components: { securitySchemes, schemas: { Error: z.toJSONSchema(errorBody) as object } },
+    },
+    transform: describeCall,
+    exposeHeadRoutes: false,
+  });
+  app.get('/api/docs/json', { schema: { hide: true } }, async (_request, reply) => {
+    await reply.header('cache-control', 'no-cache').send(app.swagger());
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Answer, CallDeclaration, Parsed } from '../../../contract/call';
+import type { Database } from '../db/database';
+import type { Settings } from '../settings';
+import { Failure } from './failure';
+import type { KnownPaths } from './known-paths';
+import type { Caller } from './sessions/caller';
+import { guardOf } from './sessions/guard';
+
+/** What modules are made with. */
+export interface Platform {
+  /** Where routes are added: below the API's base. */
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly paths: KnownPaths;
+}
+
+/** A call as its handler gets it: validated, and made by someone who may. */
+export interface Incoming<C extends CallDeclaration> {
+  readonly params: Parsed<C, 'params'>;
+  readonly query: Parsed<C, 'query'>;
+  readonly body: Parsed<C, 'body'>;
+  readonly caller: Caller<C['realm']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that the route serves. */
+    call?: CallDeclaration;
+  }
+}
+
+const noBody = z.optional(z.nullable(z.strictObject({})));
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether an identifier can be one of ours; any other names nothing that exists. */
+export const isUuid = (id: string): boolean => uuid.test(id);
+
+function requireKnownForm(params: unknown): void {
+  if (typeof params !== 'object' || params === null || !('id' in params)) return;
+  if (!isUuid(String(params.id))) throw new Failure(404);
+}
+
+/** An empty parameter is another path, as in a trailing slash. */
+function requireParams(request: FastifyRequest): void {
+  const params = request.params as Readonly<Record<string, string>>;
+  if (Object.values(params).includes('')) throw new Failure(404);
+}
+
+/** Serves a call of the contract: its path, guard, validation, status and documentation come from there. */
+export function route<C extends CallDeclaration>(
+  { app, database, paths }: Platform,
+  call: C,
+  handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
+): void {
+  const guard = guardOf(call, database);
+  const status = call.status ?? 200;
+  const takesBody = call.method !== 'GET';
+  paths.add(call.path, call.method);
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call },
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(takesBody ? { body: call.body ?? noBody } : {}),
+      ...(status === 204 ? {} : { response: { [status]: call.response } }),
+    },
+    onRequest: async (request, reply) => {
+      requireParams(request);
+      await guard(request, reply);
+    },
+    handler: async (request, reply) => {
+      requireKnownForm(request.params);
+      // The framework validated the parts with the call's own schemas, and the guard found the realm's caller.
+      const { params, query, body, caller } = request as unknown as Incoming<C>;
+      const answer = await handle({ params, query, body, caller, request, reply });
+      void reply.code(status);
+      if (status === 204) return reply.send();
+      // The framework sends null as an empty body; the contract means the JSON value.
+      return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SessionRealm } from './caller';
+
+/**
+ * The accounts of each realm that may have a session, in one shape:
+ * `id, email, name, type, password_hash`. A suspended admin is not among them.
+ */
+export const accounts: Readonly<Record<SessionRealm, SQL>> = {
+  admin: sql`(select id, email, first_name || ' ' || last_name as name, admin_type::text as type, password_hash
+    from admins where status = 'APPROVED')`,
+  client: sql`(select id, email, name, 'END_USER' as type, password_hash from users)`,
+  influencer: sql`(select id, email, first_name || ' ' || last_name as name, 'INFLUENCER' as type, password_hash
+    from influencers)`,
+};

@@ -1,0 +1,66 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionRealm } from './caller';
+import type { IssuedTokens, PresentedTokens } from './service';
+
+interface CookieNames {
+  readonly session: string;
+  readonly refresh: string;
+}
+
+const names: Readonly<Record<SessionRealm, CookieNames>> = {
+  admin: { session: 'session', refresh: 'refresh' },
+  client: { session: 'client_session', refresh: 'client_refresh' },
+  influencer: { session: 'influencer_session', refresh: 'influencer_refresh' },
+};
+
+const sessionSeconds = 15 * 60;
+const monthSeconds = 30 * 24 * 3600;
+
+/** The cookie that scripts may read, and send back as `X-XSRF-TOKEN`. */
+export const xsrfCookie = 'XSRF-TOKEN';
+
+const options = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  secure: request.protocol === 'https',
+});
+
+/** The tokens of a realm that the request carries. */
+export function readTokens(request: FastifyRequest, realm: SessionRealm): PresentedTokens {
+  const { session, refresh } = names[realm];
+  return { session: request.cookies[session], refresh: request.cookies[refresh] };
+}
+
+/** Gives issued tokens to the browser. */
+export function giveTokens(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  realm: SessionRealm,
+  issued: IssuedTokens,
+): void {
+  const { session, refresh } = names[realm];
+  const lasting = options(request);
+  void reply.setCookie(session, issued.session, {
+    ...lasting,
+    maxAge: Math.min(sessionSeconds, issued.secondsLeft),
+  });
+  if (issued.refresh !== undefined)
+    void reply.setCookie(refresh, issued.refresh, { ...lasting, maxAge: issued.secondsLeft });
+}
+
+/** Expires those of a realm's cookies that the request carried. */
+export function expireTokens(request: FastifyRequest, reply: FastifyReply, realm: SessionRealm): void {
+  for (const name of Object.values(names[realm]))
+    if (request.cookies[name] !== undefined) void reply.clearCookie(name, options(request));
+}
+
+/** Whether the request carries a session of any realm. */
+export const carriesTokens = (request: FastifyRequest): boolean =>
+  Object.values(names).some(({ session, refresh }) => request.cookies[session] ?? request.cookies[refresh]);
+
+/** Gives the token that unsafe calls have to repeat in their header. */
+export function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  void reply.setCookie(xsrfCookie, token, { ...options(request), httpOnly: false, maxAge: monthSeconds });
+}

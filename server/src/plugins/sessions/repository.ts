@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
+import { refreshTokens, sessionFamilies, sessions } from '../../db/schema';
+import { accounts } from './accounts';
+import type { Caller, SessionRealm } from './caller';
+
+const sessionLife = sql`interval '15 minutes'`;
+const familyLife = sql`interval '30 days'`;
+
+/** A caller and the family of tokens their session belongs to. */
+export interface SessionOwner {
+  readonly caller: Caller;
+  readonly familyId: string;
+  readonly xsrfToken: string;
+  /** Seconds until the family ends, whatever is renewed. */
+  readonly secondsLeft: number;
+}
+
+interface OwnerRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly type: string;
+  readonly family_id: string;
+  readonly xsrf_token: string;
+  readonly seconds_left: number;
+}
+
+const ownerColumns = sql`a.id, a.email, a.name, a.type, f.id as family_id, f.xsrf_token,
+  floor(extract(epoch from f.expires_at - now()))::int as seconds_left`;
+
+const ownerOf = (realm: SessionRealm) => sql`join session_families f on f.id = t.family_id
+  join ${accounts[realm]} a on a.id = f.subject_id
+  where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and t.expires_at > now()`;
+
+function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
+  const { id, email, name, type } = row;
+  return {
+    // The accounts of a realm have the realm's types: `accounts` is the only source of both.
+    caller: { realm, id, email, name, type } as Caller,
+    familyId: row.family_id,
+    xsrfToken: row.xsrf_token,
+    secondsLeft: row.seconds_left,
+  };
+}
+
+/** Whose session that is: unexpired, unrevoked, and of an account in good standing. */
+export async function findSession(
+  db: Executor,
+  realm: SessionRealm,
+  tokenHash: Buffer,
+): Promise<SessionOwner | undefined> {
+  const { rows } = await db.execute<OwnerRow>(
+    sql`select ${ownerColumns} from sessions t ${ownerOf(realm)} and t.token_hash = ${tokenHash}`,
+  );
+  return rows[0] && toOwner(realm, rows[0]);
+}
+
+/** The same for a refresh token, which stays locked until the transaction ends. */
+export async function lockRefreshToken(
+  tx: Transaction,
+  realm: SessionRealm,
+  tokenHash: Buffer,
+): Promise<(SessionOwner & { readonly used: boolean }) | undefined> {
+  const { rows } = await tx.execute<OwnerRow & { readonly used: boolean }>(
+    sql`select ${ownerColumns}, t.used_at is not null as used
+      from refresh_tokens t ${ownerOf(realm)} and t.token_hash = ${tokenHash} for update of t`,
+  );
+  return rows[0] && { ...toOwner(realm, rows[0]), used: rows[0].used };
+}
+
+/** Marks a refresh token as exchanged now. */
+export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+/**
+ * Whether a call that presents an exchanged token was under way together with the exchange: it had
+ * arrived before it, or comes right after another call that had. The former opens a second of grace,
+ * for a browser keeps the calls beyond its sixth connection waiting.
+ * @param waited milliseconds since the call arrived
+ */
+export async function joinsExchange(tx: Transaction, tokenHash: Buffer, waited: number): Promise<boolean> {
+  const arrivedBefore = sql`used_at >= clock_timestamp() - ${waited} * interval '1 millisecond'`;
+  const { rowCount } = await tx.execute(
+    sql`update refresh_tokens set grace_until = case when ${arrivedBefore}
+        then clock_timestamp() + interval '1 second' else grace_until end
+      where token_hash = ${tokenHash} and (${arrivedBefore} or grace_until > clock_timestamp())`,
+  );
+  return rowCount === 1;
+}
+
+/** Opens a family for a login. It ends 30 days later, however often it is renewed. */
+export async function insertFamily(
+  tx: Transaction,
+  realm: SessionRealm,
+  subjectId: string,
+  xsrfToken: string,
+): Promise<{ familyId: string; secondsLeft: number }> {
+  const familyId = randomUUID();
+  const expiresAt = sql`now() + ${familyLife}`;
+  await tx.insert(sessionFamilies).values({ id: familyId, realm, subjectId, xsrfToken, expiresAt });
+  return { familyId, secondsLeft: 30 * 24 * 3600 };
+}
+
+/** Adds a session of 15 minutes to a family, and sweeps up those that are over. */
+export async function insertSession(tx: Transaction, familyId: string, tokenHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(sql`family_id = ${familyId} and expires_at < now()`);
+  const familyEnd = sql`(select expires_at from session_families where id = ${familyId})`;
+  const expiresAt = sql`least(now() + ${sessionLife}, ${familyEnd})`;
+  await tx.insert(sessions).values({ tokenHash, familyId, expiresAt });
+}
+
+/** Adds a refresh token that lives as long as its family. */
+export async function insertRefreshToken(
+  tx: Transaction,
+  familyId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  const expiresAt = sql`(select expires_at from session_families where id = ${familyId})`;
+  await tx.insert(refreshTokens).values({ tokenHash, familyId, expiresAt });
+}
+
+/** Ends every session and refresh token of a family. */
+export async function revokeFamily(db: Executor, familyId: string): Promise<void> {
+  await db
+    .update(sessionFamilies)
+    .set({ revokedAt: sql`now()` })
+    .where(sql`id = ${familyId} and revoked_at is null`);
+}
+
+/** The unrevoked families that the presented tokens belong to, expired tokens included. */
+export async function findFamilies(
+  db: Executor,
+  realm: SessionRealm,
+  tokenHashes: readonly Buffer[],
+): Promise<{ familyId: string; xsrfToken: string }[]> {
+  const hashes = sql.join(
+    tokenHashes.map((hash) => sql`${hash}`),
+    sql`, `,
+  );
+  return db
+    .select({ familyId: sessionFamilies.id, xsrfToken: sessionFamilies.xsrfToken })
+    .from(sessionFamilies)
+    .where(
+      sql`realm = ${realm} and revoked_at is null and id in (
+        select family_id from sessions where token_hash in (${hashes})
+        union select family_id from refresh_tokens where token_hash in (${hashes}))`,
+    );
+}
+
+/** Removes a few families that ended by themselves; their tokens go with them. */
+export async function sweepFamilies(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from session_families where id in (
+    select id from session_families where expires_at < now() limit 100 for update skip locked)`);
+}

@@ -1,0 +1,110 @@
+import type { Database, Transaction } from '../../db/database';
+import type { SessionRealm } from './caller';
+import * as repository from './repository';
+import type { SessionOwner } from './repository';
+import { hashToken, newToken } from './tokens';
+
+/** What a browser presents; either cookie may be missing. */
+export interface PresentedTokens {
+  readonly session: string | undefined;
+  readonly refresh: string | undefined;
+}
+
+/** Tokens for the browser to keep. */
+export interface IssuedTokens {
+  readonly session: string;
+  /** Undefined leaves the browser's refresh token as it is. */
+  readonly refresh: string | undefined;
+  readonly xsrfToken: string;
+  /** Seconds until the refresh token expires. */
+  readonly secondsLeft: number;
+}
+
+/** A session that was found, and the tokens that were issued when it had to be renewed. */
+export interface Authentication {
+  readonly owner: SessionOwner;
+  readonly issued: IssuedTokens | undefined;
+}
+
+/** Issues a session to a family and, unless the browser is to keep the one it has, a refresh token. */
+async function issueTokens(
+  tx: Transaction,
+  family: { familyId: string; xsrfToken: string; secondsLeft: number },
+  withRefresh: boolean,
+): Promise<IssuedTokens> {
+  const session = newToken();
+  const refresh = withRefresh ? newToken() : undefined;
+  await repository.insertSession(tx, family.familyId, hashToken(session));
+  if (refresh !== undefined) await repository.insertRefreshToken(tx, family.familyId, hashToken(refresh));
+  return { session, refresh, xsrfToken: family.xsrfToken, secondsLeft: family.secondsLeft };
+}
+
+/** Opens a session, as a login or a registration does: every token is new. */
+export async function openSession(
+  tx: Transaction,
+  realm: SessionRealm,
+  subjectId: string,
+): Promise<IssuedTokens> {
+  await repository.sweepFamilies(tx);
+  const xsrfToken = newToken();
+  const family = await repository.insertFamily(tx, realm, subjectId, xsrfToken);
+  return issueTokens(tx, { ...family, xsrfToken }, true);
+}
+
+/**
+ * Exchanges a refresh token. One that was exchanged before revokes its family, unless the call was
+ * under way together with the exchange: then it gets a session, and the winner's refresh token stands.
+ */
+async function renewSession(
+  tx: Transaction,
+  realm: SessionRealm,
+  refresh: string,
+  waited: () => number,
+): Promise<Authentication | undefined> {
+  const tokenHash = hashToken(refresh);
+  const owner = await repository.lockRefreshToken(tx, realm, tokenHash);
+  if (!owner) return undefined;
+  if (!owner.used) {
+    await repository.markRefreshTokenUsed(tx, tokenHash);
+    return { owner, issued: await issueTokens(tx, owner, true) };
+  }
+  if (await repository.joinsExchange(tx, tokenHash, waited()))
+    return { owner, issued: await issueTokens(tx, owner, false) };
+  await repository.revokeFamily(tx, owner.familyId);
+  return undefined;
+}
+
+/**
+ * Whose call it is, renewing an expired session by its refresh token.
+ * @param waited asks how many milliseconds ago the call arrived
+ */
+export async function authenticate(
+  database: Database,
+  realm: SessionRealm,
+  { session, refresh }: PresentedTokens,
+  waited: () => number,
+): Promise<Authentication | undefined> {
+  const owner = session && (await repository.findSession(database.orm, realm, hashToken(session)));
+  if (owner) return { owner, issued: undefined };
+  if (!refresh) return undefined;
+  return database.transaction((tx) => renewSession(tx, realm, refresh, waited));
+}
+
+/**
+ * Ends the families of the presented tokens.
+ * @param mayEnd asked with each family's XSRF token first; may throw to refuse
+ */
+export async function endSession(
+  database: Database,
+  realm: SessionRealm,
+  { session, refresh }: PresentedTokens,
+  mayEnd: (xsrfToken: string) => void,
+): Promise<void> {
+  const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
+  if (hashes.length === 0) return;
+  await database.transaction(async (tx) => {
+    const families = await repository.findFamilies(tx, realm, hashes);
+    for (const { xsrfToken } of families) mayEnd(xsrfToken);
+    for (const { familyId } of families) await repository.revokeFamily(tx, familyId);
+  });
+}

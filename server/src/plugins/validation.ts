@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
+import en from 'zod/v4/locales/en.js';
+import { Failure, type Issue } from './failure';
+
+/** One issue per wrong field: a field that should not be there is named itself, not its parent. */
+function toIssues(issue: $ZodIssue, part: string): Issue[] {
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => ({
+    path: path.map(String).join('.') || part,
+    message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
+  }));
+}
+
+/** Makes the contract's schemas validate what comes in and shape what goes out. */
+export function useContractSchemas(app: FastifyInstance): void {
+  z.config(en());
+  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler<$ZodType>(({ schema, httpPart = 'body' }) => (data: unknown) => {
+    // No body at all is answered with the names of the fields it should have had.
+    const result = safeParse(schema, data ?? (httpPart === 'body' && data === undefined ? {} : data));
+    if (result.success) return { value: result.data };
+    const part = httpPart === 'querystring' ? 'query' : httpPart;
+    const issues = result.error.issues.flatMap((issue) => toIssues(issue, part));
+    return { error: new Failure(422, 'Validation error', { issues }) };
+  });
+}
