@@ -21,7 +21,7 @@ function variables(prefix: string, values: Readonly<Record<string, string | numb
     .join('');
 }
 
-const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', palettes[mode])}`;
+const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...palettes[mode] })}`;
 
 /**
  * The tokens as CSS variables: colours by their kebab-case names (`--ink-soft`), sizes as `--text-*`, `--space-*`, `--radius-*`,

@@ -7,6 +7,8 @@ interface Palette {
   readonly surface: string;
   readonly raised: string;
   readonly line: string;
+  /** Borders of controls: 3:1 on the surfaces. */
+  readonly lineStrong: string;
   readonly ink: string;
   readonly inkSoft: string;
   readonly inkFaint: string;
@@ -26,6 +28,7 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     surface: '#ffffff',
     raised: '#fafaf8',
     line: '#e2e2dc',
+    lineStrong: '#8b9099',
     ink: '#1a1d23',
     inkSoft: '#4c525e',
     inkFaint: '#676d78',
@@ -42,6 +45,7 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     surface: '#181b20',
     raised: '#1f2329',
     line: '#2d323a',
+    lineStrong: '#6d7480',
     ink: '#eceef1',
     inkSoft: '#b4bac5',
     inkFaint: '#949ba8',

@@ -1,0 +1,46 @@
+import { BadSettings } from '../config/settings';
+import { detectLanguage } from '../providers/i18n/language';
+import { fallbackLanguage, readLocale, type LocaleTexts } from '../providers/i18n/locale-files';
+import './boot-error.css';
+
+const shippedLanguages = ['en', 'de', 'ar'];
+
+function make(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+function detailsOf(error: unknown): HTMLElement {
+  if (!(error instanceof BadSettings))
+    return make('p', error instanceof Error ? error.message : String(error));
+  const list = document.createElement('ul');
+  for (const { path, value } of error.problems) list.append(make('li', `${path}: ${value}`));
+  return list;
+}
+
+async function readTexts(): Promise<LocaleTexts> {
+  const lng = detectLanguage(shippedLanguages);
+  return readLocale(lng, 'errors').catch(() => readLocale(fallbackLanguage, 'errors').catch(() => ({})));
+}
+
+/**
+ * The error screen for what goes wrong before anything can be rendered: plain DOM, as neither React nor the translations
+ * may have come. When not even the texts can be had, the error stands alone.
+ */
+export async function showBootError(error: unknown): Promise<void> {
+  console.error(error);
+  const texts = await readTexts();
+  const textOf = (key: string) => (typeof texts[key] === 'string' ? texts[key] : '');
+  const reload = make('button', textOf('reload'));
+  reload.addEventListener('click', () => {
+    window.location.reload();
+  });
+  const main = document.createElement('main');
+  main.className = 'boot-error';
+  main.append(make('h1', textOf('unexpected')));
+  if (error instanceof BadSettings) main.append(make('p', textOf('badSettings')));
+  main.append(detailsOf(error));
+  if (textOf('reload')) main.append(reload);
+  document.getElementById('root')?.replaceChildren(main);
+}

@@ -1,0 +1,29 @@
+import { applySettings, parseSettings, settings } from '../config/settings';
+import { startSession } from '../providers/auth/session';
+import { prefetchLocale } from '../providers/i18n/locale-files';
+import { applyTheme } from '../ui/theme';
+import { showBootError } from './boot-error';
+import { preloadPage } from './preload';
+import { screenForLocation, showScreen } from './screens';
+
+const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
+
+/**
+ * Starts the console. Everything that needs the network leaves at once, side by side: who-am-i, the texts,
+ * the code of the screen and of the page that the address names.
+ */
+export async function boot(): Promise<void> {
+  applyTheme();
+  try {
+    applySettings(parseSettings(settingsText()));
+    document.title = settings().title;
+    const screen = screenForLocation();
+    const asked = startSession();
+    for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
+      prefetchLocale(namespace);
+    if (screen === 'console') preloadPage(window.location.pathname);
+    await Promise.all([asked, showScreen(screen)]);
+  } catch (error) {
+    await showBootError(error);
+  }
+}

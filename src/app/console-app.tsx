@@ -1,0 +1,57 @@
+import '@ant-design/v5-patch-for-react-19';
+import { Refine } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { accessControlProvider } from '../providers/access-control/access-control-provider';
+import { authProvider } from '../providers/auth/auth-provider';
+import { createDataProvider } from '../providers/data/data-provider';
+import { i18nProvider } from '../providers/i18n/i18n-provider';
+import { notificationProvider } from '../providers/notification/notification-provider';
+import { antdTheme } from '../ui/antd-theme';
+import { useTheme } from '../ui/use-theme';
+import { resources } from './resources';
+import type { createRouter } from './router';
+import { ToastHost } from './toast-host';
+import { useAntdLocale } from './use-antd-locale';
+
+const dataProvider = createDataProvider(resources);
+const refineResources = resources.map(({ name }) => ({ name }));
+
+interface ConsoleAppProps {
+  readonly router: ReturnType<typeof createRouter>;
+  readonly queryClient: QueryClient;
+}
+
+/** The console: the providers around the routes. */
+export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
+  const { i18n } = useTranslation('common');
+  const { mode } = useTheme();
+  const locale = useAntdLocale(i18n.language);
+  return (
+    <ConfigProvider
+      theme={antdTheme(mode)}
+      direction={i18n.dir()}
+      wave={{ disabled: true }}
+      {...(locale ? { locale } : {})}
+    >
+      <Refine
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        accessControlProvider={accessControlProvider}
+        i18nProvider={i18nProvider}
+        notificationProvider={notificationProvider}
+        resources={refineResources}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          reactQuery: { clientConfig: queryClient },
+        }}
+      >
+        <RouterProvider router={router} />
+        <ToastHost />
+      </Refine>
+    </ConfigProvider>
+  );
+}

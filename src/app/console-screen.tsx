@@ -1,0 +1,26 @@
+import { startI18n } from '../providers/i18n/i18n';
+import { createQueryClient } from '../providers/query/query-client';
+import { ConsoleApp } from './console-app';
+import { makeEntries } from './entries';
+import { prefetchConsole } from './prefetch-console';
+import { renderScreen } from './root';
+import { createRouter, entryAt, loadEntry } from './router';
+import { leaveWhenSessionEnds } from './session-end';
+
+/** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
+export async function mount(): Promise<() => void> {
+  const started = startI18n();
+  const entries = makeEntries();
+  const here = entryAt(entries, window.location.pathname);
+  if (here) void started.then(() => loadEntry(here)).catch(() => undefined);
+  await started;
+  const router = createRouter(entries);
+  const queryClient = createQueryClient();
+  const stops = [leaveWhenSessionEnds(), prefetchConsole(entries)];
+  renderScreen(<ConsoleApp router={router} queryClient={queryClient} />);
+  return () => {
+    for (const stop of stops) stop();
+    router.dispose();
+    queryClient.clear();
+  };
+}

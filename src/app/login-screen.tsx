@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { landingPath, paths } from '../config/paths';
+import { settings } from '../config/settings';
+import { onSessionChange, session } from '../providers/auth/session';
+import { startI18n } from '../providers/i18n/i18n';
+import { LoginPage } from '../pages/login/login-page';
+import { prefetchWhileSigningIn } from './prefetch-login';
+import { renderScreen } from './root';
+import { goTo, screenForLocation, showScreen } from './screens';
+import { ToastHost } from './toast-host';
+
+function leaveWhenSignedIn(): void {
+  const seen = session();
+  if (seen.state !== 'signedIn') return;
+  const here = window.location.pathname === paths.login;
+  void goTo(here ? landingPath(seen.identity.type) : window.location.href);
+}
+
+function followHistory(): void {
+  void showScreen(screenForLocation());
+}
+
+/** Mounts the login page; it gives way to the console as soon as somebody is signed in. */
+export async function mount(): Promise<() => void> {
+  await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
+  document.title = settings().title;
+  const stopListening = onSessionChange(leaveWhenSignedIn);
+  const stopPrefetch = prefetchWhileSigningIn();
+  window.addEventListener('popstate', followHistory);
+  renderScreen(
+    <Suspense>
+      <LoginPage />
+      <ToastHost />
+    </Suspense>,
+  );
+  leaveWhenSignedIn();
+  return () => {
+    stopListening();
+    stopPrefetch();
+    window.removeEventListener('popstate', followHistory);
+  };
+}

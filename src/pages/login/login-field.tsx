@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Credentials } from '../../../contract/auth';
+import type { FieldProblem } from './login-rules';
+
+interface LoginFieldProps {
+  readonly name: keyof Credentials;
+  readonly type: 'email' | 'password';
+  readonly autoComplete: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: FieldProblem | undefined;
+  readonly onChange: (name: keyof Credentials, value: string) => void;
+}
+
+/** A field of the login form with its label, and room for one line about what is wrong with it. */
+export function LoginField({ name, type, autoComplete, label, value, problem, onChange }: LoginFieldProps) {
+  const { t } = useTranslation('login');
+  const id = useId();
+  return (
+    <div className="login-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        autoFocus={name === 'email'}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          onChange(name, event.target.value);
+        }}
+      />
+      <p id={`${id}-problem`} className="login-problem" aria-live="polite">
+        {problem && t(`errors.${problem.key}`, { count: problem.count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../config/settings';
+import { SelectField } from '../../ui/input/select-field';
+import { changeLanguage } from './i18n';
+
+const nameOf = (lng: string) => new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;
+
+/** Chooses the console's language; each is named in itself. */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <SelectField
+      label={t('language')}
+      value={i18n.language}
+      options={settings().languages.map((lng) => ({ value: lng, label: nameOf(lng) }))}
+      onChange={(lng) => void changeLanguage(lng)}
+    />
+  );
+}

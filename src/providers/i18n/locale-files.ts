@@ -1,0 +1,37 @@
+import { language } from './language';
+
+/** What a locale file holds: texts by nested keys. */
+export interface LocaleTexts {
+  readonly [key: string]: string | LocaleTexts;
+}
+
+/** The language that every other falls back on. */
+export const fallbackLanguage = 'en';
+
+const files = new Map<string, Promise<LocaleTexts>>();
+
+async function fetchTexts(url: string): Promise<LocaleTexts> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${String(response.status)} ${response.statusText}`);
+  return (await response.json()) as LocaleTexts;
+}
+
+/**
+ * The texts of a namespace in a language, fetched once; a failed fetch is tried again when next asked for.
+ * @throws Error naming the address
+ */
+export function readLocale(lng: string, namespace: string): Promise<LocaleTexts> {
+  const url = `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
+  const known = files.get(url);
+  if (known) return known;
+  const texts = fetchTexts(url);
+  files.set(url, texts);
+  texts.catch(() => files.delete(url));
+  return texts;
+}
+
+/** Fetches texts before the translations that need them are there; i18next reports what fails. */
+export function prefetchLocale(namespace: string): void {
+  for (const lng of new Set([language(), fallbackLanguage]))
+    readLocale(lng, namespace).catch(() => undefined);
+}
