@@ -93,6 +93,7 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
   const settings = [
     'fsync=off',
     'full_page_writes=off',
+    "timezone='UTC'",
     'synchronous_commit=off',
     "listen_addresses='127.0.0.1'",
   ];

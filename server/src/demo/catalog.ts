@@ -1,0 +1,30 @@
+import type { currencies, fiatCurrencies } from '../db/schema';
+
+/** The cryptocurrencies of the demo data, and the smallest step between two bids as a count of 1e-8. */
+export const demoCurrencies = [
+  { code: 'BTC', bidStep: 1_000 },
+  { code: 'ETH', bidStep: 10_000 },
+  { code: 'USDT', bidStep: 1_000_000 },
+] as const;
+export type DemoCurrency = (typeof demoCurrencies)[number]['code'];
+
+const codeIds = {
+  BTC: '0b7c0000-0000-4000-8000-000000000001',
+  ETH: '0b7c0000-0000-4000-8000-000000000002',
+  USDT: '0b7c0000-0000-4000-8000-000000000003',
+  USD: '0f1a0000-0000-4000-8000-000000000001',
+  EUR: '0f1a0000-0000-4000-8000-000000000002',
+} as const;
+
+/** The id that a currency, crypto or fiat, has in the demo data. */
+export const currencyId = (code: keyof typeof codeIds): string => codeIds[code];
+
+export const currencyRows: (typeof currencies.$inferInsert)[] = demoCurrencies.map(({ code }, position) => ({
+  id: currencyId(code),
+  code,
+  position,
+}));
+
+export const fiatCurrencyRows: (typeof fiatCurrencies.$inferInsert)[] = (['USD', 'EUR'] as const).map(
+  (code, position) => ({ id: currencyId(code), code, position }),
+);

@@ -1,0 +1,91 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../db/database';
+import * as schema from '../db/schema';
+import { decideWinner, type Shares } from '../modules/rounds/winner';
+import { currencyRows, fiatCurrencyRows } from './catalog';
+import { makeChat } from './chat';
+import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
+import { Random } from './random';
+import { makeOrders, makeRounds } from './rounds';
+
+/** Everybody's password in the demo data. */
+export const demoPassword = 'roundkeeper';
+const rowsPerInsert = 1_000;
+/** Names the lock that lets one of several starting processes fill the database. */
+const demoLock = 3_661_001;
+
+export interface DemoOptions extends Shares {
+  /** The same seed and time give the same data. */
+  readonly seed?: number;
+  /** The moment that the data leads up to. */
+  readonly now?: Date;
+}
+
+async function isEmpty(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ empty: boolean }>(sql`
+    select not exists (select from ${schema.admins}) and not exists (select from ${schema.users})
+      and not exists (select from ${schema.rounds}) and not exists (select from ${schema.currencies}) as empty`);
+  return rows[0]?.empty === true;
+}
+
+async function insertAll<T extends PgTable>(
+  tx: Transaction,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await tx.insert(table).values(rows.slice(from, from + rowsPerInsert));
+  }
+}
+
+async function insertRounds(
+  tx: Transaction,
+  random: Random,
+  now: Date,
+  people: { users: (typeof schema.users.$inferInsert)[]; coupons: (typeof schema.coupons.$inferInsert)[] },
+  shares: Shares,
+): Promise<void> {
+  const rounds = makeRounds(random, now);
+  await insertAll(tx, schema.rounds, rounds);
+  for (const round of rounds) {
+    await insertAll(tx, schema.orders, makeOrders(random, round, now, people));
+    if (!round.completedAt) continue;
+    await decideWinner(tx, round.id, shares, { id: random.uuid(), createdAt: round.completedAt });
+  }
+  await tx.execute(sql`
+    update ${schema.counters} set value = ${Math.max(...rounds.map(({ number }) => number))}
+    where ${schema.counters.name} = 'round_number'`);
+}
+
+/**
+ * Fills an empty database with the demo data, all of it or nothing; a database with anything in it stays as it is.
+ * @returns whether it was filled
+ */
+export async function insertDemoData(
+  database: Database,
+  { seed = 2026, now = new Date(), ...shares }: DemoOptions,
+): Promise<boolean> {
+  const random = new Random(seed);
+  // A salt of the seed's own, so that the hash is the same every time too; these passwords are no secret.
+  const salt = Buffer.from(random.text(16, 'abcdefghijklmnopqrstuvwxyz'));
+  const context = { random, now, passwordHash: await hash(demoPassword, { salt }) };
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    if (!(await isEmpty(tx))) return false;
+    const draw = drawNames(random);
+    const admins = makeAdmins(context, draw);
+    const users = makeUsers(context, draw, 250);
+    const { influencers, coupons } = makeInfluencers(context, draw, 24);
+    await insertAll(tx, schema.currencies, currencyRows);
+    await insertAll(tx, schema.fiatCurrencies, fiatCurrencyRows);
+    await insertAll(tx, schema.admins, admins);
+    await insertAll(tx, schema.users, users);
+    await insertAll(tx, schema.coupons, coupons);
+    await insertAll(tx, schema.influencers, influencers);
+    await insertRounds(tx, random, now, { users, coupons }, shares);
+    await insertAll(tx, schema.chatMessages, makeChat(random, now, { users, admins }, 300));
+    return true;
+  });
+}

@@ -1,0 +1,135 @@
+import type { AdminType } from '../../../contract/access';
+import type { admins, coupons, influencers, users } from '../db/schema';
+import { personNames, type PersonName } from './names';
+import type { Random } from './random';
+
+const day = 86_400_000;
+const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export type DemoAdmin = typeof admins.$inferInsert;
+export type DemoUser = typeof users.$inferInsert;
+export type DemoCoupon = typeof coupons.$inferInsert;
+export type DemoInfluencer = typeof influencers.$inferInsert;
+
+/** What all people of the demo data share. */
+export interface PeopleContext {
+  readonly random: Random;
+  readonly now: Date;
+  readonly passwordHash: string;
+}
+
+/** Names in an order of their own, each given away once. */
+export function drawNames(random: Random): () => PersonName {
+  const left = [...personNames];
+  return () => {
+    const [name] = left.splice(random.whole(0, left.length - 1), 1);
+    if (name === undefined) throw new RangeError('there are no names left');
+    return name;
+  };
+}
+
+const ago = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * day));
+const ethWallet = (random: Random) => `0x${random.text(40, '0123456789abcdef')}`;
+const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
+
+/** A small picture with a person's initials, without asking any other host for one. */
+function portrait(random: Random, { first, last }: PersonName): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
+    `fill="hsl(${random.whole(0, 359)} 45% 42%)"/><text x="32" y="41" font-family="sans-serif" font-size="24" ` +
+    `text-anchor="middle" fill="#fff">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The three to sign in as, and nine colleagues, one of them suspended. */
+export function makeAdmins(
+  { random, now, passwordHash }: PeopleContext,
+  draw: () => PersonName,
+): DemoAdmin[] {
+  const types: AdminType[] = ['SUPER', 'REGULAR', 'MARKETING'];
+  return Array.from({ length: 12 }, (_, index): DemoAdmin => {
+    const { first, last, handle } = draw();
+    const adminType = types[index] ?? random.weighted({ SUPER: 1, REGULAR: 5, MARKETING: 3 });
+    const mailbox = index < types.length ? adminType.toLowerCase() : handle;
+    return {
+      id: random.uuid(),
+      email: `${mailbox}@roundkeeper.test`,
+      firstName: first,
+      lastName: last,
+      passwordHash,
+      adminType,
+      status: index === 7 ? 'SUSPENDED' : 'APPROVED',
+      createdAt: ago(now, 400 - index * 21 - random.next() * 20),
+    };
+  });
+}
+
+/** End users; about a third were referred by one who came before them. */
+export function makeUsers(
+  { random, now, passwordHash }: PeopleContext,
+  draw: () => PersonName,
+  count: number,
+): DemoUser[] {
+  const made: DemoUser[] = [];
+  for (let index = 0; index < count; index++) {
+    const name = draw();
+    made.push({
+      id: random.uuid(),
+      email: `${name.handle}@${random.pick(['example.com', 'example.net', 'example.org'])}`,
+      name: random.chance(0.6)
+        ? `${name.first} ${name.last}`
+        : `${name.handle.replace('.', '_')}${random.whole(1, 99)}`,
+      passwordHash,
+      imageUrl: random.chance(0.6) ? portrait(random, name) : null,
+      ethWallet: random.chance(0.7) ? ethWallet(random) : null,
+      btcWallet: random.chance(0.6) ? btcWallet(random) : null,
+      referralCode: random.text(8, codeLetters),
+      referredBy: index > 10 && random.chance(0.34) ? random.pick(made).id : null,
+      createdAt: ago(now, 210 - (index / count) * 150 - random.next()),
+    });
+  }
+  return made;
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Influencers, each with a coupon of their own. */
+export function makeInfluencers(
+  { random, now, passwordHash }: PeopleContext,
+  draw: () => PersonName,
+  count: number,
+): { influencers: DemoInfluencer[]; coupons: DemoCoupon[] } {
+  const codes = new Set<string>();
+  const pairs = Array.from({ length: count }, (_, index) => {
+    const name = draw();
+    const discount = random.pick([5, 10, 10, 15, 20, 25, 30, 50]);
+    const createdAt = ago(now, 190 - index * 5 - random.next() * 4);
+    const short = `${name.handle.split('.')[0]}${discount}`.toUpperCase();
+    const code = codes.has(short) ? `${name.handle.replace('.', '')}${discount}`.toUpperCase() : short;
+    codes.add(code);
+    const coupon: DemoCoupon = {
+      id: random.uuid(),
+      code,
+      discount,
+      available: random.whole(0, 40) * 25,
+      validFrom: isoDay(createdAt),
+      validTo: random.chance(0.5) ? isoDay(ago(now, -random.whole(10, 200))) : null,
+      createdAt,
+    };
+    const influencer: DemoInfluencer = {
+      id: random.uuid(),
+      email: `${name.handle}@influencers.test`,
+      firstName: name.first,
+      lastName: name.last,
+      passwordHash,
+      imageUrl: random.chance(0.8) ? portrait(random, name) : null,
+      ethWallet: random.chance(0.8) ? ethWallet(random) : null,
+      btcWallet: random.chance(0.5) ? btcWallet(random) : null,
+      couponId: coupon.id,
+      createdAt,
+    };
+    return { coupon, influencer };
+  });
+  return { influencers: pairs.map((pair) => pair.influencer), coupons: pairs.map((pair) => pair.coupon) };
+}

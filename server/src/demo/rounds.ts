@@ -1,0 +1,81 @@
+import type { OrderStatus } from '../../../contract/orders';
+import type { orders, rounds } from '../db/schema';
+import { currencyId, demoCurrencies, type DemoCurrency } from './catalog';
+import type { DemoCoupon, DemoUser } from './people';
+import type { Random } from './random';
+
+const day = 86_400_000;
+const completedRounds = 12;
+const alphanumeric = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export type DemoRound = typeof rounds.$inferInsert & { createdAt: Date; entryFee: string };
+export type DemoOrder = typeof orders.$inferInsert;
+
+/** Whether the round is over decides what has become of its orders. */
+const outcomes: Readonly<Record<'over' | 'underWay', Readonly<Record<OrderStatus, number>>>> = {
+  over: { CONFIRMED: 78, FAILED: 8, CANCELLED: 8, PENDING: 2, CREATED: 2, INIT: 2 },
+  underWay: { CONFIRMED: 66, FAILED: 7, CANCELLED: 6, PENDING: 10, CREATED: 7, INIT: 4 },
+};
+
+/** Twelve completed rounds, one after the other through the currencies, and the BTC round that is under way. */
+export function makeRounds(random: Random, now: Date): DemoRound[] {
+  const codes: DemoCurrency[] = demoCurrencies.map(({ code }) => code);
+  return Array.from({ length: completedRounds + 1 }, (_, index): DemoRound => {
+    const isOver = index < completedRounds;
+    const startedAgo = isOver ? (completedRounds - index) * 11 + 4 + random.next() * 2 : 3.2;
+    const createdAt = new Date(now.getTime() - Math.round(startedAgo * day));
+    const code = isOver ? (codes[index % codes.length] ?? 'BTC') : 'BTC';
+    return {
+      id: random.uuid(),
+      number: index + 1,
+      status: isOver ? 'COMPLETED' : 'IN_PROGRESS',
+      progress: isOver ? 100 : 64,
+      entryFee: isOver ? random.pick(['2.50', '5.00', '10.00', '12.00', '25.00']) : '10.00',
+      type: isOver && random.chance(0.25) ? 'promo' : 'standard',
+      currencyId: currencyId(code),
+      fiatCurrencyId: currencyId(isOver && random.chance(0.3) ? 'EUR' : 'USD'),
+      createdAt,
+      completedAt: isOver ? new Date(createdAt.getTime() + Math.round((7 + random.next() * 3) * day)) : null,
+    };
+  });
+}
+
+/** A count of 1e-8 as a decimal with 8 places. */
+function decimal(units: number): string {
+  return `${Math.floor(units / 1e8)}.${String(units % 1e8).padStart(8, '0')}`;
+}
+
+/** The fee less a coupon's discount, in whole cents. */
+function discounted(fee: string, discount: number): string {
+  return (Math.round((Number(fee) * 100 * (100 - discount)) / 100) / 100).toFixed(2);
+}
+
+/** The orders of a round: bids crowd low, so that it matters which of them stands alone. */
+export function makeOrders(
+  random: Random,
+  round: DemoRound,
+  now: Date,
+  people: { users: readonly DemoUser[]; coupons: readonly DemoCoupon[] },
+): DemoOrder[] {
+  const end = round.completedAt ?? now;
+  const bidStep = demoCurrencies.find(({ code }) => currencyId(code) === round.currencyId)?.bidStep ?? 1;
+  const crowding = random.whole(40, 90);
+  return Array.from({ length: random.whole(300, 470) }, (): DemoOrder => {
+    const status = random.weighted(outcomes[round.completedAt ? 'over' : 'underWay']);
+    const coupon = random.chance(0.14) ? random.pick(people.coupons) : undefined;
+    const span = end.getTime() - round.createdAt.getTime();
+    const hasCharge = status !== 'INIT';
+    return {
+      id: random.uuid(),
+      roundId: round.id,
+      userId: random.pick(people.users).id,
+      couponId: coupon?.id ?? null,
+      bid: decimal(bidStep * (1 + Math.floor(random.exponential(crowding)))),
+      fee: coupon ? discounted(round.entryFee, coupon.discount) : round.entryFee,
+      status,
+      chargeCode: hasCharge ? random.text(8, alphanumeric) : null,
+      checkoutId: hasCharge ? random.uuid() : null,
+      createdAt: new Date(round.createdAt.getTime() + Math.floor(random.next() * span)),
+    };
+  });
+}
