@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './db/database';
@@ -18,7 +18,8 @@ import { answerClientError } from './plugins/client-errors';
 import { useConsole } from './plugins/console';
 import { answerError, useErrors } from './plugins/errors';
 import { healthRoutes } from './plugins/health';
-import { KnownPaths, useKnownPaths } from './plugins/known-paths';
+import { KnownPaths } from './plugins/known-paths';
+import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
 import { useRequestLog } from './plugins/request-log';
 import type { Platform } from './plugins/route';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Directory of the built console, the repository's own unless given. */
   readonly consoleRoot?: string;
+  /** Told of every route that is added. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
@@ -70,9 +73,7 @@ const mostConnections = 4096;
 const trusting = (trust: Settings['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-function addApi(api: FastifyInstance, { settings, database }: AppOptions): void {
-  const paths = new KnownPaths();
-  useKnownPaths(api, paths, apiBase);
+function addApi(api: FastifyInstance, { settings, database }: AppOptions, paths: KnownPaths): void {
   api.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     done();
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false, caseSensitive: true },
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.server.maxConnections = mostConnections;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
@@ -111,14 +113,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);
   healthRoutes(app, database);
+  const paths = new KnownPaths();
   await app.register(
     (api, _options, done) => {
-      addApi(api, options);
+      addApi(api, options, paths);
       done();
     },
     { prefix: apiBase },
   );
-  await useConsole(app, consoleRoot, settings);
+  const answerPage = await useConsole(app, consoleRoot, settings);
+  useNotFound(app, { base: apiBase, paths, answerPage });
   await app.ready();
   return app;
 }

@@ -3,24 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Settings } from '../settings';
 import { consolePageOf, type ConsolePage } from './console-page';
-import { answerError } from './errors';
-import { Failure } from './failure';
 
 const unbuilt = `The API runs; the console is not built yet.\n\nBuild it with: npm run build\n`;
-
-/** Addresses that are never pages of the console: what is missing there is missing. */
-const notPages = /^\/(?:api|graphql|assets|locales|healthz|readyz)(?:\/|$)/;
-
-/** Whether a browser asks for a page, rather than a script for a file. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = request.url.split('?', 1)[0] ?? '/';
-  if (notPages.test(path)) return false;
-  const accept = request.headers.accept ?? '*/*';
-  if (accept.includes('text/html')) return true;
-  const looksLikeFile = /\.[^/]*$/.test(path);
-  return accept.includes('*/*') && !looksLikeFile;
-}
 
 /** The smallest encoding that the browser takes; one with q=0 it does not. */
 function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
@@ -47,24 +31,26 @@ const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...consoleSettings,
 });
 
+/** Answers with the console's page, or with how to build it. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
- * Serves the console: built files, compressed beforehand and kept for ever where their name has a hash,
- * and its one page, with the deployment's settings in it, for every address that a browser navigates to.
+ * Serves the console's built files, compressed beforehand and kept for ever where their name has a hash.
  * @param root the directory of the build; it may be missing
+ * @returns what answers with its one page, in which the deployment's settings are
  */
-export async function useConsole(app: FastifyInstance, root: string, settings: Settings): Promise<void> {
+export async function useConsole(
+  app: FastifyInstance,
+  root: string,
+  settings: Settings,
+): Promise<AnswerPage> {
   const getPage = consolePageOf(join(root, 'index.html'), pageSettings(settings));
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerPage: AnswerPage = async (request, reply) => {
     const page = await getPage();
     if (page) sendPage(request, reply, page);
     else await reply.code(503).type('text/plain; charset=utf-8').send(unbuilt);
     return reply;
   };
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isNavigation(request)) return answerPage(request, reply);
-    answerError(new Failure(404), request, reply);
-    return reply;
-  });
   app.get('/index.html', answerPage);
   await app.register(fastifyStatic, {
     root,
@@ -78,4 +64,5 @@ export async function useConsole(app: FastifyInstance, root: string, settings: S
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  return answerPage;
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerError } from './errors';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure';
 
 /** Remembers which methods each path of the API has, so that another method is told apart from another path. */
@@ -26,19 +25,13 @@ export class KnownPaths {
   }
 }
 
-/** 405 with `Allow` for a path that has other methods, else 404. */
-export function whyNotRouted(request: FastifyRequest, paths: KnownPaths, base: string): Failure {
-  const path = (request.url.split('?', 1)[0] ?? '').slice(base.length);
+/**
+ * Why no route took a request below the API's base: 405 with `Allow` for a path that has other methods, else 404.
+ * @param base as in `/api/v1`
+ */
+export function whyNotRouted({ method, url }: FastifyRequest, paths: KnownPaths, base: string): Failure {
+  const path = (url.split('?', 1)[0] ?? '').slice(base.length);
   const allowed = paths.methodsOf(path);
-  if (allowed.length === 0 || allowed.includes(request.method)) return new Failure(404);
-  return new Failure(405, `${request.method} is not possible here`, {
-    headers: { allow: allowed.join(', ') },
-  });
-}
-
-/** Answers everything below the API's base that no route takes. */
-export function useKnownPaths(app: FastifyInstance, paths: KnownPaths, base: string): void {
-  app.setNotFoundHandler((request, reply) => {
-    answerError(whyNotRouted(request, paths, base), request, reply);
-  });
+  if (allowed.length === 0 || allowed.includes(method)) return new Failure(404);
+  return new Failure(405, `${method} is not possible here`, { headers: { allow: allowed.join(', ') } });
 }

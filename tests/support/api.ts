@@ -1,0 +1,129 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { fillPath, type Answer, type CallDeclaration, type Input } from '../../contract/call';
+import { apiBase, buildApp } from '../../server/src/app';
+import type { Database } from '../../server/src/db/database';
+import { readSettings, type Settings } from '../../server/src/settings';
+import { freshDatabase, type DatabaseKind } from './databases';
+
+/** What came back, its body parsed when it is JSON. */
+export interface Reply<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** Cookies that were set by this very answer, by name; an empty value expires one. */
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
+
+/** What a call takes, and headers over those that a browser sends. */
+export type CallInput<C extends CallDeclaration> = Part<'params', Input<C, 'params'>> &
+  Part<'body', Input<C, 'body'>> & {
+    readonly query?: Partial<NonNullable<Input<C, 'query'>>>;
+    readonly headers?: Record<string, string>;
+  };
+
+interface RawRequest {
+  readonly method: string;
+  /** Below the API's base unless it starts with `//`, which stands for the root. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** The address the request comes from. */
+  readonly from?: string;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser without a screen: keeps cookies as it is told, and repeats the XSRF token on unsafe methods. */
+export class Browser {
+  readonly jar = new Map<string, string>();
+
+  constructor(private readonly app: FastifyInstance) {}
+
+  /** A browser with the same cookies, which then go their own way. */
+  clone(): Browser {
+    const copy = new Browser(this.app);
+    for (const [name, value] of this.jar) copy.jar.set(name, value);
+    return copy;
+  }
+
+  /** Sends any request at all. */
+  async send({ method, path, body, headers = {}, from = '127.0.0.1' }: RawRequest): Promise<Reply> {
+    const xsrf = this.jar.get('XSRF-TOKEN');
+    const unsafe = method !== 'GET' && method !== 'HEAD';
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request: InjectOptions = {
+      method: method as 'GET',
+      url: path.startsWith('//') ? path.slice(1) : `${apiBase}${path}`,
+      remoteAddress: from,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(unsafe && xsrf !== undefined ? { 'x-xsrf-token': xsrf } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const answer = await this.app.inject(request);
+    const cookies: Record<string, string> = {};
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      cookies[name] = isGone ? '' : value;
+      if (isGone) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    const { statusCode: status, body: text } = answer;
+    return { status, text, body: parse(text), headers: answer.headers, cookies };
+  }
+
+  /** Makes a call of the contract. The body's type is what the contract promises for a success. */
+  async call<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<Reply<Answer<C>>>;
+  async call(
+    call: CallDeclaration,
+    input: { params?: unknown; body?: unknown; query?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply> {
+    const search = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    const path = fillPath(call.path, (input.params ?? {}) as Record<string, string>);
+    const { body, headers } = input;
+    return this.send({
+      method: call.method,
+      path: search ? `${path}?${search}` : path,
+      ...(body === undefined ? {} : { body }),
+      ...(headers ? { headers } : {}),
+    });
+  }
+}
+
+/** The API on a database of its own. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  browser(): Browser;
+  close(): Promise<void>;
+}
+
+/** Opens the real application on an empty database of that kind. */
+export async function openApi(kind: DatabaseKind, settings: Partial<Settings> = {}): Promise<TestApi> {
+  const { database, drop } = await freshDatabase(kind);
+  const app = await buildApp({ settings: { ...readSettings({ DEMO: '0' }), ...settings }, database });
+  return {
+    app,
+    database,
+    browser: () => new Browser(app),
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

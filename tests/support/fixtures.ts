@@ -1,0 +1,137 @@
+import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
+import type { AdminType } from '../../contract/access';
+import { adminLogin, clientLogin } from '../../contract/auth';
+import { createCharge, verifyBid } from '../../contract/payment';
+import { completeRound, startRound, updateRound, type Round, type RoundInput } from '../../contract/rounds';
+import type { Database } from '../../server/src/db/database';
+import { admins, coupons, currencies, fiatCurrencies, influencers, users } from '../../server/src/db/schema';
+import type { Browser, TestApi } from './api';
+
+export const password = 'correct horse';
+// Cheap on purpose: what it costs to hash is not what these tests are about.
+const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 });
+
+/** The currencies that rounds are started in. */
+export interface Money {
+  readonly btc: string;
+  readonly eth: string;
+  readonly usd: string;
+  readonly eur: string;
+}
+
+/** Adds BTC and ETH, USD and EUR. */
+export async function addCurrencies({ orm }: Database): Promise<Money> {
+  const money = { btc: randomUUID(), eth: randomUUID(), usd: randomUUID(), eur: randomUUID() };
+  await orm.insert(currencies).values([
+    { id: money.btc, code: 'BTC', position: 1 },
+    { id: money.eth, code: 'ETH', position: 2 },
+  ]);
+  await orm.insert(fiatCurrencies).values([
+    { id: money.usd, code: 'USD', position: 1 },
+    { id: money.eur, code: 'EUR', position: 2 },
+  ]);
+  return money;
+}
+
+/** Adds an admin. */
+export async function addAdmin(
+  { orm }: Database,
+  adminType: AdminType,
+  { email = `${randomUUID()}@admins.test`, firstName = 'Ada', lastName = 'Admin' } = {},
+): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  await orm.insert(admins).values({ id, email, firstName, lastName, passwordHash, adminType });
+  return { id, email };
+}
+
+/** Adds an end user; the referral code is the start of the id unless given. */
+export async function addUser(
+  { orm }: Database,
+  {
+    name = 'Uma',
+    email = `${randomUUID()}@users.test`,
+    referralCode = '',
+    referredBy = null as string | null,
+  } = {},
+): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const code = referralCode || id.slice(0, 8);
+  await orm.insert(users).values({ id, email, name, passwordHash, referralCode: code, referredBy });
+  return { id, email };
+}
+
+/** Adds a coupon. */
+export async function addCoupon(
+  { orm }: Database,
+  coupon: { code: string; discount: number; available: number; validFrom?: string; validTo?: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(coupons).values({ validFrom: '2020-01-01', validTo: null, ...coupon, id });
+  return id;
+}
+
+/** Adds an influencer. */
+export async function addInfluencer(
+  { orm }: Database,
+  { firstName = 'Ines', lastName = 'Influencer', couponId = null as string | null } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@influencers.test`;
+  await orm.insert(influencers).values({ id, email, firstName, lastName, passwordHash, couponId });
+  return id;
+}
+
+/** A browser in which a new admin of that type is signed in. */
+export async function signInAdmin(api: TestApi, type: AdminType): Promise<Browser> {
+  const { email } = await addAdmin(api.database, type);
+  const browser = api.browser();
+  const { status } = await browser.call(adminLogin, { body: { email, password } });
+  if (status !== 200) throw new Error(`sign-in answered ${String(status)}`);
+  return browser;
+}
+
+/** A browser in which a new end user is signed in. */
+export async function signInClient(api: TestApi): Promise<Browser> {
+  const { email } = await addUser(api.database);
+  const browser = api.browser();
+  const { status } = await browser.call(clientLogin, { body: { email, password } });
+  if (status !== 200) throw new Error(`sign-in answered ${String(status)}`);
+  return browser;
+}
+
+/** A round's form as the console sends it. */
+export const roundForm = (currencyId: string, fiatCurrencyId: string, over: Partial<RoundInput> = {}) =>
+  ({ entryFee: '5.00', progress: '0', type: 'standard', currencyId, fiatCurrencyId, ...over }) as const;
+
+/** Starts a round, and insists. */
+export async function startedRound(operator: Browser, form: RoundInput): Promise<Round> {
+  const { status, body } = await operator.call(startRound, { body: form });
+  if (status !== 201) throw new Error(`start answered ${String(status)}`);
+  return body;
+}
+
+/** Places a bid and, unless told otherwise, has it confirmed; gives the order's id. */
+export async function placeBid(
+  client: Browser,
+  roundId: string,
+  bid: string,
+  { confirm = true } = {},
+): Promise<string> {
+  const { status, body } = await client.call(createCharge, { body: { roundId, bid } });
+  if (status !== 201) throw new Error(`charge answered ${String(status)}`);
+  if (!confirm) return body.orderId;
+  const verified = await client.call(verifyBid, { body: { orderId: body.orderId } });
+  if (verified.status !== 200) throw new Error(`verify-bid answered ${String(verified.status)}`);
+  return body.orderId;
+}
+
+/** Moves a round to its end and completes it. */
+export async function finishRound(operator: Browser, round: Round): Promise<number> {
+  const { id, entryFee, type, currencyId, fiatCurrencyId } = round;
+  await operator.call(updateRound, {
+    params: { id },
+    body: { entryFee, type, currencyId, fiatCurrencyId, progress: '100' },
+  });
+  return (await operator.call(completeRound, { params: { id } })).status;
+}
