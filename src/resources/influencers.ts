@@ -13,7 +13,7 @@ export default defineResource<Influencer>()({
     lastName: { kind: 'text' },
     email: { kind: 'email' },
     couponCode: { kind: 'text' },
-    type: { kind: 'enum', values: { endUser: 'plain' } },
+    type: { kind: 'enum', values: { INFLUENCER: 'plain', endUser: 'plain' } },
     imageUrl: { kind: 'image', initials: 'firstName' },
     btcWallet: { kind: 'wallet' },
     ethWallet: { kind: 'wallet' },

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 
 type HeadColumn = Pick<DataColumn<never>, 'key' | 'header' | 'numeric' | 'sort'>;
 
-function Heading({ header, sort }: HeadColumn) {
+function Heading({ header, sort }: Pick<HeadColumn, 'header' | 'sort'>) {
   if (!sort) return header;
   return (
     <button type="button" className={styles['sort']} data-order={sort.order} onClick={sort.toggle}>
@@ -26,7 +26,7 @@ export function DataTableHead({ columns }: { readonly columns: readonly HeadColu
             className={column.numeric ? styles['numeric'] : undefined}
             aria-sort={column.sort?.order}
           >
-            <Heading {...column} />
+            <Heading header={column.header} sort={column.sort} />
           </th>
         ))}
       </tr>

@@ -14,7 +14,8 @@ export interface DataColumn<Row> {
   /** In px, 150 unless said and never below 20; wider where there is room. */
   readonly width?: number;
   /** Sortable: how it is sorted now, and what a click on the heading does. */
-  readonly sort?: { readonly order: 'ascending' | 'descending' | 'none'; readonly toggle: () => void };
+  readonly sort?:
+    { readonly order: 'ascending' | 'descending' | 'none'; readonly toggle: () => void } | undefined;
 }
 
 interface DataTableProps<Row> {

@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { AnyResource } from '../../src/config/resource';
+import { applySettings, defaultSettings } from '../../src/config/settings';
+import { createDataProvider } from '../../src/providers/data/data-provider';
+
+const base = 'http://localhost:3000/api/v1';
+
+/** A request that the console sent: method, path below the API's base, query and body. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Answers a request: with a value (200, JSON), or a whole response. */
+export type Answering = (sent: Sent) => unknown;
+
+/** The texts of a language, by namespace, as the console ships them. */
+export function readTexts(lng: string): Record<string, Record<string, unknown>> {
+  const dir = `public/locales/${lng}`;
+  const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, unknown>,
+    ]),
+  );
+}
+
+async function readSent(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: pathname.replace('/api/v1', ''),
+    query: Object.fromEntries(searchParams),
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}
+
+/** Puts a function in the place of the API. @returns what was sent, as it is sent */
+export function answerCalls(answer: Answering): Sent[] {
+  const sent: Sent[] = [];
+  applySettings({ ...defaultSettings, apiBase: base });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = await readSent(input, init);
+    sent.push(call);
+    const answered = await answer(call);
+    return answered instanceof Response ? answered : Response.json(answered);
+  });
+  return sent;
+}
+
+/** An answer of the API that says no. */
+export const refusal = (status: number): Response =>
+  Response.json({ statusCode: status, error: 'Refused', message: 'No.' }, { status });
+
+interface KitOptions {
+  readonly resources: readonly AnyResource[];
+  /** The address one is at. */
+  readonly at?: string;
+  /** The pattern of the route, `/*` unless said. */
+  readonly route?: string;
+}
+
+/** Renders a piece of the kit as the console does: with Refine, a router, the English texts, and no retries. */
+export async function renderKit(
+  element: ReactNode,
+  { resources, at = '/', route = '/*' }: KitOptions,
+): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: readTexts('en') },
+    interpolation: { escapeValue: false },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const dataProvider = createDataProvider(resources);
+  const page = (
+    <Refine
+      dataProvider={dataProvider}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: client },
+      }}
+    >
+      {element}
+    </Refine>
+  );
+  const router = createMemoryRouter([{ path: route, element: page }], { initialEntries: [at] });
+  return { ...render(<RouterProvider router={router} />), router };
+}
