@@ -1,5 +1,10 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './db/database';
@@ -88,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     ...limits,
     trustProxy: trusting(settings.trustProxy),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',

@@ -3,6 +3,7 @@ import { buildApp } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
+import { demoPassword, insertDemoData } from './demo/demo-data';
 import { readSettings, SettingsError, type Settings } from './settings';
 
 /** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
@@ -68,6 +69,8 @@ async function serve(settings: Settings): Promise<void> {
     },
   });
   try {
+    if (settings.demo && (await insertDemoData(database, settings)))
+      process.stdout.write(`Demo data made: sign in as super@roundkeeper.test, password ${demoPassword}\n`);
     const app = await buildApp({ settings, database, logger: loggerOf(settings) });
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
