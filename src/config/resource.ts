@@ -134,4 +134,4 @@ export type Viewer = AdminType | undefined;
 export const defineResource =
   <Row>() =>
   <const R extends Resource<Row>>(resource: R): R & AnyResource =>
-    resource as R & AnyResource;
+    resource;

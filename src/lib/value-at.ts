@@ -8,6 +8,14 @@ export function valueAt(row: unknown, path: string): unknown {
   return value;
 }
 
+/** The same as a text; empty where there is none, or no plain value. */
+export function textAt(row: unknown, path: string): string {
+  const value = valueAt(row, path);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
 /** Whether there is nothing to show: absent, null or an empty text. */
 export const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === '';

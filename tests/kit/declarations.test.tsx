@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import ShowPage from '../../src/kit/show/show-page';
+import rounds from '../../src/resources/rounds';
 import { declaredKeys } from '../../src/kit/text/label-keys';
 import { valueAt } from '../../src/lib/value-at';
 import { isIconName } from '../../src/ui/icon/icon-paths';
@@ -142,9 +143,8 @@ describe.each(each.filter(([, { show }]) => show !== undefined))('one of %s', (_
 });
 
 test('a round without a date of creation says so', async () => {
-  const rounds = resources.filter(({ name }) => name === 'rounds');
   answerCalls(() => ({ id: 'r1', status: 'IN_PROGRESS' }));
-  await renderKit(<ShowPage resource={rounds[0] as AnyResource} />, {
+  await renderKit(<ShowPage resource={rounds} />, {
     resources,
     route: '/r/:id',
     at: '/r/r1',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Refine } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -78,7 +78,7 @@ export async function renderKit(
   element: ReactNode,
   { resources, at = '/', route = '/*' }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
-  await i18next.use(initReactI18next).init({
+  await createInstance().use(initReactI18next).init({
     lng: 'en',
     resources: { en: readTexts('en') },
     interpolation: { escapeValue: false },

@@ -28,7 +28,6 @@ interface Asked {
  * One run at a time: a double click, on the button or in the dialog, sends one request.
  */
 export function useResourceAction(resource: AnyResource, name: string): ActionControl {
-  const { confirm, access } = actionOf(resource, name);
   const may = useMay();
   const send = useSendAction(resource, name);
   const [asked, setAsked] = useState<Asked>();
@@ -37,27 +36,25 @@ export function useResourceAction(resource: AnyResource, name: string): ActionCo
   const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
 
   const finish = useCallback(
-    async (input: LooseInput): Promise<ActionOutcome> => {
+    (input: LooseInput): Promise<ActionOutcome> => {
       phase.current = 'sending';
       setPending(true);
-      try {
-        return await send(input);
-      } finally {
+      return send(input).finally(() => {
         phase.current = 'idle';
         setPending(false);
         setAsked(undefined);
-      }
+      });
     },
     [send],
   );
   const run = useCallback<ActionControl['run']>(
     (input, question = {}) => {
       if (phase.current !== 'idle') return Promise.resolve({ kind: 'busy' });
-      if (!confirm) return finish(input);
+      if (!actionOf(resource, name).confirm) return finish(input);
       phase.current = 'asking';
       return new Promise((settle) => setAsked({ input, question, settle }));
     },
-    [confirm, finish],
+    [resource, name, finish],
   );
   const answer = (go: boolean) => {
     if (!asked || phase.current !== 'asking') return;
@@ -78,5 +75,5 @@ export function useResourceAction(resource: AnyResource, name: string): ActionCo
       onAnswer={answer}
     />
   ) : null;
-  return { run, pending, allowed: may(access), dialog };
+  return { run, pending, allowed: may(actionOf(resource, name).access), dialog };
 }

@@ -1,11 +1,11 @@
-import { valueAt } from '../../lib/value-at';
+import { textAt } from '../../lib/value-at';
 import { Avatar } from '../../ui/display/avatar';
 import type { FieldProps, FieldView } from './field-view';
 import { TextFieldFilter } from './text';
 
 function picture({ value, field, row }: FieldProps, size: number) {
-  const name = field.initials === undefined ? '' : valueAt(row, field.initials);
-  return <Avatar src={typeof value === 'string' ? value : undefined} name={String(name ?? '')} size={size} />;
+  const name = field.initials === undefined ? '' : textAt(row, field.initials);
+  return <Avatar src={typeof value === 'string' ? value : undefined} name={name} size={size} />;
 }
 
 export const imageView: FieldView = {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { formatNumber } from '../../lib/format';
-import { valueAt } from '../../lib/value-at';
+import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { EmptyState } from '../../ui/state/empty-state';
 import { DataTable } from '../../ui/table/data-table';
@@ -63,7 +63,7 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
         label={text.t(labelKeys.title)}
         columns={columns}
         rows={rows}
-        rowKey={(row) => String(valueAt(row, resource.idField ?? 'id'))}
+        rowKey={(row) => textAt(row, resource.idField ?? 'id')}
         stale={list.stale}
         empty={<EmptyState title={text.t('kit:noResults')} />}
         failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}

@@ -1,5 +1,5 @@
 import type { Condition } from '../../config/resource';
-import { valueAt } from '../../lib/value-at';
+import { textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 
 /** Whether a row meets a condition; an absent value counts as null. */
@@ -12,6 +12,6 @@ export function meets(row: Row, condition: Condition | undefined): boolean {
 /** Where a link of a row leads: `{here}` is the path one is on, any other name a field of the row. */
 export function linkTarget(to: string, row: Row, here: string): string {
   return to.replace(/\{([\w.]+)\}/g, (_, name: string) =>
-    name === 'here' ? here.replace(/\/+$/, '') : encodeURIComponent(String(valueAt(row, name) ?? '')),
+    name === 'here' ? here.replace(/\/+$/, '') : encodeURIComponent(textAt(row, name)),
   );
 }

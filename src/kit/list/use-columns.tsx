@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { Row } from '../../providers/data/list-answer';
-import type { DataColumn } from '../../ui/table/data-table';
+import type { DataColumn } from '../../ui/table/data-column';
 import { useMay } from '../access/use-may';
 import { FieldValue, fieldAt } from '../fields/field-value';
 import { fieldViews } from '../fields/field-views';

@@ -32,12 +32,8 @@ const labelledFields = ({ list, show }: AnyResource) => [
 function actionKeys({ actions = {} }: AnyResource): string[] {
   return Object.entries(actions).flatMap(([name, { confirm, failures = [] }]) => {
     const keys = labelKeys.action(name);
-    return [
-      keys.label,
-      keys.done,
-      ...(confirm ? [keys.confirmTitle, keys.confirmText] : []),
-      ...failures.map(keys.failure),
-    ];
+    const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
+    return [keys.label, keys.done].concat(question, failures.map(keys.failure));
   });
 }
 

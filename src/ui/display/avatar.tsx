@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '').at(0) ?? '')
     .join('')
     .toLocaleUpperCase();
 }

@@ -14,9 +14,9 @@ interface StatCardProps {
 export function StatCard({ label, value, mark = false, detail }: StatCardProps) {
   const waiting = value === undefined;
   return (
-    <dl className={styles['card']} aria-busy={waiting}>
-      <dt>{label}</dt>
-      <dd className={styles['figure']}>
+    <div className={styles['card']} role="group" aria-label={label} aria-busy={waiting}>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['figure']}>
         {waiting ? (
           <span className={styles['bar']} aria-hidden="true" />
         ) : (
@@ -28,8 +28,8 @@ export function StatCard({ label, value, mark = false, detail }: StatCardProps) 
             {value}
           </span>
         )}
-      </dd>
-      {detail ? <dd className={styles['detail']}>{detail}</dd> : null}
-    </dl>
+      </span>
+      {detail ? <span className={styles['detail']}>{detail}</span> : null}
+    </div>
   );
 }

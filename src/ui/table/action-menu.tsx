@@ -23,6 +23,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     onClick: run,
   }));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus, as ARIA has it
     <Dropdown trigger={['click']} autoFocus menu={{ items }} placement="bottomRight">
       <Button
         type="text"

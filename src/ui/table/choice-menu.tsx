@@ -34,6 +34,7 @@ export function ChoiceMenu({ label, options, chosen, onChange }: ChoiceMenuProps
   return (
     <Dropdown
       trigger={['click']}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus, as ARIA has it
       autoFocus
       open={open}
       // A choice leaves it open: only the button, Escape and a click elsewhere close it.

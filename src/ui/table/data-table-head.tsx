@@ -1,4 +1,4 @@
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './data-column';
 import { Icon } from '../icon/icon';
 import styles from './data-table.module.css';
 

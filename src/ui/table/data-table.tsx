@@ -1,22 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DataColumn } from './data-column';
 import { DataTableHead } from './data-table-head';
 import { SkeletonRows } from './skeleton-rows';
 import styles from './data-table.module.css';
-
-export interface DataColumn<Row> {
-  /** Unique in its table. */
-  readonly key: string;
-  /** The heading, translated. */
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Figures: aligned at the end, in tabular digits. */
-  readonly numeric?: boolean;
-  /** In px, 150 unless said and never below 20; wider where there is room. */
-  readonly width?: number;
-  /** Sortable: how it is sorted now, and what a click on the heading does. */
-  readonly sort?:
-    { readonly order: 'ascending' | 'descending' | 'none'; readonly toggle: () => void } | undefined;
-}
 
 interface DataTableProps<Row> {
   /** The accessible name. */
@@ -70,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
   const waiting = !rows && !failure;
   return (
-    // Scrolled with the keyboard too, hence a stop of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
     <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table
         className={styles['table']}

@@ -12,7 +12,9 @@ export function SkeletonRows({ columns }: { readonly columns: number }) {
           <span
             className={styles['bar']}
             style={{ width: `${String(40 + ((row * 17 + column * 29) % 45))}%` }}
-          />
+          >
+            {'\u00a0'}
+          </span>
         </td>
       ))}
     </tr>
