@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedPort } from './embedded-stream';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
@@ -82,14 +84,17 @@ export class EmbeddedEngine {
     };
   }
 
-  /** Closes the database cleanly and ends the thread; what is under way finishes first. */
-  async close(): Promise<void> {
+  /**
+   * Closes the database cleanly and ends the thread. What is under way may finish first, for as long as
+   * `patience` milliseconds; then the thread is ended, which loses nothing that was committed.
+   */
+  async close(patience = 10_000): Promise<void> {
     if (this.closing) return;
     this.closing = true;
     if (!this.ended) {
-      const exited = new Promise<void>((resolve) => this.worker.once('exit', () => resolve()));
+      const exited = once(this.worker, 'exit');
       this.post({ kind: 'close' });
-      await exited;
+      await Promise.race([exited, setTimeout(patience, undefined, { ref: false })]);
     }
     await this.worker.terminate();
   }

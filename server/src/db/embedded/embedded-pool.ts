@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDirectory } from './data-directory';
 import { DataDirectoryError } from './data-directory-error';
@@ -7,6 +8,8 @@ import { EmbeddedStream } from './embedded-stream';
 
 /** How long a query waits for the one connection. Longer means that a transaction waits for itself. */
 const connectionTimeoutMillis = 15_000;
+/** How long closing waits for what is under way, in milliseconds. */
+const patience = 10_000;
 
 /** The embedded database behind an ordinary `pg` pool. */
 export interface EmbeddedPool {
@@ -50,8 +53,9 @@ export async function openEmbeddedPool(
   return {
     pool,
     close: async () => {
-      await pool.end();
-      await engine.close();
+      const drained = pool.end();
+      await Promise.race([drained, setTimeout(patience, undefined, { ref: false })]);
+      await engine.close(patience);
       await lock.release();
     },
   };
