@@ -16,6 +16,33 @@ function pageHead(): Plugin {
   };
 }
 
+/**
+ * Preloads the code that every screen needs beside the entry script, which asks for it only once it runs.
+ * The screens' own code is left to the entry: which of them it is depends on the address.
+ */
+function preloadSharedCode(): Plugin {
+  return {
+    name: 'preload-shared-code',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        const root = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/app/root.tsx')));
+        if (!entry || !root) return [];
+        const early = new Set([entry.fileName, ...entry.imports]);
+        return [root.fileName, ...root.imports]
+          .filter((file) => !early.has(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+}
+
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** CommonJS packages whose modules do nothing when loaded; without saying so the bundler must keep all of them. */
@@ -23,7 +50,29 @@ const sideEffectFree =
   /node_modules\/(?:lodash|papaparse|pluralize|qs|warn-once|classnames|error-stack-parser|stackframe)\//;
 
 export default defineConfig({
-  plugins: [react(), pageHead()],
+  plugins: [react(), pageHead(), preloadSharedCode()],
+  optimizeDeps: {
+    // All that lazy code imports: what the dev server finds only on the way makes it reload the page.
+    include: [
+      '@ant-design/v5-patch-for-react-19',
+      '@hookform/resolvers/standard-schema',
+      '@radix-ui/react-toast',
+      '@refinedev/core',
+      '@tanstack/react-query',
+      'antd',
+      'antd/es/locale/ar_EG',
+      'antd/es/locale/de_DE',
+      'i18next',
+      'i18next-browser-languagedetector',
+      'ky',
+      'react-dom/client',
+      'react-hook-form',
+      'react-i18next',
+      'react-router',
+      'react-router/dom',
+      'zod/mini',
+    ],
+  },
   server: {
     proxy: { '/api': { target: api }, '/graphql': { target: api, ws: true } },
   },

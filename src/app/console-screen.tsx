@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionChange, session } from '../providers/auth/session';
 import { startI18n } from '../providers/i18n/i18n';
 import { createQueryClient } from '../providers/query/query-client';
 import { ConsoleApp } from './console-app';
@@ -6,6 +8,19 @@ import { prefetchConsole } from './prefetch-console';
 import { renderScreen } from './root';
 import { createRouter, entryAt, loadEntry } from './router';
 import { leaveWhenSessionEnds } from './session-end';
+
+/** Fetches everything anew when another tab signed in as somebody else. */
+function followIdentity(queryClient: QueryClient): () => void {
+  let known: string | undefined;
+  const follow = () => {
+    const seen = session();
+    if (seen.state !== 'signedIn') return;
+    if (known !== undefined && known !== seen.identity.id) void queryClient.resetQueries();
+    known = seen.identity.id;
+  };
+  follow();
+  return onSessionChange(follow);
+}
 
 /** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
 export async function mount(): Promise<() => void> {
@@ -16,7 +31,7 @@ export async function mount(): Promise<() => void> {
   await started;
   const router = createRouter(entries);
   const queryClient = createQueryClient();
-  const stops = [leaveWhenSessionEnds(), prefetchConsole(entries)];
+  const stops = [leaveWhenSessionEnds(), followIdentity(queryClient), prefetchConsole(entries)];
   renderScreen(<ConsoleApp router={router} queryClient={queryClient} />);
   return () => {
     for (const stop of stops) stop();

@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
     path: '/round-management',
     access: 'rounds.manage',
     menu: { order: 20, icon: 'rounds' },
-    namespaces: ['roundManagement', 'kit', 'orders'],
+    namespaces: ['roundManagement', 'kit', 'rounds', 'orders'],
     load: () => import('../pages/round-management/round-management-page'),
     isOn: () => settings().flags.roundManagement,
   },

@@ -16,8 +16,9 @@ export const loadEntry = ({ load, namespaces }: Entry) =>
 function routeOf(entry: Entry): RouteObject {
   const Page = lazy(() => loadEntry(entry));
   return {
+    errorElement: <RouteError />,
     element: <PageFrame access={entry.access} />,
-    children: [{ path: entry.path, errorElement: <RouteError />, element: <Page /> }],
+    children: [{ path: entry.path, element: <Page /> }],
   };
 }
 
@@ -29,10 +30,7 @@ export function createRouter(entries: readonly Entry[]) {
       element: <Layout entries={entries} />,
       children: [
         { path: paths.login, element: <Home /> },
-        {
-          element: <SessionGate />,
-          children: [{ errorElement: <RouteError />, children: entries.map(routeOf) }],
-        },
+        { element: <SessionGate />, children: entries.map(routeOf) },
         { path: '*', element: <NotFound /> },
       ],
     },

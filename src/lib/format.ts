@@ -41,10 +41,13 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
 export function formatMoney(value: Amount, currency: string, lng: string): string {
   if (!isNumeric(value)) return String(value);
   if (!isFiat(currency)) return `${formatNumber(value, lng)}\u00a0${currency}`;
-  return numberFormat(lng, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    exact(value),
-  );
+  const format = numberFormat(lng, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return isolated(format.format(exact(value)));
 }
+
+/** In a line that runs from right to left, Latin digits and a symbol would change places: they stay together as one piece. */
+const isolated = (text: string) =>
+  text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text;
 
 let fiatCodes: ReadonlySet<string> | undefined;
 

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminIdentity } from '../../../contract/auth';
-import { paths } from '../../config/paths';
+import { landingPath } from '../../config/paths';
 import { settings } from '../../config/settings';
 import { LanguageSelect } from '../../providers/i18n/language-select';
 import { Icon } from '../../ui/icon/icon';
@@ -42,7 +42,7 @@ export function Header({ identity, entries }: HeaderProps) {
   };
   return (
     <header className={styles['header']} data-open={isOpen} onKeyDown={closeOnEscape}>
-      <Link className={styles['brand']} to={paths.login} onClick={close}>
+      <Link className={styles['brand']} to={landingPath(identity.type)} onClick={close}>
         <BrandMark />
         <span>{settings().title}</span>
       </Link>

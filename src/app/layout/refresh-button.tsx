@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkSession } from '../../providers/auth/session';
 import { Icon } from '../../ui/icon/icon';
 import { toast } from '../../ui/toasts/toast-store';
 import styles from './header.module.css';
 
-/** Asks again who is signed in and fetches anew what is shown; turns while anything is on its way after it was pressed. */
+/** Asks again who is signed in and fetches anew what is shown; turns until all of it has come. */
 export function RefreshButton() {
   const { t } = useTranslation('common');
   const queryClient = useQueryClient();
-  const fetching = useIsFetching();
   const [isAsking, setAsking] = useState(false);
   const refresh = async () => {
     setAsking(true);
@@ -31,7 +30,7 @@ export function RefreshButton() {
     <button
       type="button"
       className={styles['tool']}
-      data-turning={isAsking || fetching > 0}
+      data-turning={isAsking}
       aria-disabled={isAsking}
       onClick={() => {
         if (!isAsking) void refresh();

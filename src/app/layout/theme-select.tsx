@@ -10,6 +10,7 @@ export function ThemeSelect() {
   return (
     <SelectField
       label={t('theme.label')}
+      icon="contrast"
       value={choice}
       options={themeChoices.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={chooseTheme}

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
 import { signIn } from '../../providers/auth/session';
-import { toast } from '../../ui/toasts/toast-store';
+import { removeToast, toast } from '../../ui/toasts/toast-store';
 import { loginFailureText } from './login-failure';
 import { loginProblems, type LoginProblems } from './login-rules';
 
@@ -16,6 +16,9 @@ interface LoginForm {
   readonly change: (field: FieldName, value: string) => void;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
+
+/** One place for every failure to sign in: a second wrong password does not pile up. */
+const toastId = 'login';
 
 const untouched: Readonly<Record<FieldName, boolean>> = { email: false, password: false };
 
@@ -38,9 +41,10 @@ export function useLoginForm(): LoginForm {
     setSending(true);
     try {
       await signIn({ ...values, email: values.email.trim() });
+      removeToast(toastId);
     } catch (error) {
       const description = loginFailureText(error, t, i18n.language);
-      toast({ id: 'login', title: t('common:error'), description, variant: 'destructive' });
+      toast({ id: toastId, title: t('common:error'), description, variant: 'destructive' });
     } finally {
       sending.current = false;
       setSending(false);

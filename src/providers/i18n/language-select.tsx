@@ -11,6 +11,7 @@ export function LanguageSelect() {
   return (
     <SelectField
       label={t('language')}
+      icon="globe"
       value={i18n.language}
       options={settings().languages.map((lng) => ({ value: lng, label: nameOf(lng) }))}
       onChange={(lng) => void changeLanguage(lng)}
