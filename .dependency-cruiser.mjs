@@ -92,7 +92,7 @@ export default {
       'routes-hold-no-sql',
       'SQL stands in repositories.',
       { path: '/routes\\.ts$' },
-      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/schema\\.ts$', '/repository\\.ts$'] },
+      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/schema'] },
     ),
   ],
   options: {

@@ -21,7 +21,7 @@ interface Measured {
   kilobytes: number;
 }
 
-async function slow(page: Page): Promise<{ cdp: CDPSession; received(): number }> {
+async function slow(page: Page): Promise<{ cdp: CDPSession; received: () => number }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', network);
