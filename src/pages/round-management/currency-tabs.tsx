@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import styles from './currency-tabs.module.css';
@@ -32,7 +32,6 @@ interface CurrencyTabsProps {
 /** One tab per currency code. Arrow keys, Home and End move and open; only the open tab is in the tab order. */
 export function CurrencyTabs({ currencies, chosen, onChoose }: CurrencyTabsProps) {
   const { t } = useTranslation('roundManagement');
-  const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const rightToLeft = document.documentElement.dir === 'rtl';
@@ -40,12 +39,12 @@ export function CurrencyTabs({ currencies, chosen, onChoose }: CurrencyTabsProps
     const next = target === undefined ? undefined : currencies[target];
     if (!next) return;
     event.preventDefault();
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(next))}`)?.focus();
+    document.getElementById(tabId(next))?.focus();
     onChoose(next);
   };
 
   return (
-    <div className={styles['tabs']} role="tablist" aria-label={t('currencies')} ref={list}>
+    <div className={styles['tabs']} role="tablist" aria-label={t('currencies')}>
       {currencies.map((currency, index) => (
         <button
           key={currency.id}

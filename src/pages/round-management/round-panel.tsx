@@ -1,4 +1,4 @@
-import { Children, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
@@ -83,7 +83,9 @@ export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
           <RoundOrders key={`orders ${key}`} round={round} />
         </div>
       </div>
-      {Children.toArray(actions.dialogs)}
+      {actions.dialogs.start}
+      {actions.dialogs.update}
+      {actions.dialogs.complete}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { parsePercent } from '../rules/percent';
 import type { ProgressDraft } from '../rules/round-drafts';
 import { progressMovedTo } from '../rules/round-panel-state';
 import { useActiveRound } from '../use-active-round';
-import styles from './terms.module.css';
+import { Terms } from './terms';
 
 interface ProgressTermsProps {
   /** As it was when the dialog opened; what the server says meanwhile counts. */
@@ -21,15 +21,13 @@ export function ProgressTerms({ round, draft }: ProgressTermsProps) {
   const movedTo = progressMovedTo(draft, onServer);
   const percent = (value: number) => formatPercent(value, i18n.language);
   return (
-    <>
-      <p className={styles['change']}>
-        {t('progressChange', { from: percent(onServer), to: percent(parsePercent(draft.value)) })}
-      </p>
-      {movedTo === undefined ? null : (
-        <p className={styles['moved']} role="status">
-          {t('notices.movedElsewhere', { percent: percent(movedTo) })}
-        </p>
-      )}
-    </>
+    <Terms
+      terms={[
+        [t('fields.round'), String(round.number)],
+        [t('fields.current'), percent(onServer)],
+        [t('fields.next'), percent(parsePercent(draft.value))],
+      ]}
+      meanwhile={movedTo === undefined ? null : t('notices.movedElsewhere', { percent: percent(movedTo) })}
+    />
   );
 }

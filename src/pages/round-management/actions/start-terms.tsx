@@ -3,7 +3,7 @@ import type { Currency } from '../../../../contract/currencies';
 import type { RoundInput } from '../../../../contract/rounds';
 import { formatMoney, formatPercent } from '../../../lib/format';
 import { useActiveRound } from '../use-active-round';
-import styles from './terms.module.css';
+import { Terms } from './terms';
 
 interface StartTermsProps {
   readonly input: RoundInput;
@@ -11,34 +11,22 @@ interface StartTermsProps {
   readonly fiatCurrencies: readonly Currency[];
 }
 
-/** What a round is about to be started with, line by line, and whether somebody was faster. */
+/** What a round is about to be started with, and whether somebody was faster. */
 export function StartTerms({ input, currency, fiatCurrencies }: StartTermsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: faster } = useActiveRound(currency.id);
   const lng = i18n.language;
   const fiat = fiatCurrencies.find(({ id }) => id === input.fiatCurrencyId)?.code ?? '';
-  const terms = [
-    [t('fields.currency'), currency.code],
-    [t('fields.entryValue'), formatMoney(input.entryFee, fiat, lng)],
-    [t('fields.type'), t(`types.${input.type}`)],
-    [t('fields.paymentCurrency'), fiat],
-    [t('fields.progress'), formatPercent(input.progress, lng)],
-  ] as const;
   return (
-    <>
-      <dl className={styles['terms']}>
-        {terms.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {faster ? (
-        <p className={styles['moved']} role="status">
-          {t('notices.startedElsewhere', { number: faster.number, currency: currency.code })}
-        </p>
-      ) : null}
-    </>
+    <Terms
+      terms={[
+        [t('fields.currency'), currency.code],
+        [t('fields.entryValue'), formatMoney(input.entryFee, fiat, lng)],
+        [t('fields.type'), t(`types.${input.type}`)],
+        [t('fields.paymentCurrency'), fiat],
+        [t('fields.progress'), formatPercent(input.progress, lng)],
+      ]}
+      meanwhile={faster && t('notices.startedElsewhere', { number: faster.number, currency: currency.code })}
+    />
   );
 }

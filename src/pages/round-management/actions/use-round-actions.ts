@@ -18,7 +18,7 @@ export interface RoundActions {
   readonly notice: Notice | undefined;
   readonly dismiss: () => void;
   /** The questions; at most one of them is open. */
-  readonly dialogs: readonly ReactNode[];
+  readonly dialogs: Readonly<Record<'start' | 'update' | 'complete', ReactNode>>;
 }
 
 /** Start, update and complete with their questions; what another operator does meanwhile becomes a notice. */
@@ -36,6 +36,6 @@ export function useRoundActions(subject: Subject): RoundActions {
     busy: calls.busy,
     notice: calls.notice,
     dismiss: () => calls.tell(undefined),
-    dialogs: [startDialog, updateDialog, completeDialog],
+    dialogs: { start: startDialog, update: updateDialog, complete: completeDialog },
   };
 }

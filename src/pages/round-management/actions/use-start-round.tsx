@@ -15,7 +15,7 @@ export function useStartRound(
   const start = (input: RoundInput) =>
     run(async () => {
       const details = <StartTerms input={input} currency={currency} fiatCurrencies={fiatCurrencies} />;
-      const outcome = await action.run({ body: input }, { values: { currency: currency.code }, details });
+      const outcome = await action.run({ body: input }, { details });
       if (isOutdated(outcome)) {
         const winner = (await reload()) ?? null;
         tell({ kind: 'startRefused', round: winner, typed: typedDraft(currency.id) });

@@ -18,7 +18,7 @@ export function useUpdateRound(
     run(async () => {
       const outcome = await action.run(
         { params: { id: round.id }, body: updateInput(round, draft.value) },
-        { values: { number: round.number }, details: <ProgressTerms round={round} draft={draft} /> },
+        { details: <ProgressTerms round={round} draft={draft} /> },
       );
       if (outcome.kind !== 'done' && outcome.kind !== 'failed') return undefined;
       const now = await reload();

@@ -28,7 +28,7 @@ export function ProgressField({ value, onChange, current, disabled = false }: Pr
         <label htmlFor={sliderId}>{t('fields.progress')}</label>
         {current === undefined ? null : (
           <span className={styles['current']}>
-            {t('fields.current', { percent: formatPercent(current, i18n.language) })}
+            {t('fields.currently', { percent: formatPercent(current, i18n.language) })}
           </span>
         )}
         <output className={styles['figure']} htmlFor={sliderId}>

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { Refine } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense, type ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { AnyResource } from '../../src/config/resource';
+import { applySettings, defaultSettings, type Settings } from '../../src/config/settings';
+import { accessControlProvider } from '../../src/providers/access-control/access-control-provider';
+import { authProvider } from '../../src/providers/auth/auth-provider';
+import { checkSession } from '../../src/providers/auth/session';
+import { createDataProvider } from '../../src/providers/data/data-provider';
+import { createQueryClient } from '../../src/providers/query/query-client';
+
+/** An absolute base, which requests outside a browser need. */
+const apiBase = 'http://console.test/api/v1';
+
+interface PageOptions {
+  /** The address, with its query. */
+  readonly at: string;
+  /** The namespaces of texts that the page shows. */
+  readonly namespaces: readonly string[];
+  readonly resources: readonly AnyResource[];
+  /** What this deployment has set otherwise. */
+  readonly settings?: Partial<Settings>;
+}
+
+interface RenderedPage extends RenderResult {
+  /** The address now, with its query. */
+  readonly address: () => string;
+  readonly client: QueryClient;
+}
+
+async function english(namespaces: readonly string[]) {
+  const i18n = i18next.createInstance();
+  const texts = namespaces.map((ns) => [
+    ns,
+    JSON.parse(readFileSync(`public/locales/en/${ns}.json`, 'utf8')) as unknown,
+  ]);
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    ns: [...namespaces],
+    defaultNS: 'common',
+    resources: { en: Object.fromEntries(texts) as Record<string, Record<string, string>> },
+    interpolation: { escapeValue: false },
+    // A text that is missing would show its key; nothing is to be shown that has no text.
+    saveMissing: true,
+    missingKeyHandler: (_, ns, key) => console.error(`no text for ${ns}:${key}`),
+  });
+  return i18n;
+}
+
+/** Renders a page of the console as its routes do, with the real English texts and the real transport. */
+export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
+  applySettings({ ...defaultSettings, ...options.settings, apiBase });
+  const i18n = await english(['common', 'kit', ...options.namespaces]);
+  await checkSession();
+  const client = createQueryClient();
+  const tree = (
+    <Refine
+      dataProvider={createDataProvider(options.resources)}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      resources={options.resources.map(({ name }) => ({ name }))}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: client },
+      }}
+    >
+      <Suspense>{page}</Suspense>
+    </Refine>
+  );
+  const { pathname } = new URL(options.at, 'http://console.test');
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element: tree },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [options.at] },
+  );
+  const rendered = render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...rendered, address, client };
+}

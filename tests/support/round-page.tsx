@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import RoundManagementPage from '../../src/pages/round-management/round-management-page';
+import orders from '../../src/resources/orders';
+import rounds from '../../src/resources/rounds';
+import { toasts } from '../../src/ui/toasts/toast-store';
+import { renderPage } from './render-page';
+
+/** Opens the page as its route does. */
+export async function openRoundPage(at = '/round-management') {
+  // Fetched when a dialog first opens; here it would take longer than a test waits for one.
+  await import('../../src/ui/dialog/confirm-modal');
+  return renderPage(<RoundManagementPage />, {
+    at,
+    namespaces: ['roundManagement', 'rounds', 'orders'],
+    resources: [rounds, orders],
+  });
+}
+
+/** A button of the page, once it is there. */
+export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+/** Waits until a button can be pressed, and presses it. */
+export async function press(name: string): Promise<void> {
+  const found = await button(name);
+  await waitFor(() => expect(found.disabled).toBe(false));
+  await userEvent.click(found);
+}
+
+/** What the panel's card of that name shows. */
+export const figure = (name: string) =>
+  screen.findByRole('group', { name }).then(({ textContent }) => textContent);
+
+export const entryValue = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Entry value' });
+export const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Progress' });
+
+/** Moves the slider, as a drag does. */
+export async function slideTo(percent: number): Promise<void> {
+  fireEvent.change(await slider(), { target: { value: String(percent) } });
+}
+
+export const dialog = () => screen.findByRole('dialog');
+
+/** Answers the question that is being asked. */
+export async function answer(name: 'Confirm' | 'Cancel'): Promise<void> {
+  await userEvent.click(within(await dialog()).getByRole('button', { name }));
+}
+
+/** The newest toast, as `variant: description`. */
+export function lastToast(): string | undefined {
+  const [newest] = toasts();
+  return newest && `${newest.variant}: ${newest.description ?? ''}`;
+}
