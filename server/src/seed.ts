@@ -1,0 +1,43 @@
+import { openDatabase } from './db/database';
+import { DataDirectoryError } from './db/embedded/data-directory-error';
+import { ForeignSchemaError } from './db/migrate';
+import { progressBar } from './seed/progress-bar';
+import { readSeedOptions, seedHelp, UsageError, type SeedOptions } from './seed/seed-options';
+import { seedDatabase } from './seed/seed-database';
+import { readSettings, SettingsError } from './settings';
+
+async function seed(options: SeedOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const started = Date.now();
+  const database = await openDatabase(settings);
+  process.stderr.write(
+    `Seeding ${settings.databaseUrl === undefined ? `the embedded database in ${settings.dataDir}` : 'PostgreSQL'}\n`,
+  );
+  try {
+    const { platformShare, referralShare } = settings;
+    await seedDatabase(database, { ...options, platformShare, referralShare }, progressBar());
+  } finally {
+    await database.close();
+  }
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  process.stdout.write(
+    `Added ${options.orders} orders in ${options.rounds} rounds and ${options.users} users in ${seconds} s.\n`,
+  );
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\nnpm run seed -- --help tells the options.`;
+  if (error instanceof DataDirectoryError || error instanceof ForeignSchemaError) return error.message;
+  if (error instanceof SettingsError) return error.message;
+  const reason = error instanceof Error ? (error.cause ?? error) : error;
+  return `Nothing was added: ${reason instanceof Error ? reason.message : String(reason)}`;
+}
+
+try {
+  const options = readSeedOptions(process.argv.slice(2));
+  if (options === undefined) process.stdout.write(seedHelp);
+  else await seed(options);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database';
+import { rounds as roundsTable } from '../db/schema';
+import { demoCurrencies } from '../demo/catalog';
+import { insertDemoData } from '../demo/demo-data';
+import { personNames } from '../demo/names';
+import { Random } from '../demo/random';
+import { decideWinner, type Shares } from '../modules/rounds/winner';
+import { loadInBulk } from './bulk-load';
+import type { SeedOptions } from './seed-options';
+import { numberPeople, seedOrders, type SeededRound } from './seeded-orders';
+
+/** A part of the work that is shown: how far it is, from 0 to `total`. */
+export interface SeedProgress {
+  begin(what: string, total: number): void;
+  advance(by: number): void;
+  end(): void;
+}
+
+async function addUsers(tx: Transaction, key: string, count: number): Promise<void> {
+  const handles = personNames.map(({ handle }) => handle);
+  const written = personNames.map(({ first, last }) => `${first} ${last}`);
+  await tx.execute(sql`
+    insert into users (id, email, name, password_hash, referral_code)
+    select md5(concat('user-', ${key}::text, n))::uuid,
+      concat(handle, n, '.', ${key}::text, '@example.com'), concat(written, ' ', n), someone.password_hash,
+      upper(substr(md5(concat('code-', ${key}::text, n)), 1, 12))
+    from generate_series(1, ${count}::int) as n
+    join unnest(${sql.param(handles)}::text[], ${sql.param(written)}::text[])
+      with ordinality as person (handle, written, position)
+      on position = 1 + (hashint4(n) & 2147483647) % ${handles.length}::int
+    cross join (select password_hash from users order by email limit 1) as someone`);
+}
+
+/** Takes that many numbers for rounds. @returns the last one taken before */
+async function takeNumbers(tx: Transaction, count: number): Promise<number> {
+  const { rows } = await tx.execute<{ value: number }>(sql`
+    update counters set value = value + ${count} where name = 'round_number' returning value::int`);
+  return (rows[0]?.value ?? count) - count;
+}
+
+async function addRounds(
+  tx: Transaction,
+  random: Random,
+  count: number,
+  last: number,
+): Promise<SeededRound[]> {
+  const { rows: ids } = await tx.execute<{ crypto: string; code: string; fiat: string }>(sql`
+    select c.id as crypto, c.code, (select id from fiat_currencies order by position limit 1) as fiat
+    from currencies c order by c.position`);
+  const now = Date.now();
+  const twelveHours = 43_200_000;
+  const made = Array.from({ length: count }, (_, index) => {
+    const currency = random.pick(ids);
+    const step = demoCurrencies.find(({ code }) => code === currency.code)?.bidStep ?? 1_000;
+    const createdAt = new Date(now - (count - index + 1) * twelveHours);
+    const row = {
+      id: random.uuid(),
+      number: last + index + 1,
+      status: 'COMPLETED' as const,
+      progress: 100,
+      entryFee: random.pick(['2.50', '5.00', '10.00', '25.00']),
+      type: random.chance(0.2) ? ('promo' as const) : ('standard' as const),
+      currencyId: currency.crypto,
+      fiatCurrencyId: currency.fiat,
+      createdAt,
+      completedAt: new Date(createdAt.getTime() + twelveHours),
+    };
+    return { row, seeded: { ...row, bidStep: (step / 1e8).toFixed(8) } };
+  });
+  for (let from = 0; from < made.length; from += 1_000) {
+    await tx.insert(roundsTable).values(made.slice(from, from + 1_000).map(({ row }) => row));
+  }
+  return made.map(({ seeded }) => seeded);
+}
+
+async function seedInTransaction(
+  tx: Transaction,
+  options: SeedOptions & Shares,
+  progress: SeedProgress,
+): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const last = await takeNumbers(tx, options.rounds);
+  // With the last number in it a second run adds to what the first one made.
+  const key = `${options.seed}-${last}`;
+  const random = new Random(options.seed + last);
+  if (options.users > 0) await addUsers(tx, key, options.users);
+  const rounds = await addRounds(tx, random, options.rounds, last);
+  await numberPeople(tx);
+  progress.begin('Orders', options.orders);
+  let rebuilding = false;
+  await loadInBulk(
+    tx,
+    () =>
+      seedOrders(tx, rounds, { key, seed: options.seed, count: options.orders }, (rows) =>
+        progress.advance(rows),
+      ),
+    (_, total) => {
+      if (!rebuilding) {
+        progress.end();
+        progress.begin('Indexes', total);
+      }
+      rebuilding = true;
+      progress.advance(1);
+    },
+  );
+  progress.end();
+  progress.begin('Winners', rounds.length);
+  await tx.execute(sql`analyze orders`);
+  for (const round of rounds) {
+    await decideWinner(tx, round.id, options, { id: random.uuid(), createdAt: round.completedAt });
+    progress.advance(1);
+  }
+  progress.end();
+}
+
+/** Lets the planner know, and the visibility map: without them the first big lists would be slow. */
+async function tidy(database: Database): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    for (const table of ['orders', 'rounds', 'users', 'round_totals', 'winners']) {
+      await client.query(`vacuum (analyze) ${table}`);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * Adds users, completed rounds with winners, and orders: all of them or, when it is interrupted, none.
+ * An empty database gets the demo data first.
+ */
+export async function seedDatabase(
+  database: Database,
+  options: SeedOptions & Shares,
+  progress: SeedProgress,
+): Promise<void> {
+  const { platformShare, referralShare } = options;
+  await insertDemoData(database, { platformShare, referralShare });
+  await database.transaction((tx) => seedInTransaction(tx, options, progress));
+  await tidy(database);
+}
