@@ -1,146 +1,140 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decideWinner, lowestUniqueBid } from '../../server/src/modules/rounds/winner';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
+import { clientLogin, clientRegistration } from '../../contract/auth';
+import { listRoundOrders, type OrderRow } from '../../contract/orders';
+import { getRoundAnalytics } from '../../contract/rounds';
+import { listWinners } from '../../contract/winners';
+import { openApi, type Browser, type TestApi } from '../support/api';
+import { describeOnEachDatabase } from '../support/databases';
+import {
+  addCurrencies,
+  addUser,
+  finishRound,
+  password,
+  placeBid,
+  roundForm,
+  signInAdmin,
+  signInClient,
+  startedRound,
+  type Money,
+} from '../support/fixtures';
 
-const shares = { platformShare: 20, referralShare: 5 };
-const statuses = ['CREATED', 'PENDING', 'CONFIRMED', 'FAILED', 'INIT', 'CANCELLED'] as const;
-interface Bid {
-  units: number;
-  status: (typeof statuses)[number];
+/** Decimal text as a whole number of the smallest unit, so that nothing is rounded. */
+function units(amount: string, digits: number): bigint {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
-/** The rule, once more and in another way: the lowest confirmed bid that is there once. */
-function lowestUnique(bids: readonly Bid[]): number | undefined {
-  const confirmed = bids.filter(({ status }) => status === 'CONFIRMED').map(({ units }) => units);
+/** The rule, told again: the lowest confirmed bid that exactly one order holds. */
+function winnerOf(orders: readonly OrderRow[]): OrderRow | undefined {
+  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
+  const standsAlone = ({ bid }: OrderRow) =>
+    confirmed.filter((other) => units(other.bid, 8) === units(bid, 8)).length === 1;
   return confirmed
-    .filter((units) => confirmed.indexOf(units) === confirmed.lastIndexOf(units))
-    .sort((a, b) => a - b)[0];
+    .filter(standsAlone)
+    .sort((one, other) => (units(one.bid, 8) < units(other.bid, 8) ? -1 : 1))[0];
 }
 
-describeOnEachDatabase('the winner of a round', (kind) => {
-  let fresh: FreshDatabase;
-  const currency = randomUUID();
-  const fiat = randomUUID();
-  const referrer = randomUUID();
-  const bidder = randomUUID();
-  let rounds = 0;
-
-  async function roundWith(bids: readonly Bid[], fee = '10.00'): Promise<string> {
-    const id = randomUUID();
-    const { pool } = fresh.database;
-    await pool.query(
-      `insert into rounds (id, number, status, progress, entry_fee, type, currency_id, fiat_currency_id)
-       values ($1, $2, 'COMPLETED', 100, $3, 'standard', $4, $5)`,
-      [id, ++rounds, fee, currency, fiat],
-    );
-    await pool.query(
-      `insert into orders (id, round_id, user_id, bid, fee, status)
-       select gen_random_uuid(), $1, $2, bid, $3, status
-       from unnest($4::numeric[], $5::order_status[]) as given (bid, status)`,
-      [id, bidder, fee, bids.map(({ units }) => (units / 1e8).toFixed(8)), bids.map(({ status }) => status)],
-    );
-    return id;
-  }
-
+describeOnEachDatabase('the winner', (kind) => {
+  let api: TestApi;
+  let operator: Browser;
+  let money: Money;
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    const { pool } = fresh.database;
-    await pool.query(`insert into currencies (id, code, position) values ($1, 'BTC', 0)`, [currency]);
-    await pool.query(`insert into fiat_currencies (id, code, position) values ($1, 'USD', 0)`, [fiat]);
-    const user = `insert into users (id, email, name, password_hash, referral_code, referred_by) values ($1, $2, $2, '', $2, $3)`;
-    await pool.query(user, [referrer, 'referrer', null]);
-    await pool.query(user, [bidder, 'bidder', referrer]);
+    api = await openApi(kind, { platformShare: 20, referralShare: 5 });
+    money = await addCurrencies(api.database);
+    operator = await signInAdmin(api, 'SUPER');
   });
-  afterAll(() => fresh.drop());
+  afterAll(() => api.close());
 
-  it('holds the lowest confirmed bid that nobody else holds, whatever the bids are', async () => {
-    const bids = fc.array(
-      fc.record({
-        units: fc.integer({ min: 1, max: 12 }),
-        status: fc.constantFrom(...statuses, 'CONFIRMED' as const),
-      }),
-      { maxLength: 40 },
-    );
-    await fc.assert(
-      fc.asyncProperty(bids, async (given) => {
-        const roundId = await roundWith(given);
-        const expected = lowestUnique(given);
-        const { rows } = await fresh.database.orm.execute<{ bid: string | null }>(
-          sql`select ${lowestUniqueBid(roundId)} as bid`,
-        );
-        expect(rows[0]?.bid ?? undefined).toBe(expected && (expected / 1e8).toFixed(8));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('gets the fees less the platform’s share, and the referrer a part of that, to the cent', async () => {
-    const roundId = await roundWith(
-      [
-        { units: 1, status: 'CONFIRMED' },
-        { units: 1, status: 'CONFIRMED' },
-        { units: 2, status: 'CONFIRMED' },
-        { units: 3, status: 'PENDING' },
-      ],
-      '3.33',
-    );
-    const winner = await fresh.database.transaction((tx) => decideWinner(tx, roundId, shares));
-    expect(winner).toMatchObject({
-      userId: bidder,
-      reward: '7.99',
-      referralUserId: referrer,
-      referralReward: '0.40',
-    });
-  });
-
-  it('does not exist when no bid stands alone', async () => {
-    const roundId = await roundWith([
-      { units: 5, status: 'CONFIRMED' },
-      { units: 5, status: 'CONFIRMED' },
-    ]);
-    expect(await fresh.database.transaction((tx) => decideWinner(tx, roundId, shares))).toBeUndefined();
-  });
-});
-
-describeOnEachDatabase('the totals of a round', (kind) => {
-  it('follow every change of its orders', async () => {
-    const { database, drop } = await freshDatabase(kind);
-    const { pool } = database;
-    const [round, user] = [randomUUID(), randomUUID()];
-    await pool.query(`insert into currencies (id, code, position) values ($1, 'BTC', 0)`, [round]);
-    await pool.query(`insert into fiat_currencies (id, code, position) values ($1, 'USD', 0)`, [round]);
-    await pool.query(
-      `insert into users (id, email, name, password_hash, referral_code) values ($1, 'a', 'a', '', 'a')`,
-      [user],
-    );
-    await pool.query(
-      `insert into rounds (id, number, progress, entry_fee, type, currency_id, fiat_currency_id)
-       values ($1, 1, 0, 5, 'standard', $1, $1)`,
-      [round],
-    );
-    const steps = [
-      `insert into orders (id, round_id, user_id, bid, fee, status)
-       select gen_random_uuid(), '${round}', '${user}', g, 5, 'PENDING' from generate_series(1, 100) g`,
-      `update orders set status = 'CONFIRMED' where bid <= 40`,
-      `update orders set fee = 2.5 where bid <= 10`,
-      `update orders set charge_code = 'X'`,
-      `update orders set status = 'FAILED', fee = 1 where bid between 35 and 60`,
-      'delete from orders where bid > 90',
-      'truncate orders cascade',
-    ];
-    for (const step of steps) {
-      await pool.query(step);
-      const { rows: kept } = await pool.query(
-        'select status, orders::int, fees from round_totals where orders <> 0 or fees <> 0 order by status',
-      );
-      const { rows: counted } = await pool.query(
-        'select status, count(*)::int as orders, sum(fee) as fees from orders group by status order by status',
-      );
-      expect(kept, step).toEqual(counted);
+  async function ordersOf(id: string): Promise<OrderRow[]> {
+    const rows: OrderRow[] = [];
+    for (let offset = 0; ; offset += 100) {
+      const { items, totalItems } = (
+        await operator.call(listRoundOrders, { params: { id }, query: { limit: 100, offset } })
+      ).body;
+      rows.push(...items);
+      if (rows.length >= totalItems) return rows;
     }
-    await drop();
+  }
+  const latestWinner = async () => (await operator.call(listWinners, { query: { limit: 1 } })).body.items[0];
+
+  it('is the lowest confirmed bid that one order alone holds, computed again from the orders', async () => {
+    const round = await startedRound(operator, roundForm(money.btc, money.usd, { entryFee: '0.07' }));
+    const clients = [await signInClient(api), await signInClient(api), await signInClient(api)];
+    // Bids cluster low, so that many are held twice; a quarter is never confirmed.
+    let state = 7;
+    for (let index = 0; index < 120; index += 1) {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      const client = clients[index % 3];
+      if (!client) throw new Error('no client');
+      await placeBid(client, round.id, `0.0000${String(1 + (state % 60)).padStart(4, '0')}`, {
+        confirm: index % 4 !== 0,
+      });
+    }
+    const { lowestUniqueBid } = (await operator.call(getRoundAnalytics, { params: { id: round.id } })).body;
+    expect(await finishRound(operator, round)).toBe(200);
+    const orders = await ordersOf(round.id);
+    expect(orders).toHaveLength(120);
+    const expected = winnerOf(orders);
+    const winner = await latestWinner();
+    if (!expected || !winner) throw new Error('nobody won');
+    expect(lowestUniqueBid).toBe(expected.bid);
+    expect(winner).toMatchObject({ roundNumber: round.number, currencyCode: 'BTC', email: expected.email });
+    const fees = orders
+      .filter(({ status }) => status === 'CONFIRMED')
+      .reduce((sum, { fee }) => sum + units(fee, 2), 0n);
+    // 90 fees of 7 cents are 6.30; a fifth less is 5.04.
+    expect(units(winner.reward, 2)).toBe((fees * 80n + 50n) / 100n);
+    expect(winner.reward).toBe('5.04');
+  });
+
+  it('is nobody when no bid stands alone', async () => {
+    const before = (await operator.call(listWinners, {})).body.totalItems;
+    const round = await startedRound(operator, roundForm(money.eth, money.usd));
+    const client = await signInClient(api);
+    for (const bid of ['1', '1.0', '2', '2.00000000']) await placeBid(client, round.id, bid);
+    await placeBid(client, round.id, '0.5', { confirm: false });
+    expect(await finishRound(operator, round)).toBe(200);
+    expect((await operator.call(listWinners, {})).body.totalItems).toBe(before);
+  });
+
+  it('brings their referrer along', async () => {
+    const referrer = await addUser(api.database, { name: 'Rita', referralCode: 'RITA' });
+    const email = 'referred@users.test';
+    const body = { email, name: 'Rafa', password, referralCode: 'RITA' };
+    const client = api.browser();
+    const registered = await client.call(clientRegistration, { body });
+    expect(registered.status).toBe(201);
+    expect(registered.body).toEqual({ id: registered.body.id, email, name: 'Rafa', type: 'END_USER' });
+    const round = await startedRound(operator, roundForm(money.eth, money.eur));
+    await placeBid(client, round.id, '3');
+    await finishRound(operator, round);
+    expect(await latestWinner()).toEqual({
+      id: expect.any(String) as string,
+      roundNumber: round.number,
+      currencyCode: 'ETH',
+      email,
+      name: 'Rafa',
+      referralEmail: referrer.email,
+      referralUsername: 'Rita',
+      reward: '4.00',
+      winnerUserId: registered.body.id,
+      referralUserId: referrer.id,
+    });
+    const again = await api
+      .browser()
+      .call(clientRegistration, { body: { ...body, email: email.toUpperCase() } });
+    expect(again.status).toBe(409);
+    expect((await api.browser().call(clientLogin, { body: { email, password } })).status).toBe(200);
+  });
+
+  it('is listed by currency', async () => {
+    const list = async (query: object) => (await operator.call(listWinners, { query })).body;
+    expect((await list({ currencyCode: 'BTC' })).items.map(({ currencyCode }) => currencyCode)).toEqual([
+      'BTC',
+    ]);
+    expect((await list({ currencyId: money.eth })).items.map(({ currencyCode }) => currencyCode)).toEqual([
+      'ETH',
+    ]);
+    expect((await list({ currencyId: 'x' })).totalItems).toBe(0);
   });
 });

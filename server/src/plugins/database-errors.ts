@@ -39,7 +39,7 @@ const awayCodes = new Set([
 ]);
 
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|embedded database/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|after calling end on the pool|embedded database/i;
 
 /** Whether the database did not answer, so that asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {

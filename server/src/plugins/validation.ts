@@ -20,8 +20,8 @@ export function useContractSchemas(app: FastifyInstance): void {
   z.config(en());
   app.setSerializerCompiler(serializerCompiler);
   app.setValidatorCompiler<$ZodType>(({ schema, httpPart = 'body' }) => (data: unknown) => {
-    // No body at all is answered with the names of the fields it should have had.
-    const result = safeParse(schema, data ?? (httpPart === 'body' && data === undefined ? {} : data));
+    // No body at all, which comes as null, is answered with the names of the fields it should have had.
+    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
     if (result.success) return { value: result.data };
     const part = httpPart === 'querystring' ? 'query' : httpPart;
     const issues = result.error.issues.flatMap((issue) => toIssues(issue, part));

@@ -125,9 +125,15 @@ export async function nextRoundNumber(tx: Transaction): Promise<number> {
   return counter.value;
 }
 
+// The transaction may have waited for a lock since it began: only the clock tells when that happened.
+const thisMoment = sql`clock_timestamp()`;
+
 /** Adds a round in progress. */
-export async function insertRound(tx: Transaction, round: typeof rounds.$inferInsert): Promise<void> {
-  await tx.insert(rounds).values(round);
+export async function insertRound(
+  tx: Transaction,
+  round: Omit<typeof rounds.$inferInsert, 'createdAt'>,
+): Promise<void> {
+  await tx.insert(rounds).values({ ...round, createdAt: thisMoment });
 }
 
 /** Sets the progress of a round, in percent. */
@@ -137,10 +143,7 @@ export async function setProgress(tx: Transaction, id: string, progress: number)
 
 /** Ends a round. */
 export async function markCompleted(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .update(rounds)
-    .set({ status: 'COMPLETED', completedAt: sql`now()` })
-    .where(eq(rounds.id, id));
+  await tx.update(rounds).set({ status: 'COMPLETED', completedAt: thisMoment }).where(eq(rounds.id, id));
 }
 
 /** Revenue, confirmed bids and the lowest unique bid of a round. */
