@@ -86,7 +86,7 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
   if (owner) chownSync(directory, owner.uid, owner.gid);
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
