@@ -90,9 +90,11 @@ function EntryValue({ values, fiatCurrencies, locked, error, onChange }: RoundFi
           {unit}
         </span>
       </div>
-      <p id={`${id}-error`} className={styles['error']} aria-live="polite">
-        {error}
-      </p>
+      {locked ? null : (
+        <p id={`${id}-error`} className={styles['error']} aria-live="polite">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

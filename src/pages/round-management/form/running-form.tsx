@@ -54,10 +54,10 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button type="primary" size="large" htmlType="submit" disabled={state.update !== 'ready'}>
+        <Button type="primary" htmlType="submit" disabled={state.update !== 'ready'}>
           {t('actions.update')}
         </Button>
-        <Button size="large" danger disabled={state.complete !== 'ready'} onClick={onComplete}>
+        <Button danger disabled={state.complete !== 'ready'} onClick={onComplete}>
           {t('actions.complete')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function StartRoundForm({ currency, fiatCurrencies, busy, onStart }: Star
       <ProgressField value={form.values.progress} onChange={(progress) => form.change({ progress })} />
       {form.wrong.currencyId ? <p role="alert">{t('errors.currency')}</p> : null}
       <div className={styles['buttons']}>
-        <Button type="primary" size="large" htmlType="submit" disabled={start !== 'ready'}>
+        <Button type="primary" htmlType="submit" disabled={start !== 'ready'}>
           {t('actions.start')}
         </Button>
       </div>
