@@ -1,8 +1,9 @@
+import { UsageError } from './command-line';
 import { openDatabase } from './db/database';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { ForeignSchemaError } from './db/migrate';
 import { progressBar } from './seed/progress-bar';
-import { readSeedOptions, seedHelp, UsageError, type SeedOptions } from './seed/seed-options';
+import { readSeedOptions, seedHelp, type SeedOptions } from './seed/seed-options';
 import { seedDatabase } from './seed/seed-database';
 import { readSettings, SettingsError } from './settings';
 

@@ -1,12 +1,8 @@
 import type { currencies, fiatCurrencies } from '../db/schema';
 
-/** The cryptocurrencies of the demo data, and the smallest step between two bids as a count of 1e-8. */
-export const demoCurrencies = [
-  { code: 'BTC', bidStep: 1_000 },
-  { code: 'ETH', bidStep: 10_000 },
-  { code: 'USDT', bidStep: 1_000_000 },
-] as const;
-export type DemoCurrency = (typeof demoCurrencies)[number]['code'];
+/** The cryptocurrencies of the demo data, in the order they are shown. */
+export const demoCurrencies = ['BTC', 'ETH', 'USDT'] as const;
+export type DemoCurrency = (typeof demoCurrencies)[number];
 
 const codeIds = {
   BTC: '0b7c0000-0000-4000-8000-000000000001',
@@ -19,7 +15,7 @@ const codeIds = {
 /** The id that a currency, crypto or fiat, has in the demo data. */
 export const currencyId = (code: keyof typeof codeIds): string => codeIds[code];
 
-export const currencyRows: (typeof currencies.$inferInsert)[] = demoCurrencies.map(({ code }, position) => ({
+export const currencyRows: (typeof currencies.$inferInsert)[] = demoCurrencies.map((code, position) => ({
   id: currencyId(code),
   code,
   position,

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../contract/orders';
 import type { orders, rounds } from '../db/schema';
+import { crowdedBid } from './bids';
 import { currencyId, demoCurrencies, type DemoCurrency } from './catalog';
 import type { DemoCoupon, DemoUser } from './people';
 import type { Random } from './random';
@@ -19,12 +20,11 @@ const outcomes: Readonly<Record<'over' | 'underWay', Readonly<Record<OrderStatus
 
 /** Twelve completed rounds, one after the other through the currencies, and the BTC round that is under way. */
 export function makeRounds(random: Random, now: Date): DemoRound[] {
-  const codes: DemoCurrency[] = demoCurrencies.map(({ code }) => code);
   return Array.from({ length: completedRounds + 1 }, (_, index): DemoRound => {
     const isOver = index < completedRounds;
     const startedAgo = isOver ? (completedRounds - index) * 11 + 4 + random.next() * 2 : 3.2;
     const createdAt = new Date(now.getTime() - Math.round(startedAgo * day));
-    const code = isOver ? (codes[index % codes.length] ?? 'BTC') : 'BTC';
+    const code: DemoCurrency = isOver ? (demoCurrencies[index % demoCurrencies.length] ?? 'BTC') : 'BTC';
     return {
       id: random.uuid(),
       number: index + 1,
@@ -40,11 +40,6 @@ export function makeRounds(random: Random, now: Date): DemoRound[] {
   });
 }
 
-/** A count of 1e-8 as a decimal with 8 places. */
-function decimal(units: number): string {
-  return `${Math.floor(units / 1e8)}.${String(units % 1e8).padStart(8, '0')}`;
-}
-
 /** The fee less a coupon's discount, in whole cents. */
 function discounted(fee: string, discount: number): string {
   return (Math.round((Number(fee) * 100 * (100 - discount)) / 100) / 100).toFixed(2);
@@ -58,7 +53,7 @@ export function makeOrders(
   people: { users: readonly DemoUser[]; coupons: readonly DemoCoupon[] },
 ): DemoOrder[] {
   const end = round.completedAt ?? now;
-  const bidStep = demoCurrencies.find(({ code }) => currencyId(code) === round.currencyId)?.bidStep ?? 1;
+  const code = demoCurrencies.find((each) => currencyId(each) === round.currencyId) ?? '';
   const crowding = random.whole(40, 90);
   return Array.from({ length: random.whole(300, 470) }, (): DemoOrder => {
     const status = random.weighted(outcomes[round.completedAt ? 'over' : 'underWay']);
@@ -70,7 +65,7 @@ export function makeOrders(
       roundId: round.id,
       userId: random.pick(people.users).id,
       couponId: coupon?.id ?? null,
-      bid: decimal(bidStep * (1 + Math.floor(random.exponential(crowding)))),
+      bid: crowdedBid(random, code, crowding),
       fee: coupon ? discounted(round.entryFee, coupon.discount) : round.entryFee,
       status,
       chargeCode: hasCharge ? random.text(8, alphanumeric) : null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { rounds as roundsTable } from '../db/schema';
-import { demoCurrencies } from '../demo/catalog';
+import { bidStep, toAmount } from '../demo/bids';
 import { insertDemoData } from '../demo/demo-data';
 import { personNames } from '../demo/names';
 import { Random } from '../demo/random';
@@ -52,7 +52,6 @@ async function addRounds(
   const twelveHours = 43_200_000;
   const made = Array.from({ length: count }, (_, index) => {
     const currency = random.pick(ids);
-    const step = demoCurrencies.find(({ code }) => code === currency.code)?.bidStep ?? 1_000;
     const createdAt = new Date(now - (count - index + 1) * twelveHours);
     const row = {
       id: random.uuid(),
@@ -66,7 +65,7 @@ async function addRounds(
       createdAt,
       completedAt: new Date(createdAt.getTime() + twelveHours),
     };
-    return { row, seeded: { ...row, bidStep: (step / 1e8).toFixed(8) } };
+    return { row, seeded: { ...row, bidStep: toAmount(bidStep(currency.code)) } };
   });
   for (let from = 0; from < made.length; from += 1_000) {
     await tx.insert(roundsTable).values(made.slice(from, from + 1_000).map(({ row }) => row));

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { checkOptions, parsingOptions, wholeNumber } from '../command-line';
+
+const rules = z.object({
+  rate: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'is a number, as in --rate 5')
+    .transform(Number)
+    .pipe(z.number().gt(0, 'is above 0').max(1_000, 'is at most 1000'))
+    .default(5),
+  url: z
+    .url({ protocol: /^https?$/, error: 'is an address, as in --url http://127.0.0.1:3000' })
+    .default('http://127.0.0.1:3000'),
+  currency: z.string().min(1).max(12).toUpperCase().optional(),
+  bidders: wholeNumber(1, 10_000, '--bidders 25').default(25),
+  seconds: wholeNumber(1, 604_800, '--seconds 60').optional(),
+  seed: wholeNumber(0, 4_294_967_295, '--seed 7').default(1),
+});
+
+export const simulateHelp = `Lets a crowd of end users bid in the rounds that are in progress, over HTTP.
+
+  npm run simulate -- --rate 5
+
+  --rate N         bids a second (5)
+  --url URL        where the server is (http://127.0.0.1:3000)
+  --currency CODE  bid only in rounds of that currency
+  --bidders N      how many people bid (25)
+  --seconds N      end after that time; otherwise with Ctrl+C
+  --seed N         the same number makes the same people (1)
+  --help           this text
+`;
+
+/**
+ * Reads the options from the command line.
+ * @returns the options, or undefined when help was asked for
+ * @throws UsageError naming what is wrong
+ */
+export function readSimulateOptions(argv: readonly string[]): z.infer<typeof rules> | undefined {
+  const text = { type: 'string' } as const;
+  const { values } = parsingOptions(() =>
+    parseArgs({
+      args: [...argv],
+      options: {
+        rate: text,
+        url: text,
+        currency: text,
+        bidders: text,
+        seconds: text,
+        seed: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }),
+  );
+  const { help, ...given } = values;
+  return help ? undefined : checkOptions(rules, given);
+}
