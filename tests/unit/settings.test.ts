@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError, settingsGuide } from '../../server/src/settings';
+
+describe('the server’s settings', () => {
+  it('have a default for everything', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      demo: true,
+      chatApiKey: undefined,
+      trustProxy: false,
+      publicUrl: undefined,
+      logLevel: 'info',
+      logPretty: false,
+      consoleSettings: {},
+      platformShare: 20,
+      referralShare: 5,
+    });
+  });
+
+  it('make demo data in production only when told to', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(readSettings({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('name every wrong variable at once', () => {
+    const wrong = {
+      PORT: '70000',
+      DEMO: 'yes',
+      DATABASE_URL: 'mysql://localhost/x',
+      TRUST_PROXY: 'somebody',
+      CONSOLE_SETTINGS: '[1]',
+      PLATFORM_SHARE: '101',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'roundkeeper',
+      CHAT_API_KEY: 'short',
+    };
+    let error: unknown;
+    try {
+      readSettings(wrong);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(SettingsError);
+    const named =
+      error instanceof SettingsError ? error.problems.map((problem) => problem.split(':')[0]) : [];
+    expect(named.sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('read whose forwarded headers to believe', () => {
+    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+    for (const value of ['10.0.0.0/33', '300.1.1.1', '1.2.3.4/8/9']) {
+      expect(() => readSettings({ TRUST_PROXY: value }), value).toThrow('TRUST_PROXY');
+    }
+  });
+
+  it('are each described for the deployment guide', () => {
+    expect(settingsGuide.map(({ name }) => name)).toContain('DATA_DIR');
+    expect(settingsGuide.filter(({ description }) => description === '')).toEqual([]);
+  });
+});
