@@ -56,6 +56,12 @@ test('a list that could not be had says why and asks again on demand', async () 
   expect(await screen.findByText('user 1')).toBeTruthy();
 });
 
+test('an answer that is no list is named as such', async () => {
+  answerCalls(() => ({ users: [] }));
+  await renderKit(<ResourceList resource={users} />, { resources: [users] });
+  expect(await screen.findByText("The server's answer makes no sense.")).toBeTruthy();
+});
+
 test('paging goes as far as there are pages, keeps the page in the address, and Back returns', async () => {
   const sent = answerCalls(usersPage);
   const { router } = await renderKit(<ResourceList resource={users} />, {
@@ -70,6 +76,24 @@ test('paging goes as far as there are pages, keeps the page in the address, and 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
   await router.navigate(-1);
   expect(await screen.findByText('user 21')).toBeTruthy();
+});
+
+test('the rows that are there stay until those of another page have come', async () => {
+  let hold: Promise<unknown> | undefined;
+  let release: () => void = () => undefined;
+  answerCalls(async (call) => {
+    await hold;
+    return usersPage(call);
+  });
+  await renderKit(<ResourceList resource={users} />, { resources: [users], at: '/?current=2' });
+  await screen.findByText('user 11');
+  hold = new Promise<void>((resolve) => (release = resolve));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(firstCell()).toBe('user 11');
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  release();
+  expect(await screen.findByText('user 1')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
 });
 
 test('a link to a page that is no more shows the last one', async () => {

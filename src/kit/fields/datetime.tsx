@@ -7,4 +7,4 @@ function DateTimeCell({ value, text }: FieldProps) {
   return <time dateTime={iso}>{formatDateTime(iso, text.lng)}</time>;
 }
 
-export const dateTimeView: FieldView = { Cell: DateTimeCell, Filter: TextFieldFilter, width: 190 };
+export const dateTimeView: FieldView = { Cell: DateTimeCell, Filter: TextFieldFilter, width: 215 };

@@ -11,4 +11,4 @@ function EmailCell({ value }: FieldProps) {
   );
 }
 
-export const emailView: FieldView = { Cell: EmailCell, Filter: TextFieldFilter, width: 220 };
+export const emailView: FieldView = { Cell: EmailCell, Filter: TextFieldFilter, width: 240 };

@@ -26,4 +26,4 @@ function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
   );
 }
 
-export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, width: 130 };
+export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, width: 135 };

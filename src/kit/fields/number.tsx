@@ -6,4 +6,4 @@ function NumberCell({ value, field, text }: FieldProps) {
   return <bdi>{formatNumber(value as Amount, text.lng, field.digits)}</bdi>;
 }
 
-export const numberView: FieldView = { Cell: NumberCell, Filter: TextFieldFilter, numeric: true, width: 130 };
+export const numberView: FieldView = { Cell: NumberCell, Filter: TextFieldFilter, numeric: true, width: 115 };

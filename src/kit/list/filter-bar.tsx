@@ -58,7 +58,11 @@ export const FilterBar = memo(function FilterBar({ resource, text, toolbar, stat
           onFilter={onFilter}
         />
       ))}
-      {declared.length > 1 ? <Button onClick={reset}>{text.t('kit:resetFilters')}</Button> : null}
+      {declared.length > 1 ? (
+        <Button type="text" onClick={reset}>
+          {text.t('kit:resetFilters')}
+        </Button>
+      ) : null}
       <span className={styles['tools']}>
         {columnChoice ? (
           <ChoiceMenu

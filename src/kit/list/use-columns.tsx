@@ -50,6 +50,7 @@ export function useColumns(
       header: text.t('kit:actions'),
       cell: (row) => <RowMenu resource={resource} row={row} links={links} text={text} />,
       width: 110,
+      atEnd: true,
     };
     return [...fields, menu];
   }, [resource, text, columns, sort, change, may]);

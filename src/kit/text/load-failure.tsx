@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { HttpError } from '@refinedev/core';
+import { ApiError } from '../../providers/data/api-error';
 import { ErrorState } from '../../ui/state/error-state';
 
 interface LoadFailureProps {
@@ -8,14 +10,20 @@ interface LoadFailureProps {
   readonly retry: () => void;
 }
 
+/** What is known of the reason. */
+function reasonOf(error: HttpError | null, t: TFunction): string {
+  if (error instanceof ApiError && error.kind === 'body') return t('badAnswer');
+  const status = error?.statusCode ?? 0;
+  return status === 0 ? t('noAnswer') : t('status', { status });
+}
+
 /** Says that the API did not give what was asked, and why as far as it is known. */
 export function LoadFailure({ error, fetching, retry }: LoadFailureProps) {
   const { t } = useTranslation('kit', { useSuspense: false });
-  const status = error?.statusCode ?? 0;
   return (
     <ErrorState
       title={t('loadFailed')}
-      detail={status === 0 ? t('noAnswer') : t('status', { status })}
+      detail={reasonOf(error, t)}
       retry={{ label: t('retry'), run: retry, pending: fetching }}
     />
   );

@@ -9,7 +9,9 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures: aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
-  /** In px, 150 unless said and never below 20; wider where there is room. */
+  /** Aligned at the end, as what can be done with a row. */
+  readonly atEnd?: boolean;
+  /** In px, 150 unless said and never below 20; wider where there is room, a little narrower where there is none. */
   readonly width?: number;
   /** Sortable: how it is sorted now, and what a click on the heading does. */
   readonly sort?:

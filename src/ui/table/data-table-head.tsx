@@ -1,8 +1,9 @@
 import type { DataColumn } from './data-column';
+import { cellClass } from './cell-class';
 import { Icon } from '../icon/icon';
 import styles from './data-table.module.css';
 
-type HeadColumn = Pick<DataColumn<never>, 'key' | 'header' | 'numeric' | 'sort'>;
+type HeadColumn = Pick<DataColumn<never>, 'key' | 'header' | 'numeric' | 'atEnd' | 'sort'>;
 
 function Heading({ header, sort }: Pick<HeadColumn, 'header' | 'sort'>) {
   if (!sort) return header;
@@ -20,12 +21,7 @@ export function DataTableHead({ columns }: { readonly columns: readonly HeadColu
     <thead>
       <tr>
         {columns.map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            className={column.numeric ? styles['numeric'] : undefined}
-            aria-sort={column.sort?.order}
-          >
+          <th key={column.key} scope="col" className={cellClass(column)} aria-sort={column.sort?.order}>
             <Heading header={column.header} sort={column.sort} />
           </th>
         ))}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { DataColumn } from './data-column';
+import { cellClass } from './cell-class';
 import { DataTableHead } from './data-table-head';
 import { SkeletonRows } from './skeleton-rows';
 import styles from './data-table.module.css';
@@ -42,7 +43,7 @@ function Rows<Row>({
   return rows.map((row) => (
     <tr key={rowKey(row)}>
       {columns.map((column) => (
-        <td key={column.key} className={column.numeric ? styles['numeric'] : undefined}>
+        <td key={column.key} className={cellClass(column)}>
           {column.cell(row)}
         </td>
       ))}
@@ -60,13 +61,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table
         className={styles['table']}
-        style={{ minWidth: total }}
+        style={{ '--columns': `${String(total)}px` } as CSSProperties}
         aria-label={label}
         aria-busy={waiting || stale}
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column) }} />
+            <col key={column.key} style={{ width: `${String((100 * widthOf(column)) / total)}%` }} />
           ))}
         </colgroup>
         <DataTableHead columns={columns} />
