@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/src/db/schema.ts',
+  schema: ['columns', 'schema', 'session-tables'].map((name) => `./server/src/db/${name}.ts`),
   out: './server/migrations',
 });

@@ -3,9 +3,8 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbeddedPool } from './embedded/embedded-pool';
 import { migrateDatabase } from './migrate';
-import * as schema from './schema';
 
-export type Orm = NodePgDatabase<typeof schema>;
+export type Orm = NodePgDatabase;
 /** A transaction under way. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 /** What a repository runs its SQL on: the database or a transaction. */
@@ -64,17 +63,18 @@ function openPostgresPool(connectionString: string): { pool: pg.Pool; close: () 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log } = options;
   const onLost = options.onLost ?? ((error: Error) => log?.warn({ err: error }, 'the database is gone'));
-  const { pool, close } =
+  const opened =
     databaseUrl === undefined ? await openEmbeddedPool(dataDir, onLost) : openPostgresPool(databaseUrl);
+  const { pool } = opened;
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));
   try {
     await migrateDatabase(pool);
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
-  const orm = drizzle(pool, { schema });
+  const orm = drizzle(pool);
   return {
     kind: databaseUrl === undefined ? 'embedded' : 'postgres',
     pool,
@@ -83,6 +83,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ping: async () => {
       await pool.query('select 1');
     },
-    close,
+    close: () => opened.close(),
   };
 }

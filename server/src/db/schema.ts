@@ -3,37 +3,28 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
   numeric,
-  pgEnum,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { adminTypes } from '../../../contract/access';
-import { accountStandings } from '../../../contract/admins';
-import { orderStatuses } from '../../../contract/orders';
-import { roundStatuses, roundTypes } from '../../../contract/rounds';
-
-export const adminTypeEnum = pgEnum('admin_type', adminTypes);
-export const accountStandingEnum = pgEnum('account_standing', accountStandings);
-export const roundStatusEnum = pgEnum('round_status', roundStatuses);
-export const roundTypeEnum = pgEnum('round_type', roundTypes);
-export const orderStatusEnum = pgEnum('order_status', orderStatuses);
-export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const createdAt = at('created_at').notNull().defaultNow();
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
-const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
+import {
+  accountStandingEnum,
+  adminTypeEnum,
+  at,
+  bidAmount,
+  createdAt,
+  money,
+  orderStatusEnum,
+  roundStatusEnum,
+  roundTypeEnum,
+} from './columns';
 
 export const currencies = pgTable('currencies', {
   id: uuid('id').primaryKey(),
@@ -123,60 +114,6 @@ export const influencers = pgTable(
   },
   (t) => [uniqueIndex('influencers_email').on(sql`lower(${t.email})`)],
 );
-
-/** One login: every session and refresh token that follows from it shares its family. */
-export const sessionFamilies = pgTable(
-  'session_families',
-  {
-    id: uuid('id').primaryKey(),
-    realm: realmEnum('realm').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    xsrfToken: text('xsrf_token').notNull(),
-    createdAt,
-    expiresAt: at('expires_at').notNull(),
-    revokedAt: at('revoked_at'),
-  },
-  (t) => [
-    index('session_families_subject').on(t.realm, t.subjectId),
-    index('session_families_expiry').on(t.expiresAt),
-  ],
-);
-
-/** Tokens are kept as SHA-256 only, so that a copy of the database opens no session. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    familyId: uuid('family_id')
-      .notNull()
-      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (t) => [index('sessions_family').on(t.familyId), index('sessions_expiry').on(t.expiresAt)],
-);
-
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    familyId: uuid('family_id')
-      .notNull()
-      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
-    expiresAt: at('expires_at').notNull(),
-    /** When it was exchanged; a later use is a reuse and revokes the family. */
-    usedAt: at('used_at'),
-    /** Until when calls that were under way together with the exchange may still present it. */
-    graceUntil: at('grace_until'),
-  },
-  (t) => [index('refresh_tokens_family').on(t.familyId)],
-);
-
-/** Wrong passwords per account and address, for the login's rate limit. */
-export const loginFailures = pgTable('login_failures', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  windowEndsAt: at('window_ends_at').notNull(),
-});
 
 /** Named counters that are raised inside the transaction that uses them: without gaps or repeats. */
 export const counters = pgTable('counters', {

@@ -48,7 +48,7 @@ export class ApiClient {
   async call<C extends CallDeclaration>(call: C, parts: Parts<C>): Promise<Answer<C>> {
     const given = parts as {
       params?: Record<string, string>;
-      query?: Record<string, unknown>;
+      query?: Record<string, string | number | undefined>;
       body?: unknown;
     };
     const address = new URL(`/api/v1${fillPath(call.path, given.params)}`, this.url);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { loginFailures, users } from '../../db/schema';
+import { users } from '../../db/schema';
+import { loginFailures } from '../../db/session-tables';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { refreshTokens, sessionFamilies, sessions } from '../../db/schema';
+import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
 import { accounts } from './accounts';
 import type { Caller, SessionRealm } from './caller';
 

@@ -1,0 +1,56 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes, createdAt, realmEnum } from './columns';
+
+/** One login: every session and refresh token that follows from it shares its family. */
+export const sessionFamilies = pgTable(
+  'session_families',
+  {
+    id: uuid('id').primaryKey(),
+    realm: realmEnum('realm').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    xsrfToken: text('xsrf_token').notNull(),
+    createdAt,
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [
+    index('session_families_subject').on(t.realm, t.subjectId),
+    index('session_families_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Tokens are kept as SHA-256 only, so that a copy of the database opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_family').on(t.familyId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    /** When it was exchanged; a later use is a reuse and revokes the family. */
+    usedAt: at('used_at'),
+    /** Until when calls that were under way together with the exchange may still present it. */
+    graceUntil: at('grace_until'),
+  },
+  (t) => [index('refresh_tokens_family').on(t.familyId)],
+);
+
+/** Wrong passwords per account and address, for the login's rate limit. */
+export const loginFailures = pgTable('login_failures', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: at('window_ends_at').notNull(),
+});
