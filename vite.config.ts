@@ -69,7 +69,6 @@ export default defineConfig({
       'react-hook-form',
       'react-i18next',
       'react-router',
-      'react-router/dom',
       'zod/mini',
     ],
   },

@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { accessControlProvider } from '../providers/access-control/access-control-provider';
 import { authProvider } from '../providers/auth/auth-provider';
 import { createDataProvider } from '../providers/data/data-provider';

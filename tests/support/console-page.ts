@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { screen } from '@testing-library/dom';
+import { vi } from 'vitest';
+import type { AdminIdentity } from '../../contract/auth';
+import type { AdminType } from '../../contract/access';
+
+const apiBase = 'http://console.test/api/v1';
+
+/** How the API of a test answers: by method and path below its base; what is left out is an empty list. */
+export type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const refusal = (status: number, headers?: Record<string, string>): Response =>
+  json(status, { statusCode: status, error: '', message: '' }, headers);
+
+export const makeAdmin = (type: AdminType): AdminIdentity => ({
+  id: `id-of-${type}`,
+  email: `${type.toLowerCase()}@example.test`,
+  name: `Admin ${type}`,
+  type,
+});
+
+const emptyList = () => json(200, { items: [], totalPages: 0, totalItems: 0 });
+
+/** What was asked of the API so far, as in `GET /admin/users`. */
+export type Asked = readonly string[];
+
+function stubFetch(answers: Answers): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (typeof input === 'string' && input.startsWith('/locales/'))
+      return new Response(readFileSync(`public${input}`, 'utf8'));
+    const request = new Request(input, init);
+    const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
+    asked.push(key);
+    // A body that nobody reads holds up the transport, which a server would not.
+    await request.text();
+    return (answers[key] ?? emptyList)();
+  });
+  return asked;
+}
+
+/** Runs the console's own boot on a fresh page, against the answers of a test. @returns what was asked of the API */
+export async function openConsole(
+  path: string,
+  answers: Answers,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Asked> {
+  vi.resetModules();
+  localStorage.clear();
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = '<div id="root"></div>';
+  const element = document.createElement('script');
+  element.id = 'roundkeeper-settings';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify({ apiBase, ...settings });
+  document.body.append(element);
+  const asked = stubFetch(answers);
+  const { boot } = await import('../../src/app/boot');
+  const { renderScreen } = await import('../../src/app/root');
+  takeDown = () => {
+    renderScreen(null);
+  };
+  void boot();
+  return asked;
+}
+
+let takeDown: (() => void) | undefined;
+
+/** Takes the console off the page, and lets what it had under way come to its end. */
+export async function closeConsole(): Promise<void> {
+  takeDown?.();
+  takeDown = undefined;
+  await new Promise((settled) => setTimeout(settled, 50));
+}
+
+/** The texts of the navigation's links, in order. */
+export const menu = (): (string | null)[] =>
+  [...screen.getByRole('navigation').querySelectorAll('a')].map((link) => link.textContent);
