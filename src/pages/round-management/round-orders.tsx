@@ -15,16 +15,12 @@ interface RoundOrdersProps {
 export function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
   return (
-    <section
-      className={styles['orders']}
-      aria-labelledby="round-orders-heading"
-      aria-busy={round === undefined}
-    >
-      <h2 id="round-orders-heading">{t('orders.heading')}</h2>
+    <div className={styles['orders']} aria-busy={round === undefined}>
+      <h2>{t('orders.heading')}</h2>
       {round ? (
         <ResourceList resource={orders} params={{ id: round.id }} refreshEvery={polling.refetchInterval} />
       ) : null}
       {round === null ? <EmptyState title={t('orders.none')} /> : null}
-    </section>
+    </div>
   );
 }

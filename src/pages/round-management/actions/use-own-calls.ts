@@ -56,7 +56,6 @@ export function useOwnCalls({ currency, round, refetch, heading }: Subject): Own
     if (busy) return;
     const giveFocusBack = rememberFocus();
     setBusy(true);
-    tell(undefined);
     void apart(call).finally(() => {
       setBusy(false);
       giveFocusBack();

@@ -23,6 +23,7 @@ export function useStartRound(
       }
       if (outcome.kind !== 'done') return undefined;
       startDrafts.delete(currency.id);
+      tell(undefined);
       return reload();
     });
   return [start, action.dialog];

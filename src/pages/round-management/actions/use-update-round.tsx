@@ -22,8 +22,10 @@ export function useUpdateRound(
       );
       if (outcome.kind !== 'done' && outcome.kind !== 'failed') return undefined;
       const now = await reload();
-      if (outcome.kind === 'done') forget();
-      else if (isOutdated(outcome))
+      if (outcome.kind === 'done') {
+        forget();
+        tell(undefined);
+      } else if (isOutdated(outcome))
         tell(now === null ? { kind: 'completedElsewhere', round } : { kind: 'updateRefused' });
       return now;
     });

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import { roundTypes } from '../../../../contract/rounds';
@@ -66,7 +66,14 @@ function PaymentCurrency({ values, fiatCurrencies, locked, onChange }: RoundFiel
   );
 }
 
-function EntryValue({ values, fiatCurrencies, locked, error, onChange }: RoundFieldsProps): ReactNode {
+function EntryValue({
+  values,
+  fiatCurrencies,
+  locked,
+  error,
+  onChange,
+  errorId,
+}: RoundFieldsProps & { readonly errorId: string }) {
   const { t } = useTranslation('roundManagement');
   const id = useId();
   const unit = fiatCurrencies.find((fiat) => fiat.id === values.fiatCurrencyId)?.code;
@@ -83,28 +90,29 @@ function EntryValue({ values, fiatCurrencies, locked, error, onChange }: RoundFi
           value={values.entryFee}
           disabled={locked}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) => onChange?.({ entryFee: event.target.value })}
         />
         <span className={styles['unit']} aria-hidden="true">
           {unit}
         </span>
       </div>
-      {locked ? null : (
-        <p id={`${id}-error`} className={styles['error']} aria-live="polite">
-          {error}
-        </p>
-      )}
     </div>
   );
 }
 
 /** Entry value, payment currency and type of a round. */
 export function RoundFields(props: RoundFieldsProps) {
+  const errorId = useId();
   return (
     <div className={styles['fields']}>
-      <EntryValue {...props} />
+      <EntryValue {...props} errorId={errorId} />
       <PaymentCurrency {...props} />
+      {props.locked ? null : (
+        <p id={errorId} className={styles['error']} aria-live="polite">
+          {props.error}
+        </p>
+      )}
       <TypeChoice {...props} />
     </div>
   );

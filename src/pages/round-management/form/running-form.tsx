@@ -27,6 +27,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
   const { t, i18n } = useTranslation('roundManagement');
   const answer = useCall(canCompleteRound, { params: { id: round.id } }, polling);
   const { draft } = progress;
+  const onServer = parsePercent(round.progress);
   const state = roundPanelState({
     round,
     draft,
@@ -45,7 +46,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
       <RoundFields values={round} fiatCurrencies={[round.fiatCurrency]} locked />
       <ProgressField
         value={draft?.value ?? String(state.progress)}
-        current={state.update === 'ready' ? parsePercent(round.progress) : undefined}
+        current={state.progress === onServer ? undefined : onServer}
         onChange={progress.change}
       />
       {state.movedTo === undefined ? null : (
@@ -61,7 +62,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
           {t('actions.complete')}
         </Button>
       </div>
-      <p className={styles['hint']}>{t(state.complete === 'ready' ? 'completeReady' : 'completeHint')}</p>
+      <p className={styles['hint']}>{t(answer.data?.canComplete ? 'completeReady' : 'completeHint')}</p>
     </form>
   );
 }
