@@ -38,11 +38,20 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontSizeSM: typeScale.caption,
       controlHeight,
       padding: spacing.l,
+      // Without motion antd must not wait for the end of one.
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 550 },
+      Button: {
+        defaultHoverColor: palette.accent,
+        defaultHoverBorderColor: palette.accent,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 550,
+      },
       Modal: { titleFontSize: typeScale.heading },
     },
   };

@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = !rows && !failure;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
-    <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles['scroller']} role="group" aria-label={label} tabIndex={0}>
       <table
         className={styles['table']}
         style={{ '--columns': `${String(total)}px` } as CSSProperties}
