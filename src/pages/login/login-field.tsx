@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
 import type { FieldProblem } from './login-rules';
@@ -10,17 +10,19 @@ interface LoginFieldProps {
   readonly label: string;
   readonly value: string;
   readonly problem: FieldProblem | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly onChange: (name: keyof Credentials, value: string) => void;
 }
 
 /** A field of the login form with its label, and room for one line about what is wrong with it. */
-export function LoginField({ name, type, autoComplete, label, value, problem, onChange }: LoginFieldProps) {
+export function LoginField({ name, type, autoComplete, label, value, problem, ref, onChange }: LoginFieldProps) {
   const { t } = useTranslation('login');
   const id = useId();
   return (
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         name={name}
         type={type}
@@ -28,7 +30,6 @@ export function LoginField({ name, type, autoComplete, label, value, problem, on
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        autoFocus={name === 'email'}
         value={value}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}

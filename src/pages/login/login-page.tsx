@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
@@ -11,9 +12,12 @@ import './login-page.css';
 function LoginForm() {
   const { t } = useTranslation('login');
   const { values, problems, isSending, change, submit } = useLoginForm();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <form className="login-form" noValidate onSubmit={submit}>
       <LoginField
+        ref={first}
         name="email"
         type="email"
         autoComplete="username"

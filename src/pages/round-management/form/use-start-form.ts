@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import type { Currency } from '../../../../contract/currencies';
 import { roundInput, type RoundInput } from '../../../../contract/rounds';
 import { startDrafts, type StartDraft } from '../rules/round-drafts';
@@ -39,7 +39,7 @@ export function useStartForm(currency: Currency, fiatCurrencies: readonly Curren
     },
   });
   const { errors, isValid } = form.formState;
-  const values = form.watch();
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
 
   useEffect(
     () =>
