@@ -6,12 +6,15 @@ import { consolePageOf, type ConsolePage } from './console-page';
 
 const unbuilt = `The API runs; the console is not built yet.\n\nBuild it with: npm run build\n`;
 
-/** The smallest encoding that the browser takes; one with q=0 it does not. */
+/** The smallest encoding that the browser takes: one with `q=0` it does not. */
 function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const takes = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))?`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((each) => each.replaceAll(/\s/g, '').toLowerCase())
+    .filter((each) => !/;q=0(?:\.0*)?$/.test(each))
+    .map((each) => each.split(';', 1).join(''));
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePage): void {
@@ -57,8 +60,8 @@ export async function useConsole(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The page goes out with settings only; compressed copies only as what they are copies of.
-    allowedPath: (path) => !/^\/index\.html|\.(?:br|gz)$|^\/\.vite\//.test(path),
+    // The page goes out with settings only, compressed copies only as what they are copies of, directories never.
+    allowedPath: (path) => !/^\/index\.html|\.(?:br|gz)$|^\/\.vite\/|\/$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

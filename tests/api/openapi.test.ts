@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '../../contract/calls';
+import { openApi, type TestApi } from '../support/api';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: string; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+let api: TestApi;
+let document: Document;
+beforeAll(async () => {
+  api = await openApi('embedded');
+  document = (await api.app.inject('/api/docs/json')).json<Document>();
+});
+afterAll(() => api.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
+  );
+
+it('is OpenAPI 3.1 and has every call of the contract, and no other', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: '/api/v1' }]);
+  const documented = operations().map(({ operationId, method, path, summary }) => ({
+    operationId,
+    method,
+    path,
+    summary,
+  }));
+  const contract = calls.map(({ name, method, path, summary }) => ({
+    operationId: name,
+    method,
+    path,
+    summary,
+  }));
+  const byName = (one: { operationId: string }, other: { operationId: string }) =>
+    one.operationId.localeCompare(other.operationId);
+  expect(documented.sort(byName)).toEqual(contract.sort(byName));
+});
+
+it('tells of each call whose session it takes and how it fails', () => {
+  for (const call of calls) {
+    const operation = operations().find(({ operationId }) => operationId === call.name);
+    if (!operation) throw new Error(call.name);
+    const schemes = Object.keys(operation.security[0] ?? {});
+    expect(schemes.includes(call.realm)).toBe(call.realm !== 'none');
+    expect(schemes.includes('xsrf')).toBe(call.realm !== 'none' && call.method !== 'GET');
+    for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty(scheme);
+    for (const status of [...(call.errors ?? []), ...(call.realm === 'none' ? [] : [401])])
+      expect(operation.responses[String(status)]?.content?.['application/json']?.schema.$ref).toBe(
+        '#/components/schemas/Error',
+      );
+    expect(operation.responses).toHaveProperty(String(call.status ?? 200));
+  }
+  expect(document.components.schemas).toHaveProperty('Error');
+});
+
+it('has the fields of queries and bodies', () => {
+  const find = (name: string) => operations().find(({ operationId }) => operationId === name);
+  const names = (find('orders.list')?.parameters ?? []).map(
+    (parameter) => `${parameter.in} ${parameter.name}`,
+  );
+  expect(names.sort()).toEqual(
+    [
+      'path id',
+      ...['limit', 'offset', 'name', 'email', 'status', 'sortBy', 'direction'].map((name) => `query ${name}`),
+    ].sort(),
+  );
+  expect(find('rounds.start')?.requestBody?.content['application/json']?.schema.required?.sort()).toEqual(
+    ['entryFee', 'progress', 'currencyId', 'fiatCurrencyId', 'type'].sort(),
+  );
+});
