@@ -4,7 +4,12 @@ import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import { preloadPage } from './preload';
-import { screenForLocation, showScreen } from './screens';
+import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens';
+
+const screens: ScreenLoaders = {
+  login: () => import('./login-screen'),
+  console: () => import('./console-screen'),
+};
 
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
 
@@ -17,6 +22,7 @@ export async function boot(): Promise<void> {
   try {
     applySettings(parseSettings(settingsText()));
     document.title = settings().title;
+    offerScreens(screens);
     const screen = screenForLocation();
     const asked = startSession();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])

@@ -8,18 +8,29 @@ export interface Screen {
   readonly mount: () => Promise<() => void>;
 }
 
-const screens = {
-  login: (): Promise<Screen> => import('./login-screen'),
-  console: (): Promise<Screen> => import('./console-screen'),
-};
-export type ScreenName = keyof typeof screens;
+export type ScreenName = 'login' | 'console';
+
+/** How each screen's code is fetched. */
+export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
+
+let loaders: ScreenLoaders | undefined;
+
+/** Says where the screens are; called once, at boot. Screens know each other by name only, so that neither imports the other. */
+export function offerScreens(offered: ScreenLoaders): void {
+  loaders = offered;
+}
+
+function loadScreen(name: ScreenName): Promise<Screen> {
+  if (!loaders) throw new Error('no screens have been offered');
+  return loaders[name]();
+}
 
 let wanted: ScreenName | undefined;
 let stop: (() => void) | undefined;
 
 /** Fetches a screen's code ahead of need; a failure shows when the screen is wanted. */
 export function prefetchScreen(name: ScreenName): void {
-  screens[name]().catch(() => undefined);
+  loadScreen(name).catch(() => undefined);
 }
 
 /** The screen for the address and the session: the login page is at `/`, and only for who is not signed in. */
@@ -31,7 +42,7 @@ export async function showScreen(name: ScreenName): Promise<void> {
   if (wanted === name) return;
   wanted = name;
   try {
-    const screen = await screens[name]();
+    const screen = await loadScreen(name);
     if (wanted !== name) return;
     stop?.();
     stop = undefined;

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminIdentity } from '../../../contract/auth';
@@ -37,11 +37,17 @@ export function Header({ identity, entries }: HeaderProps) {
   const close = () => {
     setOpen(false);
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
   return (
-    <header className={styles['header']} data-open={isOpen} onKeyDown={closeOnEscape}>
+    <header className={styles['header']} data-open={isOpen}>
       <Link className={styles['brand']} to={landingPath(identity.type)} onClick={close}>
         <BrandMark />
         <span>{settings().title}</span>

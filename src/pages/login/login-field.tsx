@@ -15,7 +15,16 @@ interface LoginFieldProps {
 }
 
 /** A field of the login form with its label, and room for one line about what is wrong with it. */
-export function LoginField({ name, type, autoComplete, label, value, problem, ref, onChange }: LoginFieldProps) {
+export function LoginField({
+  name,
+  type,
+  autoComplete,
+  label,
+  value,
+  problem,
+  ref,
+  onChange,
+}: LoginFieldProps) {
   const { t } = useTranslation('login');
   const id = useId();
   return (
