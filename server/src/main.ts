@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
-import { openDatabase, type Database } from './db/database';
+import { DatabaseUnreachableError, openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
 import { demoPassword, insertDemoData } from './demo/demo-data';
-import { isDatabaseAway } from './plugins/database-errors';
 import { readSettings, SettingsError, type Settings } from './settings';
 
 /** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
@@ -28,11 +27,11 @@ function loggerOf({ logLevel, logPretty }: Settings): FastifyServerOptions['logg
 
 const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
 
+/** Errors whose message says it all. */
+const told = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError];
+
 /** What went wrong at the start, in a sentence that names the cure. */
-function explain(
-  error: unknown,
-  { port, host, databaseUrl }: Pick<Settings, 'port' | 'host' | 'databaseUrl'>,
-): string {
+function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {
   if (!isTold(error)) return String(error);
   if (error.code === 'EADDRINUSE')
     return `Port ${String(port)} is taken by another program. Stop it, or choose another port: PORT=${String(port + 1)} npm start`;
@@ -40,9 +39,7 @@ function explain(
     return `This user may not listen on port ${String(port)}. Choose one above 1023: PORT=3000 npm start`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `This machine has no address ${host}. Set HOST to one it has, such as HOST=127.0.0.1`;
-  if (error instanceof DataDirectoryError || error instanceof ForeignSchemaError) return error.message;
-  if (databaseUrl !== undefined && isDatabaseAway(error))
-    return `The database at ${new URL(databaseUrl).host} does not answer (${error.message}). Start it, or correct DATABASE_URL`;
+  if (told.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error.message}`;
 }
 
@@ -99,7 +96,7 @@ try {
   const sentence =
     error instanceof SettingsError
       ? error.message
-      : explain(error, settings ?? { port: 3000, host: '127.0.0.1', databaseUrl: undefined });
+      : explain(error, settings ?? { port: 3000, host: '127.0.0.1' });
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { UsageError } from './command-line';
-import { openDatabase } from './db/database';
+import { DatabaseUnreachableError, openDatabase } from './db/database';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { ForeignSchemaError } from './db/migrate';
 import { progressBar } from './seed/progress-bar';
@@ -26,10 +26,12 @@ async function seed(options: SeedOptions): Promise<void> {
   );
 }
 
+/** Errors whose message says it all. */
+const told = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, SettingsError];
+
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nnpm run seed -- --help tells the options.`;
-  if (error instanceof DataDirectoryError || error instanceof ForeignSchemaError) return error.message;
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
   const reason = error instanceof Error ? (error.cause ?? error) : error;
   return `Nothing was added: ${reason instanceof Error ? reason.message : String(reason)}`;
 }

@@ -6,10 +6,10 @@ import { freshLocation } from '../support/databases';
 import { siblingDatabase } from '../support/postgres-cluster';
 
 describe.skipIf(process.env[postgresVariable] === undefined)('a PostgreSQL of one’s own', () => {
-  async function empty(name: string): Promise<string> {
+  async function empty(name: string, options = ''): Promise<string> {
     const administration = new pg.Client({ connectionString: process.env[postgresVariable] });
     await administration.connect();
-    await administration.query(`create database ${name}`);
+    await administration.query(`create database ${name} ${options}`);
     await administration.end();
     return siblingDatabase(process.env[postgresVariable] ?? '', name);
   }
@@ -42,5 +42,22 @@ describe.skipIf(process.env[postgresVariable] === undefined)('a PostgreSQL of on
     expect(rows).toEqual([{ time: '15s' }]);
     await database.close();
     await location.drop();
+  });
+
+  it('is named, without its password, when it is out of reach', async () => {
+    const databaseUrl = 'postgres://operator:secret-word@127.0.0.1:1/rounds';
+    const message = await openDatabase({ databaseUrl, dataDir: '' }).then(
+      () => 'it opened',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('PostgreSQL at 127.0.0.1:1/rounds');
+    expect(message).toContain('ECONNREFUSED');
+    expect(message).toContain('DATABASE_URL');
+    expect(message).not.toContain('secret-word');
+  });
+
+  it('is refused when its encoding can’t hold every name', async () => {
+    const databaseUrl = await empty('latin', `encoding 'LATIN1' locale 'C' template template0`);
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('encoding is LATIN1');
   });
 });

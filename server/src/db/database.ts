@@ -38,6 +38,21 @@ export interface DatabaseOptions {
   readonly onLost?: (error: Error) => void;
 }
 
+/** PostgreSQL does not let us in; the message says where it was looked for, why not, and the cure. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  constructor(databaseUrl: string, cause: Error & { code?: string }) {
+    const { host, pathname } = new URL(databaseUrl);
+    // Several addresses that all refuse make an error without a message of its own.
+    const reason = cause.message || (cause.code ?? cause.name);
+    super(
+      `PostgreSQL at ${host}${pathname} can't be used: ${reason}. Start it, or correct DATABASE_URL; ` +
+        'without DATABASE_URL the embedded database is used.',
+      { cause },
+    );
+  }
+}
+
 /** Limits of every PostgreSQL connection, in milliseconds. */
 const limits = {
   statement_timeout: 15_000,
@@ -45,7 +60,9 @@ const limits = {
   connectionTimeoutMillis: 10_000,
 };
 
-function openPostgresPool(connectionString: string): { pool: pg.Pool; close: () => Promise<void> } {
+async function openPostgresPool(
+  connectionString: string,
+): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const pool = new pg.Pool({
     connectionString,
     ...limits,
@@ -53,18 +70,24 @@ function openPostgresPool(connectionString: string): { pool: pg.Pool; close: () 
     keepAlive: true,
     application_name: 'roundkeeper',
   });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error instanceof Error ? new DatabaseUnreachableError(connectionString, error) : error;
+  }
   return { pool, close: () => pool.end() };
 }
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws DataDirectoryError, ForeignSchemaError, or the driver's error when PostgreSQL is out of reach
+ * @throws DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log } = options;
   const onLost = options.onLost ?? ((error: Error) => log?.warn({ err: error }, 'the database is gone'));
   const opened =
-    databaseUrl === undefined ? await openEmbeddedPool(dataDir, onLost) : openPostgresPool(databaseUrl);
+    databaseUrl === undefined ? await openEmbeddedPool(dataDir, onLost) : await openPostgresPool(databaseUrl);
   const { pool } = opened;
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));

@@ -8,7 +8,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 /** Names the lock under which one process at a time migrates; any number that nobody else uses. */
 const migrationLock = 7_682_663;
 
-/** The database's tables are not what this version can work with; the message says whose they are. */
+/** The database is not one that this version can work with; the message says why, and the cure. */
 export class ForeignSchemaError extends Error {
   override readonly name = 'ForeignSchemaError';
 }
@@ -35,7 +35,17 @@ async function refuseStrangers(client: pg.PoolClient): Promise<void> {
   );
 }
 
+async function requireUnicode(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  if (rows[0]?.server_encoding === 'UTF8') return;
+  throw new ForeignSchemaError(
+    `The database's encoding is ${rows[0]?.server_encoding}, which can't hold every name. ` +
+      `Give it a database made with ENCODING 'UTF8' in DATABASE_URL. Nothing was changed.`,
+  );
+}
+
 async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
+  await requireUnicode(client);
   const applied = await appliedMigrations(client);
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (applied === undefined || applied.length === 0) await refuseStrangers(client);

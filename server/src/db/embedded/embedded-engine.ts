@@ -115,6 +115,7 @@ export class EmbeddedEngine {
   }
 
   private receive(answer: WorkerAnswer): void {
+    if (answer.kind === 'failed') this.lose(answer.reason);
     if (answer.kind !== 'answer') return;
     const pending = this.pending.get(answer.connection);
     if (answer.bytes.length > 0) pending?.onBytes(answer.bytes);

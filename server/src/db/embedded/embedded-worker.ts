@@ -21,6 +21,18 @@ function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
+/** How a query begins, simple or extended, that would have the client send rows while it runs. */
+const copyIn = /^[QP][^]{4}(?:\w*\0)?\s*copy\s[^;]*\bfrom\s+stdin\b/i;
+const copyRefused = simpleQuery(`do $$ begin
+  raise feature_not_supported using message = 'the embedded database takes no COPY FROM STDIN; insert from unnest() instead';
+end $$`);
+
+/** The engine can't wait for a client's rows and would end for good: it is given a query that fails instead. */
+function withoutCopyIn(messages: Uint8Array): Uint8Array {
+  const beginning = Buffer.from(messages.buffer, messages.byteOffset, Math.min(messages.length, 2_000));
+  return copyIn.test(beginning.toString('latin1')) ? copyRefused : messages;
+}
+
 /** The pieces as one, in memory of its own that can be handed over. */
 function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const joined = new Uint8Array(size);
@@ -49,7 +61,7 @@ class Cluster {
       pieces = [];
       size = 0;
     };
-    await this.database.execProtocolRawStream(messages, {
+    await this.database.execProtocolRawStream(withoutCopyIn(messages), {
       onRawData: (bytes) => {
         // The bytes are a view of the engine's memory, which the next message overwrites.
         pieces.push(bytes.slice());
@@ -79,31 +91,34 @@ async function serve(cluster: Cluster, request: WorkerRequest): Promise<void> {
   give(new Uint8Array(0), true);
 }
 
-async function start(): Promise<void> {
-  const complaints: string[] = [];
-  try {
-    const database = await PGlite.create(input.directory, {
-      extensions: { pg_trgm },
-      onStderr: (line: string) => {
-        if (complaints.push(line) > 5) complaints.shift();
-        return false;
-      },
-    });
-    const cluster = new Cluster(database);
-    if (input.create) {
-      await cluster.close();
-      post({ kind: 'closed' });
-      return;
-    }
-    let queue = Promise.resolve();
-    parentPort?.on('message', (request: WorkerRequest) => {
-      queue = queue.then(() => serve(cluster, request));
-    });
-    post({ kind: 'ready' });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    post({ kind: 'failed', reason: [reason, ...complaints].join(' | ') });
-  }
+/** What the engine said last, for the message of a failure. */
+const complaints: string[] = [];
+
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? error.message : JSON.stringify(error);
+  post({ kind: 'failed', reason: [reason, ...complaints].join(' | ') });
+  parentPort?.close();
 }
 
-await start();
+async function start(): Promise<void> {
+  const database = await PGlite.create(input.directory, {
+    extensions: { pg_trgm },
+    onStderr: (line: string) => {
+      if (complaints.push(line) > 5) complaints.shift();
+      return false;
+    },
+  });
+  const cluster = new Cluster(database);
+  if (input.create) {
+    await cluster.close();
+    post({ kind: 'closed' });
+    return;
+  }
+  let queue = Promise.resolve();
+  parentPort?.on('message', (request: WorkerRequest) => {
+    queue = queue.then(() => serve(cluster, request)).catch(fail);
+  });
+  post({ kind: 'ready' });
+}
+
+await start().catch(fail);
