@@ -1,5 +1,6 @@
 import { listRoundOrders, type OrderRow } from '../../contract/orders';
 import { defineResource } from '../config/resource';
+import { orderStatusTones } from '../config/status-tones';
 
 /** The orders of a round; shown on the round's pages, with none of its own. */
 export default defineResource<OrderRow>()({
@@ -10,17 +11,7 @@ export default defineResource<OrderRow>()({
     name: { kind: 'text' },
     email: { kind: 'email' },
     createdAt: { kind: 'datetime' },
-    status: {
-      kind: 'enum',
-      values: {
-        CREATED: 'neutral',
-        PENDING: 'warning',
-        CONFIRMED: 'success',
-        FAILED: 'danger',
-        INIT: 'neutral',
-        CANCELLED: 'neutral',
-      },
-    },
+    status: { kind: 'enum', values: orderStatusTones },
     fee: { kind: 'number', digits: 2 },
     bid: { kind: 'number' },
   },

@@ -8,6 +8,7 @@ import {
   type RoundRow,
 } from '../../contract/rounds';
 import { defineResource } from '../config/resource';
+import { roundStatusTones } from '../config/status-tones';
 
 /** What shows a round in some way, and is out of date once one has changed. */
 const refresh = [
@@ -27,7 +28,7 @@ export default defineResource<RoundRow & Round>()({
   calls: { list: listRounds, get: getRound },
   fields: {
     round: { kind: 'number' },
-    status: { kind: 'enum', values: { IN_PROGRESS: 'danger', COMPLETED: 'neutral' } },
+    status: { kind: 'enum', values: roundStatusTones },
     totalRevenue: { kind: 'money' },
     totalBids: { kind: 'number' },
     lowestUniqueBid: { kind: 'number' },

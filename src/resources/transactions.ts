@@ -1,5 +1,6 @@
 import { listTransactions, type TransactionRow } from '../../contract/orders';
 import { defineResource } from '../config/resource';
+import { orderStatusTones, roundStatusTones } from '../config/status-tones';
 
 export default defineResource<TransactionRow>()({
   name: 'transactions',
@@ -12,19 +13,9 @@ export default defineResource<TransactionRow>()({
     'order.createdAt': { kind: 'datetime' },
     'order.user.email': { kind: 'email' },
     'order.round.number': { kind: 'number' },
-    'order.round.status': { kind: 'enum', values: { IN_PROGRESS: 'danger', COMPLETED: 'neutral' } },
+    'order.round.status': { kind: 'enum', values: roundStatusTones },
     'order.bid': { kind: 'number' },
-    'transaction.status': {
-      kind: 'enum',
-      values: {
-        CREATED: 'neutral',
-        PENDING: 'warning',
-        CONFIRMED: 'success',
-        FAILED: 'danger',
-        INIT: 'neutral',
-        CANCELLED: 'neutral',
-      },
-    },
+    'transaction.status': { kind: 'enum', values: orderStatusTones },
     'transaction.fee': { kind: 'number', digits: 2 },
     'transaction.chargeCode': { kind: 'text' },
     'transaction.checkoutId': { kind: 'text' },

@@ -150,6 +150,10 @@ test('two filters filled in one go both take effect, and a reset empties them', 
   });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  await router.navigate(-1);
+  await waitFor(() => {
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('b');
+  });
 });
 
 test('a heading sorts in two states that alternate, from the first page', async () => {

@@ -55,14 +55,15 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
   }, [state.page, lastPage, change]);
 
-  const rows = text.ready ? list.rows : undefined;
+  // The rows are asked for by now; only their headings are missing.
+  if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
   return (
     <div className={styles['list']}>
       <FilterBar resource={resource} text={text} toolbar={toolbar} state={state} change={change} />
       <DataTable<Row>
         label={text.t(labelKeys.title)}
         columns={columns}
-        rows={rows}
+        rows={list.rows}
         rowKey={(row) => textAt(row, resource.idField ?? 'id')}
         stale={list.stale}
         empty={<EmptyState title={text.t('kit:noResults')} />}

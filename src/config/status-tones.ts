@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../contract/orders';
+import type { RoundStatus } from '../../contract/rounds';
+import type { Tone } from '../lib/tone';
+
+/** The statuses of a round: red while it is in progress. */
+export const roundStatusTones = {
+  IN_PROGRESS: 'danger',
+  COMPLETED: 'neutral',
+} as const satisfies Record<RoundStatus, Tone>;
+
+/** The statuses of an order and of its transaction, in the order in which they are offered. */
+export const orderStatusTones = {
+  CREATED: 'neutral',
+  PENDING: 'warning',
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+  INIT: 'neutral',
+  CANCELLED: 'neutral',
+} as const satisfies Record<OrderStatus, Tone>;
