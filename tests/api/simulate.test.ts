@@ -38,7 +38,7 @@ describe('the crowd of the simulator', () => {
     expect(rounds).toEqual([]);
   });
 
-  it('goes on after the API was gone', async () => {
+  it('goes on after the API was gone', { timeout: 120_000 }, async () => {
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());
     let troubles = 0;

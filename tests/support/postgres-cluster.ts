@@ -86,7 +86,18 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
   if (owner) chownSync(directory, owner.uid, owner.gid);
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', join(directory, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      join(directory, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
@@ -108,12 +119,13 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
   });
   const exited = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, () => shell.exitCode !== null);
-  return {
-    url,
-    stop: async () => {
-      shell.stdin?.end();
-      await exited;
-    },
+  const stop = async () => {
+    shell.stdin?.end();
+    await exited;
   };
+  await untilReady(url, () => shell.exitCode !== null).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }
