@@ -82,11 +82,13 @@ export async function renderKit(
   element: ReactNode,
   { resources, at = '/', route = '/*' }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
-  await createInstance().use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: readTexts('en') },
-    interpolation: { escapeValue: false },
-  });
+  await createInstance()
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      resources: { en: readTexts('en') },
+      interpolation: { escapeValue: false },
+    });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const dataProvider = createDataProvider(resources);
   const page = (
