@@ -69,7 +69,7 @@ describeOnEachDatabase('a list', (kind) => {
     expect(page).toMatchObject({ totalItems: 60, totalPages: 6 });
     expect(page.items).toHaveLength(10);
     const times = page.items.map(({ createdAt }) => createdAt);
-    expect(times).toEqual(times.toSorted().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   it('of orders has a status, and as many as it says', async () => {
@@ -111,7 +111,7 @@ describeOnEachDatabase('a list', (kind) => {
     expect((await list({ email: 'user.2', status: 'FAILED', limit: 1 })).totalPages).toBe(2);
     const { items } = await list({ limit: 100 });
     const times = items.map(({ order }) => order.createdAt);
-    expect(times).toEqual(times.toSorted().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   it('of users is by name, narrows, and leads to each of them', async () => {

@@ -8,13 +8,15 @@ const unbuilt = `The API runs; the console is not built yet.\n\nBuild it with: n
 
 /** The smallest encoding that the browser takes: one with `q=0` it does not. */
 function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((each) => each.replaceAll(/\s/g, '').toLowerCase())
-    .filter((each) => !/;q=0(?:\.0*)?$/.test(each))
-    .map((each) => each.split(';', 1).join(''));
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  const accepted = new Set(
+    (request.headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((each) => each.replaceAll(/\s/g, '').toLowerCase())
+      .filter((each) => !/;q=0(?:\.0*)?$/.test(each))
+      .map((each) => each.split(';', 1).join('')),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePage): void {

@@ -18,10 +18,12 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   const known = frameworkFailures[error.code];
   if (known) return new Failure(...known);
+  // Before the database is suspected: a caller who hangs up in the middle of a body resets a connection too.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure(400);
   if (isDatabaseAway(error))
     return new Failure(503, 'The database does not answer', { headers: { 'retry-after': '2' } });
-  const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new Failure(400) : new Failure(500, 'Something went wrong');
+  return new Failure(500, 'Something went wrong');
 }
 
 /** Answers any error with the contract's body, and keeps what is internal for the log. */

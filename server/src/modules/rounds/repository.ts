@@ -30,8 +30,13 @@ const selectRounds = (db: Executor) =>
 /** A round as the database has it. */
 export type StoredRound = Awaited<ReturnType<typeof selectRounds>>[number];
 
-/** The lowest unique bid without the zeros that say nothing. */
-const plainLowestUniqueBid = sql<string | null>`trim_scale(${lowestUniqueBid(rounds.id)})::text`;
+/** What a round's confirmed orders come to; the lowest unique bid without the zeros that say nothing. */
+const totals = {
+  revenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
+  totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
+  lowestUniqueBid: sql<string | null>`trim_scale(${lowestUniqueBid(rounds.id)})::text`,
+};
+const ofConfirmedOrders = and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED'));
 
 const numberContains = (part: string | undefined) => contains(sql`${rounds.number}::text`, part);
 
@@ -50,12 +55,12 @@ export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPa
       id: rounds.id,
       round: rounds.number,
       status: rounds.status,
-      totalRevenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
-      totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
-      lowestUniqueBid: plainLowestUniqueBid,
+      totalRevenue: totals.revenue,
+      totalBids: totals.totalBids,
+      lowestUniqueBid: totals.lowestUniqueBid,
     })
     .from(rounds)
-    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .leftJoin(roundTotals, ofConfirmedOrders)
     .where(wanted)
     .orderBy(desc(rounds.number))
     .limit(query.limit)
@@ -152,13 +157,9 @@ export async function getRoundAnalytics(
   id: string,
 ): Promise<{ revenue: number; totalBids: number; lowestUniqueBid: string | null } | undefined> {
   const [row] = await db
-    .select({
-      revenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
-      totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
-      lowestUniqueBid: plainLowestUniqueBid,
-    })
+    .select(totals)
     .from(rounds)
-    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .leftJoin(roundTotals, ofConfirmedOrders)
     .where(eq(rounds.id, id));
   return row;
 }

@@ -70,9 +70,20 @@ export async function lockRefreshToken(
   return rows[0] && { ...toOwner(realm, rows[0]), used: rows[0].used };
 }
 
-/** Marks a refresh token as exchanged now. */
-export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer): Promise<void> {
+/**
+ * Marks a refresh token as exchanged, the exchange to be told to nobody for so long.
+ * @param hold milliseconds
+ */
+export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer, hold: number): Promise<void> {
   await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`clock_timestamp() + ${hold} * interval '1 millisecond'` })
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+/** Notes that the exchange of a refresh token is told now: whoever comes with it later could know better. */
+export async function markExchangeTold(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db
     .update(refreshTokens)
     .set({ usedAt: sql`clock_timestamp()` })
     .where(eq(refreshTokens.tokenHash, tokenHash));
@@ -80,8 +91,8 @@ export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer): 
 
 /**
  * Whether a call that presents an exchanged token was under way together with the exchange: it had
- * arrived before it, or comes right after another call that had. The former opens a second of grace,
- * for a browser keeps the calls beyond its sixth connection waiting.
+ * arrived before that was told, or comes right after another call that had. The former opens a second of
+ * grace, for a browser keeps the calls beyond its sixth connection waiting.
  * @param waited milliseconds since the call arrived
  */
 export async function joinsExchange(tx: Transaction, tokenHash: Buffer, waited: number): Promise<boolean> {

@@ -1,8 +1,16 @@
+import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
 import type { SessionOwner } from './repository';
 import { hashToken, newToken } from './tokens';
+
+/**
+ * For how many milliseconds an exchange is kept back. A browser sends the calls of a page over several
+ * connections, not quite at once: those that arrive before the new token was told cannot be a thief's
+ * second use of the old one. It is felt once in 15 minutes, if at all.
+ */
+const exchangeHold = 100;
 
 /** What a browser presents; either cookie may be missing. */
 export interface PresentedTokens {
@@ -65,7 +73,7 @@ async function renewSession(
   const owner = await repository.lockRefreshToken(tx, realm, tokenHash);
   if (!owner) return undefined;
   if (!owner.used) {
-    await repository.markRefreshTokenUsed(tx, tokenHash);
+    await repository.markRefreshTokenUsed(tx, tokenHash, exchangeHold);
     return { owner, issued: await issueTokens(tx, owner, true) };
   }
   if (await repository.joinsExchange(tx, tokenHash, waited()))
@@ -87,7 +95,13 @@ export async function authenticate(
   const owner = session && (await repository.findSession(database.orm, realm, hashToken(session)));
   if (owner) return { owner, issued: undefined };
   if (!refresh) return undefined;
-  return database.transaction((tx) => renewSession(tx, realm, refresh, waited));
+  const renewed = await database.transaction((tx) => renewSession(tx, realm, refresh, waited));
+  if (renewed?.issued?.refresh === undefined) return renewed;
+  await sleep(exchangeHold);
+  // What came meanwhile is read before the exchange is told, also by a process that was too busy to look.
+  await setImmediate();
+  await repository.markExchangeTold(database.orm, hashToken(refresh));
+  return renewed;
 }
 
 /**
