@@ -1,7 +1,7 @@
 import { BadSettings } from '../config/settings';
 import { detectLanguage } from '../providers/i18n/language';
 import { fallbackLanguage, readLocale, type LocaleTexts } from '../providers/i18n/locale-files';
-import './boot-error.css';
+import styles from './boot-error.module.css';
 
 const shippedLanguages = ['en', 'de', 'ar'];
 
@@ -37,7 +37,7 @@ export async function showBootError(error: unknown): Promise<void> {
     window.location.reload();
   });
   const main = document.createElement('main');
-  main.className = 'boot-error';
+  main.className = styles['boot-error'] ?? '';
   main.append(make('h1', textOf('unexpected')));
   if (error instanceof BadSettings) main.append(make('p', textOf('badSettings')));
   main.append(detailsOf(error));

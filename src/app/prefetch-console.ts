@@ -1,6 +1,7 @@
+import { may } from '../../contract/access';
 import { whenIdle } from '../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../providers/auth/session';
-import { menuFor, type Entry } from './entries';
+import type { Entry } from './entries';
 import { loadEntry } from './router';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
@@ -17,7 +18,7 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
     cancel = whenIdle(() => {
       prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
-      for (const entry of menuFor(entries, viewer)) loadEntry(entry).catch(() => undefined);
+      for (const entry of entries) if (may(viewer, entry.access)) loadEntry(entry).catch(() => undefined);
     });
   };
   const stopListening = onSessionChange(start);

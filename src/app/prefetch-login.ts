@@ -1,13 +1,15 @@
-import { paths } from '../config/paths';
 import { whenIdle } from '../lib/when-idle';
+import { kitPages } from './kit-pages';
+import { pages } from './pages';
 import { preloadPage } from './preload';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
-/** While the login page is idle: fetches the console, the page most people land on, and the toasts. The answer calls it off. */
+/** While the login page is idle: fetches the console, its pages, of which one comes next, and the toasts. The answer calls it off. */
 export const prefetchWhileSigningIn = (): (() => void) =>
   whenIdle(() => {
     loadToastRegion().catch(() => undefined);
     prefetchScreen('console');
-    preloadPage(paths.dashboard);
+    for (const { path } of pages) preloadPage(path);
+    for (const load of Object.values(kitPages)) load().catch(() => undefined);
   });

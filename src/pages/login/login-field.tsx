@@ -2,6 +2,7 @@ import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
 import type { FieldProblem } from './login-rules';
+import styles from './login-page.module.css';
 
 interface LoginFieldProps {
   readonly name: keyof Credentials;
@@ -28,7 +29,7 @@ export function LoginField({
   const { t } = useTranslation('login');
   const id = useId();
   return (
-    <div className="login-field">
+    <div className={styles['login-field']}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={ref}
@@ -46,7 +47,7 @@ export function LoginField({
           onChange(name, event.target.value);
         }}
       />
-      <p id={`${id}-problem`} className="login-problem" aria-live="polite">
+      <p id={`${id}-problem`} className={styles['login-problem']} aria-live="polite">
         {problem && t(`errors.${problem.key}`, { count: problem.count })}
       </p>
     </div>

@@ -7,7 +7,7 @@ import { LanguageSelect } from '../../providers/i18n/language-select';
 import { LoginField } from './login-field';
 import { RoundDial } from './round-dial';
 import { useLoginForm } from './use-login-form';
-import './login-page.css';
+import styles from './login-page.module.css';
 
 function LoginForm() {
   const { t } = useTranslation('login');
@@ -15,7 +15,7 @@ function LoginForm() {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <form className="login-form" noValidate onSubmit={submit}>
+    <form className={styles['login-form']} noValidate onSubmit={submit}>
       <LoginField
         ref={first}
         name="email"
@@ -35,8 +35,13 @@ function LoginForm() {
         problem={problems.password}
         onChange={change}
       />
-      <button className="login-submit" type="submit" aria-disabled={isSending} aria-busy={isSending}>
-        {isSending && <span className="login-spinner" aria-hidden />}
+      <button
+        className={styles['login-submit']}
+        type="submit"
+        aria-disabled={isSending}
+        aria-busy={isSending}
+      >
+        {isSending && <span className={styles['login-spinner']} aria-hidden />}
         {t('signIn')}
       </button>
     </form>
@@ -50,14 +55,14 @@ export function LoginPage() {
   if (state === 'signedIn' || (state === 'checking' && wasSignedIn()))
     return <p className="waiting">{t('common:loading')}</p>;
   return (
-    <div className="login">
-      <div className="login-scene">
+    <div className={styles['login']}>
+      <div className={styles['login-scene']}>
         <RoundDial />
       </div>
-      <main className="login-desk">
-        <div className="login-card">
+      <main className={styles['login-desk']}>
+        <div className={styles['login-card']}>
           <h1>{settings().title}</h1>
-          <p className="login-tagline">{t('tagline')}</p>
+          <p className={styles['login-tagline']}>{t('tagline')}</p>
           <LoginForm />
         </div>
         <LanguageSelect />

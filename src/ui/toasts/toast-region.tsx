@@ -1,7 +1,7 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { dismissToast, onToastsChange, toastLimits, toasts, type Toast } from './toast-store';
-import './toast-region.css';
+import styles from './toast-region.module.css';
 
 interface ToastRegionProps {
   /** The region's accessible name. */
@@ -13,7 +13,7 @@ interface ToastRegionProps {
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   return (
     <Root
-      className="toast"
+      className={styles['toast']}
       data-variant={toast.variant}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
@@ -21,14 +21,14 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
         if (!open) dismissToast(toast.id);
       }}
     >
-      <Title className="toast-title">{toast.title}</Title>
+      <Title className={styles['toast-title']}>{toast.title}</Title>
       {toast.description !== undefined && <Description>{toast.description}</Description>}
       {toast.action && (
-        <Action className="toast-action" altText={toast.action.label} onClick={toast.action.run}>
+        <Action className={styles['toast-action']} altText={toast.action.label} onClick={toast.action.run}>
           {toast.action.label}
         </Action>
       )}
-      <Close className="toast-close" aria-label={closeLabel}>
+      <Close className={styles['toast-close']} aria-label={closeLabel}>
         <span aria-hidden>×</span>
       </Close>
     </Root>
@@ -48,7 +48,7 @@ export default function ToastRegion({ label, closeLabel, direction }: ToastRegio
       {kept.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
-      <Viewport className="toast-region" label={label} hotkey={['F8']} />
+      <Viewport className={styles['toast-region']} label={label} hotkey={['F8']} />
     </Provider>
   );
 }
