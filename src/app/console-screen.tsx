@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionChange, session } from '../providers/auth/session';
+import { onSessionChange, onSessionEnd, session } from '../providers/auth/session';
 import { startI18n } from '../providers/i18n/i18n';
 import { createQueryClient } from '../providers/query/query-client';
 import { ConsoleApp } from './console-app';
@@ -31,11 +31,17 @@ export async function mount(): Promise<() => void> {
   await started;
   const router = createRouter(entries);
   const queryClient = createQueryClient();
-  const stops = [leaveWhenSessionEnds(), followIdentity(queryClient), prefetchConsole(entries)];
+  const stops = [
+    onSessionEnd(() => void queryClient.cancelQueries()),
+    leaveWhenSessionEnds(),
+    followIdentity(queryClient),
+    prefetchConsole(entries),
+  ];
   renderScreen(<ConsoleApp router={router} queryClient={queryClient} />);
   return () => {
     for (const stop of stops) stop();
     router.dispose();
+    void queryClient.cancelQueries();
     queryClient.clear();
   };
 }

@@ -94,6 +94,8 @@ export async function signIn(credentials: Credentials): Promise<AdminIdentity> {
 
 /** Ends the session here and in every other tab, also when the API does not answer in time. */
 export async function signOut(): Promise<void> {
+  // The others first: what they asked meanwhile would be answered with 401.
+  tellOtherTabs('signedOut');
   const patience = AbortSignal.timeout(fetching.logoutPatience);
   try {
     await request(adminLogout, {}, { signal: patience });
@@ -101,7 +103,6 @@ export async function signOut(): Promise<void> {
     console.error(error);
   }
   end('signedOut');
-  tellOtherTabs('signedOut');
 }
 
 /** Connects the session to the transport's 401s and to the other tabs, then asks who is there; called once, at boot. */
