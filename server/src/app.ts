@@ -21,6 +21,7 @@ import { userRoutes } from './modules/users/routes';
 import { winnerRoutes } from './modules/winners/routes';
 import { answerClientError } from './plugins/client-errors';
 import { useConsole } from './plugins/console';
+import { describeError } from './plugins/error-log';
 import { answerError, useErrors } from './plugins/errors';
 import { healthRoutes } from './plugins/health';
 import { KnownPaths } from './plugins/known-paths';
@@ -53,12 +54,15 @@ const modules: readonly ((platform: Platform) => void)[] = [
   influencerRoutes,
 ];
 
+/** How the log is written. */
+export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
 /** What the application is made with. */
 export interface AppOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** Silent unless given. */
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logger?: LoggerOptions;
   /** Directory of the built console, the repository's own unless given. */
   readonly consoleRoot?: string;
   /** Told of every route that is added. */
@@ -88,9 +92,12 @@ function addApi(api: FastifyInstance, { settings, database }: AppOptions, paths:
 
 /** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, logger = false, consoleRoot = builtConsole } = options;
+  const { settings, database, logger, consoleRoot = builtConsole } = options;
   const app = fastify({
-    logger,
+    logger: logger !== undefined && {
+      ...logger,
+      serializers: { ...logger.serializers, err: describeError },
+    },
     ...limits,
     trustProxy: trusting(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { buildApp } from './app';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type LoggerOptions } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { DatabaseUnreachableError, openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
@@ -9,7 +9,7 @@ import { readSettings, SettingsError, type Settings } from './settings';
 /** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
 const patience = 10_000;
 
-function loggerOf({ logLevel, logPretty }: Settings): FastifyServerOptions['logger'] {
+function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
   const pretty = logPretty || process.stdout.isTTY;
   return {
     level: logLevel,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorBody, errorNames, type ErrorStatus } from '../../contract/errors';
-import { openApi, type Browser, type Reply, type TestApi } from '../support/api';
+import { openApi, type Browser, type TestApi } from '../support/api';
+import { expectFailure } from '../support/expect-failure';
 import { addCurrencies, roundForm, signInAdmin, signInClient, type Money } from '../support/fixtures';
 
 let api: TestApi;
@@ -16,16 +15,6 @@ beforeAll(async () => {
   client = await signInClient(api);
 });
 afterAll(() => api.close());
-
-/** Says that it failed with that status, in the contract's shape, naming exactly those fields. */
-function expectFailure({ status, body }: Reply, wanted: ErrorStatus, fields?: readonly string[]): void {
-  expect(errorBody.safeParse(body).success, JSON.stringify(body)).toBe(true);
-  expect(body).toMatchObject({ statusCode: wanted, error: errorNames[wanted] });
-  expect(status).toBe(wanted);
-  const issues = (body as { issues?: { path: string; message: string }[] }).issues ?? [];
-  if (fields) expect([...new Set(issues.map(({ path }) => path))].sort()).toEqual([...fields].sort());
-  for (const { message } of issues) expect(message).not.toBe('Invalid input');
-}
 
 const json = { 'content-type': 'application/json' };
 
@@ -222,76 +211,5 @@ describe('a body', () => {
       expectFailure(await charge({ roundId, bid }), 422, ['bid']);
     expectFailure(await charge({ roundId, bid: '1' }), 404);
     expectFailure(await charge({ roundId: 'x', bid: '1' }), 404);
-  });
-});
-
-describe('over a socket', () => {
-  let port: number;
-  beforeAll(async () => {
-    const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-    port = Number(new URL(address).port);
-  });
-
-  const speak = (text: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(text));
-      let heard = '';
-      socket.on('data', (data: Buffer) => (heard += data.toString()));
-      socket.on('close', () => resolve(heard));
-      socket.on('error', reject);
-    });
-  const answer = async (text: string) => {
-    const heard = await speak(text);
-    const [head = '', body = ''] = heard.split('\r\n\r\n');
-    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as { statusCode: number } };
-  };
-
-  it.each([
-    ['what is not HTTP', 'hello\r\n\r\n', 400],
-    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nA B: c\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['a bad escape', 'GET /api/v1/rounds/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-    [
-      'a method of other protocols',
-      'PROPFIND /api/v1/rounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      405,
-    ],
-  ])('%s is answered in the contract’s words', async (_what, text, status) => {
-    const heard = await answer(text);
-    expect(heard.status).toBe(status);
-    expect(heard.body.statusCode).toBe(status);
-    expect(errorBody.safeParse(heard.body).success).toBe(true);
-  });
-
-  it('a body of 10 MB is answered, not cut off', async () => {
-    const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(10_000_000) });
-    const url = `http://127.0.0.1:${String(port)}/api/v1/admin/auth/login`;
-    const reply = await fetch(url, { method: 'POST', body, headers: json });
-    expect(reply.status).toBe(413);
-    expect(await reply.json()).toMatchObject({ statusCode: 413 });
-  });
-
-  it('a large body without a session is answered before it is read', async () => {
-    const body = JSON.stringify({ entryFee: 'x'.repeat(10_000_000) });
-    const url = `http://127.0.0.1:${String(port)}/api/v1/admin/rounds`;
-    expect((await fetch(url, { method: 'POST', body, headers: json })).status).toBe(401);
-  });
-});
-
-describe('trouble of our own', () => {
-  it('is a 500 that tells nothing, and a 503 when the database is gone', async () => {
-    const broken = await openApi('embedded');
-    const visitor = broken.browser();
-    await broken.database.pool.query('alter table currencies rename to elsewhere');
-    const failed = await visitor.send({ method: 'GET', path: '/resources/currencies' });
-    expectFailure(failed, 500);
-    expect(failed.text).not.toMatch(/currencies|select|relation/i);
-    expect((await visitor.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
-    await broken.database.close();
-    expectFailure(await visitor.send({ method: 'GET', path: '/resources/fiat-currencies' }), 503);
-    expect((await visitor.send({ method: 'GET', path: '//readyz' })).status).toBe(503);
-    expect((await visitor.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
-    await broken.app.close();
   });
 });

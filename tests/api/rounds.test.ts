@@ -6,7 +6,6 @@ import {
   getActiveRound,
   getRound,
   getRoundAnalytics,
-  listPublicRounds,
   listRounds,
   startRound,
   updateRound,
@@ -214,39 +213,5 @@ describeOnEachDatabase('a round', (kind) => {
         lowestUniqueBid: '0.12',
       },
     ]);
-  });
-
-  it('is found by a part of its number, in which no character is a wildcard', async () => {
-    await api.database.pool.query(
-      `insert into rounds (id, number, status, progress, entry_fee, type, currency_id, fiat_currency_id)
-       select gen_random_uuid(), n, 'COMPLETED', 100, 1, 'standard', $1, $2 from generate_series(1, 25) n`,
-      [money.btc, money.usd],
-    );
-    const find = async (filter: string) =>
-      (await operator.call(listRounds, { query: { filter } })).body.items.map(({ round }) => round);
-    expect(await find('2')).toEqual([25, 24, 23, 22, 21, 20, 12, 2]);
-    expect(await find('25')).toEqual([25]);
-    for (const wild of ['%', '_', '\\', '%2', "'", 'x']) expect(await find(wild)).toEqual([]);
-    expect(await find('')).toHaveLength(10);
-    const page = (await operator.call(listRounds, { query: { limit: 10, offset: 20 } })).body;
-    expect(page.items.map(({ round }) => round)).toEqual([5, 4, 3, 2, 1]);
-    expect(page).toMatchObject({ totalPages: 3, totalItems: 25 });
-    expect((await operator.call(listRounds, { query: { offset: 1000 } })).body).toEqual({
-      items: [],
-      totalPages: 3,
-      totalItems: 25,
-    });
-  });
-
-  it('is shown to everybody, by currency and number', async () => {
-    await startedRound(operator, form);
-    await startedRound(operator, { ...form, currencyId: money.eth });
-    const visitor = api.browser();
-    const list = async (query: object) => (await visitor.call(listPublicRounds, { query })).body;
-    expect((await list({})).items.map(({ currency }) => currency.code)).toEqual(['ETH', 'BTC']);
-    expect((await list({ currencyCode: 'BTC' })).totalItems).toBe(1);
-    expect((await list({ currencyId: money.eth })).items[0]?.number).toBe(2);
-    expect(await list({ currencyId: 'x' })).toEqual({ items: [], totalPages: 0, totalItems: 0 });
-    expect((await list({ filter: '1' })).items.map(({ number }) => number)).toEqual([1]);
   });
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { fillPath, type Answer, type CallDeclaration, type Input } from '../../contract/call';
+import { fillPath, type Answer, type CallDeclaration } from '../../contract/call';
 import { apiBase, buildApp } from '../../server/src/app';
 import type { Database } from '../../server/src/db/database';
 import { readSettings, type Settings } from '../../server/src/settings';
+import type { CallInput } from '../../src/providers/data/request';
 import { freshDatabase, type DatabaseKind } from './databases';
 
 /** What came back, its body parsed when it is JSON. */
@@ -15,16 +16,8 @@ export interface Reply<Body = unknown> {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-type Part<Name extends string, Value> = undefined extends Value
-  ? { readonly [N in Name]?: Value }
-  : { readonly [N in Name]: Value };
-
-/** What a call takes, and headers over those that a browser sends. */
-export type CallInput<C extends CallDeclaration> = Part<'params', Input<C, 'params'>> &
-  Part<'body', Input<C, 'body'>> & {
-    readonly query?: Partial<NonNullable<Input<C, 'query'>>>;
-    readonly headers?: Record<string, string>;
-  };
+/** What a call takes, as the console sends it, and headers over those that a browser sends. */
+type Input<C extends CallDeclaration> = CallInput<C> & { readonly headers?: Record<string, string> };
 
 interface RawRequest {
   readonly method: string;
@@ -86,7 +79,7 @@ export class Browser {
   }
 
   /** Makes a call of the contract. The body's type is what the contract promises for a success. */
-  async call<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<Reply<Answer<C>>>;
+  async call<C extends CallDeclaration>(call: C, input: Input<C>): Promise<Reply<Answer<C>>>;
   async call(
     call: CallDeclaration,
     input: { params?: unknown; body?: unknown; query?: unknown; headers?: Record<string, string> },

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { errorBody, errorNames, type ErrorStatus } from '../../contract/errors';
+import type { Reply } from './api';
+
+/** Says that it failed with that status, in the contract's shape, naming exactly those fields. */
+export function expectFailure(
+  { status, body }: Reply,
+  wanted: ErrorStatus,
+  fields?: readonly string[],
+): void {
+  expect(errorBody.safeParse(body).success, JSON.stringify(body)).toBe(true);
+  expect(body).toMatchObject({ statusCode: wanted, error: errorNames[wanted] });
+  expect(status).toBe(wanted);
+  const issues = (body as { issues?: { path: string; message: string }[] }).issues ?? [];
+  if (fields) expect([...new Set(issues.map(({ path }) => path))].sort()).toEqual([...fields].sort());
+  for (const { message } of issues) expect(message).not.toBe('Invalid input');
+}
