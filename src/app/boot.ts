@@ -3,12 +3,12 @@ import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
-import { preloadPage } from './preload';
-import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens';
+import { preloadPage } from './routes/preload';
+import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
 
 const screens: ScreenLoaders = {
-  login: () => import('./login-screen'),
-  console: () => import('./console-screen'),
+  login: () => import('./screens/login-screen'),
+  console: () => import('./screens/console-screen'),
 };
 
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';

@@ -6,7 +6,7 @@ import { landingPath } from '../../config/paths';
 import { settings } from '../../config/settings';
 import { LanguageSelect } from '../../providers/i18n/language-select';
 import { Icon } from '../../ui/icon/icon';
-import type { Entry } from '../entries';
+import type { Entry } from '../routes/entries';
 import { BrandMark } from './brand-mark';
 import { Navigation } from './navigation';
 import { RefreshButton } from './refresh-button';

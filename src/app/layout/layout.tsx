@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSession } from '../../providers/auth/use-session';
-import type { Entry } from '../entries';
+import type { Entry } from '../routes/entries';
 import { Header } from './header';
 import styles from './layout.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useViewer } from '../../providers/auth/use-session';
-import { menuFor, type Entry } from '../entries';
+import { menuFor, type Entry } from '../routes/entries';
 import { useTitleOf } from './use-page-title';
 import styles from './header.module.css';
 

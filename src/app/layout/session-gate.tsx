@@ -8,7 +8,7 @@ import { failureKey } from '../../providers/data/failure-key';
 import { checkSession } from '../../providers/auth/session';
 import { useSession } from '../../providers/auth/use-session';
 import { ErrorScreen } from '../error/error-screen';
-import { goTo } from '../screens';
+import { goTo } from '../screens/screens';
 import { Waiting } from './waiting';
 
 /** Gives the page to the login screen. */

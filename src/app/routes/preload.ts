@@ -1,4 +1,4 @@
-import { prefetchLocale } from '../providers/i18n/locale-files';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { kitPages } from './kit-pages';
 import { pages } from './pages';
 

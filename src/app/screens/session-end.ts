@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { paths } from '../config/paths';
-import { onSessionEnd, type EndReason } from '../providers/auth/session';
-import { toast } from '../ui/toasts/toast-store';
+import { paths } from '../../config/paths';
+import { onSessionEnd, type EndReason } from '../../providers/auth/session';
+import { toast } from '../../ui/toasts/toast-store';
 import { goTo } from './screens';
 
 function say(reason: Exclude<EndReason, 'signedOut'>): void {

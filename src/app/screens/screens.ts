@@ -1,6 +1,6 @@
-import { paths } from '../config/paths';
-import { session } from '../providers/auth/session';
-import { showBootError } from './boot-error';
+import { paths } from '../../config/paths';
+import { session } from '../../providers/auth/session';
+import { showBootError } from '../boot-error';
 
 /** One of the two trees that the page's root can hold. The login tree stays free of the console's weight. */
 export interface Screen {

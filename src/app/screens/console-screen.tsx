@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionChange, onSessionEnd, session } from '../providers/auth/session';
-import { startI18n } from '../providers/i18n/i18n';
-import { createQueryClient } from '../providers/query/query-client';
+import { onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
+import { startI18n } from '../../providers/i18n/i18n';
+import { createQueryClient } from '../../providers/query/query-client';
 import { ConsoleApp } from './console-app';
-import { makeEntries } from './entries';
+import { makeEntries } from '../routes/entries';
 import { prefetchConsole } from './prefetch-console';
 import { renderScreen } from './root';
-import { createRouter, entryAt, loadEntry } from './router';
+import { createRouter, entryAt, loadEntry } from '../routes/router';
 import { leaveWhenSessionEnds } from './session-end';
 
 /** Fetches everything anew when another tab signed in as somebody else. */

@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { lazy } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
-import { paths } from '../config/paths';
+import { paths } from '../../config/paths';
 import type { Entry } from './entries';
-import { NotFound } from './error/not-found';
-import { RouteError } from './error/route-error';
-import { Layout } from './layout/layout';
-import { PageFrame } from './layout/page-frame';
-import { Home, SessionGate } from './layout/session-gate';
+import { NotFound } from '../error/not-found';
+import { RouteError } from '../error/route-error';
+import { Layout } from '../layout/layout';
+import { PageFrame } from '../layout/page-frame';
+import { Home, SessionGate } from '../layout/session-gate';
 
 /** Fetches a page's code and its texts side by side. */
 export const loadEntry = ({ load, namespaces }: Entry) =>

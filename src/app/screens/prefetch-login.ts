@@ -1,7 +1,7 @@
-import { whenIdle } from '../lib/when-idle';
-import { kitPages } from './kit-pages';
-import { pages } from './pages';
-import { preloadPage } from './preload';
+import { whenIdle } from '../../lib/when-idle';
+import { kitPages } from '../routes/kit-pages';
+import { pages } from '../routes/pages';
+import { preloadPage } from '../routes/preload';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 

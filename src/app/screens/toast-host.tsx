@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onToastsChange, toasts } from '../ui/toasts/toast-store';
+import { onToastsChange, toasts } from '../../ui/toasts/toast-store';
 
 /** Fetches the code that shows toasts, so that one about a lost connection can be shown without one. */
-export const loadToastRegion = () => import('../ui/toasts/toast-region');
+export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
 const ToastRegion = lazy(loadToastRegion);
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Action } from '../../contract/access';
-import type { MenuEntry } from '../config/resource';
-import { settings } from '../config/settings';
+import type { Action } from '../../../contract/access';
+import type { MenuEntry } from '../../config/resource';
+import { settings } from '../../config/settings';
 
 /** A page that is not made from a declaration. */
 export interface Page {
@@ -22,14 +22,14 @@ export const pages: readonly Page[] = [
     access: 'dashboard.show',
     menu: { order: 10, icon: 'dashboard' },
     namespaces: ['dashboard', 'kit', 'rounds'],
-    load: () => import('../pages/dashboard/dashboard-page'),
+    load: () => import('../../pages/dashboard/dashboard-page'),
   },
   {
     path: '/round-management',
     access: 'rounds.manage',
     menu: { order: 20, icon: 'rounds' },
     namespaces: ['roundManagement', 'kit', 'rounds', 'orders'],
-    load: () => import('../pages/round-management/round-management-page'),
+    load: () => import('../../pages/round-management/round-management-page'),
     isOn: () => settings().flags.roundManagement,
   },
 ];

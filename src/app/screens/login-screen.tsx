@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { Suspense } from 'react';
-import { landingPath, paths } from '../config/paths';
-import { settings } from '../config/settings';
-import { onSessionChange, session } from '../providers/auth/session';
-import { startI18n } from '../providers/i18n/i18n';
-import { LoginPage } from '../pages/login/login-page';
+import { landingPath, paths } from '../../config/paths';
+import { settings } from '../../config/settings';
+import { onSessionChange, session } from '../../providers/auth/session';
+import { startI18n } from '../../providers/i18n/i18n';
+import { LoginPage } from '../../pages/login/login-page';
 import { prefetchWhileSigningIn } from './prefetch-login';
 import { renderScreen } from './root';
 import { goTo, screenForLocation, showScreen } from './screens';

@@ -1,8 +1,8 @@
-import { may } from '../../contract/access';
-import { whenIdle } from '../lib/when-idle';
-import { onSessionChange, session, viewerOf } from '../providers/auth/session';
-import type { Entry } from './entries';
-import { loadEntry } from './router';
+import { may } from '../../../contract/access';
+import { whenIdle } from '../../lib/when-idle';
+import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
+import type { Entry } from '../routes/entries';
+import { loadEntry } from '../routes/router';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Action, AdminType } from '../../contract/access';
-import { may } from '../../contract/access';
-import type { AnyResource, MenuEntry } from '../config/resource';
+import type { Action, AdminType } from '../../../contract/access';
+import { may } from '../../../contract/access';
+import type { AnyResource, MenuEntry } from '../../config/resource';
 import { kitPages } from './kit-pages';
 import { pages } from './pages';
 import { resources } from './resources';
