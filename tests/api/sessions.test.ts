@@ -131,6 +131,25 @@ describeOnEachDatabase('a session', (kind) => {
     expect((await whoAmI(straggler)).status).toBe(401);
   });
 
+  it('is followed up by the next one before it ends, so that late calls with the old tokens still pass', async () => {
+    const browser = await signInAdmin(api, 'SUPER');
+    await api.database.orm.execute(sql`update sessions set expires_at = now() + interval '4 minutes'`);
+    const late = Array.from({ length: 5 }, () => browser.clone());
+    const early = [browser, browser.clone(), browser.clone()];
+    const answers = await Promise.all(early.map((each) => whoAmI(each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ cookies }) => cookies['refresh'] !== undefined)).toHaveLength(1);
+    for (const each of late) {
+      const { status, cookies } = await whoAmI(each);
+      expect({ status, cookies }).toEqual({ status: 200, cookies: {} });
+    }
+    const heir = early.find((each) => each.jar.get('refresh') !== late[0]?.jar.get('refresh'));
+    if (!heir) throw new Error('nobody got the next session');
+    expect((await whoAmI(heir)).cookies).toEqual({});
+    forgetSession(heir);
+    expect((await whoAmI(heir)).status).toBe(200);
+  });
+
   it('ends 30 days after the login, however often it was renewed', async () => {
     const browser = await signInAdmin(api, 'SUPER');
     forgetSession(browser);

@@ -45,16 +45,21 @@ function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
   };
 }
 
-/** Whose session that is: unexpired, unrevoked, and of an account in good standing. */
+/**
+ * Whose session that is: unexpired, unrevoked, and of an account in good standing.
+ * `endsSoon` says that it is in its last third and another could follow it.
+ */
 export async function findSession(
   db: Executor,
   realm: SessionRealm,
   tokenHash: Buffer,
-): Promise<SessionOwner | undefined> {
-  const { rows } = await db.execute<OwnerRow>(
-    sql`select ${ownerColumns} from sessions t ${ownerOf(realm)} and t.token_hash = ${tokenHash}`,
+): Promise<(SessionOwner & { readonly endsSoon: boolean }) | undefined> {
+  const { rows } = await db.execute<OwnerRow & { readonly ends_soon: boolean }>(
+    sql`select ${ownerColumns},
+        t.expires_at < least(now() + ${sessionLife} / 3, f.expires_at) as ends_soon
+      from sessions t ${ownerOf(realm)} and t.token_hash = ${tokenHash}`,
   );
-  return rows[0] && toOwner(realm, rows[0]);
+  return rows[0] && { ...toOwner(realm, rows[0]), endsSoon: rows[0].ends_soon };
 }
 
 /** The same for a refresh token, which stays locked until the transaction ends. */

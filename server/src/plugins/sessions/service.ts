@@ -83,7 +83,25 @@ async function renewSession(
 }
 
 /**
- * Whose call it is, renewing an expired session by its refresh token.
+ * Follows up a session that ends soon with the next one, while it is still good: calls on their way with the
+ * old tokens then pass by the old session, and nobody who works is ever near the exchange of an expired one.
+ * A refresh token that another call has just exchanged is left alone.
+ */
+async function followUp(
+  tx: Transaction,
+  realm: SessionRealm,
+  refresh: string,
+  familyId: string,
+): Promise<IssuedTokens | undefined> {
+  const tokenHash = hashToken(refresh);
+  const owner = await repository.lockRefreshToken(tx, realm, tokenHash);
+  if (!owner || owner.used || owner.familyId !== familyId) return undefined;
+  await repository.markRefreshTokenUsed(tx, tokenHash, 0);
+  return issueTokens(tx, owner, true);
+}
+
+/**
+ * Whose call it is, renewing a session by its refresh token when it has expired or soon will.
  * @param waited asks how many milliseconds ago the call arrived
  */
 export async function authenticate(
@@ -93,7 +111,11 @@ export async function authenticate(
   waited: () => number,
 ): Promise<Authentication | undefined> {
   const owner = session && (await repository.findSession(database.orm, realm, hashToken(session)));
-  if (owner) return { owner, issued: undefined };
+  if (owner) {
+    if (!owner.endsSoon || !refresh) return { owner, issued: undefined };
+    const { familyId } = owner;
+    return { owner, issued: await database.transaction((tx) => followUp(tx, realm, refresh, familyId)) };
+  }
   if (!refresh) return undefined;
   const renewed = await database.transaction((tx) => renewSession(tx, realm, refresh, waited));
   if (renewed?.issued?.refresh === undefined) return renewed;
