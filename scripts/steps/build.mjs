@@ -18,7 +18,9 @@ export async function buildConsole({ always = false } = {}) {
   const fresh = existsSync(join(root, 'dist', 'index.html')) && existsSync(stamp);
   if (!always && fresh && readFileSync(stamp, 'utf8') === from) return;
   say('building the console into dist/');
-  const code = await command('npx', ['vite', 'build', '--logLevel', 'warn']);
+  const code = await command('npx', ['vite', 'build', '--logLevel', 'warn'], {
+    env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  });
   if (code !== 0) throw new Cure('The console could not be built; what the compiler said stands above.');
   await precompress(join(root, 'dist'));
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -24,6 +24,19 @@ function record(page: Page): { paths: string[]; scripts(from?: number): string[]
 
 const weigh = (scripts: string[]) => scripts.reduce((sum, path) => sum + gzipped(path), 0);
 
+/** A second tab of a signed-in user, as if opened by its address, in which nothing is fetched for later. */
+async function openFresh(
+  page: Page,
+  path: string,
+): Promise<{ fresh: Page; seen: ReturnType<typeof record> }> {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  await fresh.addInitScript(neverIdle);
+  const seen = record(fresh);
+  await fresh.goto(path);
+  return { fresh, seen };
+}
+
 /** Stops what is fetched in idle time, so that only what a page needs is weighed. */
 const neverIdle = () => {
   window.requestIdleCallback = () => 0;
@@ -41,13 +54,8 @@ test('the login page needs at most 120 kB of JavaScript', async ({ page }) => {
 
 test('a first list opened by its URL needs at most 390 kB, and a further list at most 15 kB more', async ({
   page,
-  context,
 }) => {
-  await signIn(page, 'super');
-  const fresh = await context.newPage();
-  await fresh.addInitScript(neverIdle);
-  const seen = record(fresh);
-  await fresh.goto('/users');
+  const { fresh, seen } = await openFresh(page, '/users');
   await expect(fresh.getByText('Total users: 250')).toBeVisible();
   await fresh.waitForLoadState('networkidle');
   const first = seen.scripts();
@@ -62,11 +70,7 @@ test('a first list opened by its URL needs at most 390 kB, and a further list at
 });
 
 test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
-  await signIn(page, 'super');
-  const fresh = await page.context().newPage();
-  await fresh.addInitScript(neverIdle);
-  const seen = record(fresh);
-  await fresh.goto('/round-management?currency=ETH');
+  const { fresh, seen } = await openFresh(page, '/round-management?currency=ETH');
   await fresh.getByLabel('Entry value').fill('5');
   await fresh.waitForLoadState('networkidle');
   const before = seen.mark();
@@ -77,13 +81,8 @@ test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
 
 test('nothing is loaded twice, and who the admin is gets asked as soon as the entry script runs', async ({
   page,
-  context,
 }) => {
-  await signIn(page, 'super');
-  const fresh = await context.newPage();
-  await fresh.addInitScript(neverIdle);
-  const seen = record(fresh);
-  await fresh.goto('/users');
+  const { fresh, seen } = await openFresh(page, '/users');
   await expect(fresh.getByText('Total users: 250')).toBeVisible();
   await fresh.waitForLoadState('networkidle');
   const twice = seen.paths.filter((path, index) => seen.paths.indexOf(path) !== index);
