@@ -20,6 +20,7 @@ export const access = {
   'rounds.complete': operators,
   'orders.list': operators,
   'transactions.list': operators,
+  'orders.download': operators,
   'winners.list': operators,
   'users.list': operators,
   'users.show': operators,
@@ -27,6 +28,15 @@ export const access = {
   'admins.menu': operators,
   'influencers.list': marketing,
   'influencers.show': marketing,
+  'influencers.create': marketing,
+  'coupons.list': marketing,
+  'coupons.create': marketing,
+  'banner.update': operators,
+  'notifications.send': operators,
+  'chat.use': operators,
+  'admins.create': operators,
+  'admins.suspend': operators,
+  'audit.list': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -40,3 +50,16 @@ export function may(type: AdminType | undefined, action: Action): boolean {
   const allowed: readonly AdminType[] = access[action];
   return type !== undefined && allowed.includes(type);
 }
+
+const ranksBelow: Readonly<Record<AdminType, readonly AdminType[]>> = {
+  SUPER: adminTypes,
+  REGULAR: ['REGULAR', 'MARKETING'],
+  MARKETING: [],
+};
+
+/**
+ * The types of admin that an admin of that type may create or suspend: nobody reaches above their own rank.
+ * @param type undefined for a visitor, who may manage nobody
+ */
+export const mayManage = (type: AdminType | undefined): readonly AdminType[] =>
+  type ? ranksBelow[type] : [];

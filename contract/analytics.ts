@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { id, money, percent, text } from './primitives';
 
 /** Totals over every round; `totalRevenue` in fiat units, as dollars. */
 export const platformAnalytics = z.object({
@@ -17,4 +18,27 @@ export const getAnalytics = defineCall({
   realm: 'admin',
   action: 'dashboard.show',
   response: platformAnalytics,
+});
+
+export const getPublicAnalytics = defineCall({
+  name: 'analytics.getPublic',
+  method: 'GET',
+  path: '/analytics',
+  summary: 'How many rounds of a currency there were, what was bid in them and what was won.',
+  realm: 'none',
+  query: z.strictObject({ currencyCode: z.optional(text(12)) }),
+  response: z.object({ totalRounds: z.int(), totalBids: z.int(), totalRewards: money }),
+});
+
+export const getPublicRoundAnalytics = defineCall({
+  name: 'analytics.getPublicRounds',
+  method: 'GET',
+  path: '/analytics/rounds',
+  summary: 'The round in progress of a currency in figures, and how many are completed.',
+  realm: 'none',
+  query: z.strictObject({ currencyId: id }),
+  response: z.object({
+    completed: z.int(),
+    active: z.nullable(z.object({ id, number: z.int(), progress: percent, totalBids: z.int() })),
+  }),
 });

@@ -86,3 +86,47 @@ export const clientWhoAmI = defineCall({
   realm: 'client',
   response: clientIdentity,
 });
+
+export const clientLogout = defineCall({
+  name: 'client.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the end user’s session, if there is one, and expires its cookies.',
+  realm: 'none',
+  response: nothing,
+  status: 204,
+});
+
+/** Who the influencer is. */
+export const influencerIdentity = z.object({ id, email, name: z.string(), type: z.literal('INFLUENCER') });
+export type InfluencerIdentity = z.infer<typeof influencerIdentity>;
+
+export const influencerLogin = defineCall({
+  name: 'influencer.login',
+  method: 'POST',
+  path: '/influencer/login',
+  summary: 'Opens an influencer’s session.',
+  realm: 'none',
+  body: credentials,
+  response: influencerIdentity,
+  errors: [401, 429],
+});
+
+export const influencerLogout = defineCall({
+  name: 'influencer.logout',
+  method: 'POST',
+  path: '/influencer/logout',
+  summary: 'Ends the influencer’s session, if there is one, and expires its cookies.',
+  realm: 'none',
+  response: nothing,
+  status: 204,
+});
+
+export const influencerWhoAmI = defineCall({
+  name: 'influencer.whoAmI',
+  method: 'GET',
+  path: '/influencer/who-am-i',
+  summary: 'The influencer whose session this is.',
+  realm: 'influencer',
+  response: influencerIdentity,
+});

@@ -18,8 +18,8 @@ export interface CallDeclaration {
   readonly path: string;
   /** One sentence for the API's documentation. */
   readonly summary: string;
-  /** Whose session it takes. */
-  readonly realm: Realm;
+  /** Whose session it takes; several mean any of them. */
+  readonly realm: Realm | readonly Realm[];
   /** The line of the table of roles that guards it; without one any session of the realm will do. */
   readonly action?: Action;
   readonly params?: Schema;
@@ -27,6 +27,10 @@ export interface CallDeclaration {
   readonly body?: Schema;
   /** The answer's body; `nothing` is status 204. */
   readonly response: Schema;
+  /** Content type of the body, JSON unless said. */
+  readonly consumes?: 'multipart/form-data';
+  /** Content type of the answer, JSON unless said; then `response` is its text. */
+  readonly produces?: 'text/csv' | 'application/octet-stream';
   /** Status of a success, 200 unless said. */
   readonly status?: 200 | 201 | 204;
   /** Failures that are part of the domain, beyond 401, 403, 422, 429 and 5xx, which any call may give. */
@@ -47,6 +51,15 @@ export type Parsed<
 
 /** What a call answers. */
 export type Answer<C extends CallDeclaration> = z.output<C['response']>;
+
+/** The realm of a call as a type; of several, any of them. */
+export type RealmOf<C extends CallDeclaration> = C['realm'] extends readonly (infer R extends Realm)[]
+  ? R
+  : Extract<C['realm'], Realm>;
+
+/** The realms whose sessions a call takes; none for a call that is everybody's. */
+export const realmsOf = ({ realm }: CallDeclaration): readonly Exclude<Realm, 'none'>[] =>
+  (typeof realm === 'string' ? [realm] : realm).filter((one) => one !== 'none');
 
 /** Declares one call of the contract. It is the only place that states its method, path, schemas and guard. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;

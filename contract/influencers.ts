@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { maxPassword, minLoginPassword } from './auth';
+import { couponInput } from './coupons';
 import { pageOf, paging } from './list';
-import { email, id, idParams } from './primitives';
+import { email, id, idParams, text, timestamp } from './primitives';
+import { roundStatuses } from './rounds';
 
 /** An influencer with the code of their promo coupon. */
 export const influencer = z.object({
@@ -37,5 +40,53 @@ export const getInfluencer = defineCall({
   action: 'influencers.show',
   params: idParams,
   response: influencer,
+  errors: [404],
+});
+
+export const influencerInput = z.strictObject({
+  firstName: text(60, 1),
+  lastName: text(60, 1),
+  email,
+  password: text(maxPassword, minLoginPassword),
+  ethWallet: z.optional(text(100)),
+  btcWallet: z.optional(text(100)),
+  coupon: couponInput,
+});
+export type InfluencerInput = z.infer<typeof influencerInput>;
+
+export const createInfluencer = defineCall({
+  name: 'influencers.create',
+  method: 'POST',
+  path: '/admin/auth/registration/influencer',
+  summary: 'Makes an influencer with a promo coupon.',
+  realm: 'admin',
+  action: 'influencers.create',
+  body: influencerInput,
+  response: influencer,
+  status: 201,
+  errors: [409],
+});
+
+/** An order that was made with an influencer's promo code. */
+export const couponOrderRow = z.object({
+  id,
+  username: z.string(),
+  email,
+  roundName: z.string(),
+  roundStatus: z.enum(roundStatuses),
+  createdAt: timestamp,
+});
+export type CouponOrderRow = z.infer<typeof couponOrderRow>;
+
+export const listCouponOrders = defineCall({
+  name: 'influencers.orders',
+  method: 'GET',
+  path: '/admin/orders/coupon/{promoCode}',
+  summary: 'Orders that were made with a promo code, the newest first.',
+  realm: 'admin',
+  action: 'influencers.show',
+  params: z.strictObject({ promoCode: text(32, 1) }),
+  query: z.strictObject(paging),
+  response: pageOf(couponOrderRow),
   errors: [404],
 });

@@ -70,3 +70,53 @@ export const listTransactions = defineCall({
   query: z.strictObject({ ...paging, email: filterText, status: z.optional(z.enum(orderStatuses)) }),
   response: pageOf(transactionRow),
 });
+
+/** What the downloaded file of confirmed bids is called, and its columns. */
+export const confirmedBidsFile = 'confirmedBids.csv';
+export const confirmedBidsColumns = ['name', 'email', 'createdAt', 'fee', 'bid'] as const;
+
+export const downloadConfirmedBids = defineCall({
+  name: 'orders.download',
+  method: 'POST',
+  path: '/admin/orders/{id}/confirmed-bids/download',
+  summary: 'The confirmed bids of a round as CSV, streamed, with times in the given IANA zone.',
+  realm: 'admin',
+  action: 'orders.download',
+  params: idParams,
+  body: z.strictObject({ timezone: text(64, 1) }),
+  produces: 'text/csv',
+  response: z.string(),
+  errors: [404],
+});
+
+/** An order as its own end user sees it. */
+export const ownOrderRow = z.object({
+  id,
+  createdAt: timestamp,
+  status: z.enum(orderStatuses),
+  fee: money,
+  bid: bidAmount,
+  round: z.object({ id, number: z.int(), status: z.enum(roundStatuses), currencyCode: z.string() }),
+});
+
+export const listOwnOrders = defineCall({
+  name: 'orders.listOwn',
+  method: 'GET',
+  path: '/orders/',
+  summary: 'The end user’s own orders, the newest first. `filter` is a part of the round number.',
+  realm: 'client',
+  query: z.strictObject({ ...paging, filter: filterText, currencyCode: z.optional(text(12)) }),
+  response: pageOf(ownOrderRow),
+});
+
+export const checkFreeRound = defineCall({
+  name: 'orders.checkFreeRound',
+  method: 'GET',
+  path: '/orders/check-free-round/{id}',
+  summary:
+    'Whether the end user can bid for free in that round: it is in progress, has no entry fee, and they have no order in it.',
+  realm: 'client',
+  params: idParams,
+  response: z.object({ isFree: z.boolean() }),
+  errors: [404],
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { orderStatuses } from './orders';
-import { bidAmount, id, money, text } from './primitives';
+import { bidAmount, id, idParams, money, text } from './primitives';
 
 /** A charge: the order it made, what is to be paid (in the round's fiat currency) and the processor's codes. */
 export const charge = z.object({
@@ -33,5 +33,28 @@ export const verifyBid = defineCall({
   realm: 'client',
   body: z.strictObject({ orderId: id }),
   response: z.object({ orderId: id, status: z.enum(orderStatuses) }),
+  errors: [404, 409],
+});
+
+export const applyCoupon = defineCall({
+  name: 'payment.applyCoupon',
+  method: 'PATCH',
+  path: '/payment/coupon',
+  summary:
+    'Puts a coupon on an order that is not paid yet and has none; the charge is made anew for the lower fee.',
+  realm: 'client',
+  body: z.strictObject({ orderId: id, couponCode: text(32, 1) }),
+  response: charge,
+  errors: [404, 409],
+});
+
+export const renewCheckout = defineCall({
+  name: 'payment.renewCheckout',
+  method: 'PATCH',
+  path: '/payment/checkout/{id}',
+  summary: 'Opens a new checkout for the order with that id, as long as it is not paid.',
+  realm: 'client',
+  params: idParams,
+  response: charge,
   errors: [404, 409],
 });

@@ -167,3 +167,14 @@ export const listPublicRounds = defineCall({
   }),
   response: pageOf(round),
 });
+
+export const getPublicRound = defineCall({
+  name: 'rounds.getPublic',
+  method: 'GET',
+  path: '/rounds/{id}',
+  summary: 'One round, as end users see it.',
+  realm: 'none',
+  params: idParams,
+  response: round,
+  errors: [404],
+});

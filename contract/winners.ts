@@ -18,6 +18,12 @@ export const winnerRow = z.object({
 });
 export type WinnerRow = z.infer<typeof winnerRow>;
 
+const winnerQuery = z.strictObject({
+  ...paging,
+  currencyCode: z.optional(text(12)),
+  currencyId: z.optional(id),
+});
+
 export const listWinners = defineCall({
   name: 'winners.list',
   method: 'GET',
@@ -25,10 +31,43 @@ export const listWinners = defineCall({
   summary: 'Winners of completed rounds, the newest first.',
   realm: 'admin',
   action: 'winners.list',
-  query: z.strictObject({
-    ...paging,
-    currencyCode: z.optional(text(12)),
-    currencyId: z.optional(id),
-  }),
+  query: winnerQuery,
   response: pageOf(winnerRow),
+});
+
+/** A winner as everybody may see them. */
+export const publicWinnerRow = z.object({
+  id,
+  roundNumber: z.int(),
+  currencyCode: z.string(),
+  name: z.string(),
+  reward: money,
+});
+
+export const listPublicWinners = defineCall({
+  name: 'winners.listPublic',
+  method: 'GET',
+  path: '/winners',
+  summary: 'Winners as everybody may see them, the newest first.',
+  realm: 'none',
+  query: winnerQuery,
+  response: pageOf(publicWinnerRow),
+});
+
+export const listUnclaimed = defineCall({
+  name: 'winners.listUnclaimed',
+  method: 'GET',
+  path: '/winners/unclaimed',
+  summary: 'What the end user has won and not claimed yet.',
+  realm: 'client',
+  response: z.array(publicWinnerRow),
+});
+
+export const claimWinnings = defineCall({
+  name: 'winners.claim',
+  method: 'PATCH',
+  path: '/winners/unclaimed',
+  summary: 'Claims everything the end user has won and not claimed yet; the answer is what was claimed now.',
+  realm: 'client',
+  response: z.array(publicWinnerRow),
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { realmsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { openApi, type TestApi } from '../support/api';
 
@@ -58,11 +59,14 @@ it('tells of each call whose session it takes and how it fails', () => {
   for (const call of calls) {
     const operation = operations().find(({ operationId }) => operationId === call.name);
     if (!operation) throw new Error(call.name);
-    const schemes = Object.keys(operation.security[0] ?? {});
-    expect(schemes.includes(call.realm)).toBe(call.realm !== 'none');
-    expect(schemes.includes('xsrf')).toBe(call.realm !== 'none' && call.method !== 'GET');
+    const realms = realmsOf(call);
+    const xsrf = call.method === 'GET' ? [] : ['xsrf'];
+    expect(operation.security.map((each) => Object.keys(each))).toEqual(
+      realms.map((realm) => [realm, ...xsrf]),
+    );
+    const schemes = operation.security.flatMap((each) => Object.keys(each));
     for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty(scheme);
-    for (const status of [...(call.errors ?? []), ...(call.realm === 'none' ? [] : [401])])
+    for (const status of [...(call.errors ?? []), ...(realms.length === 0 ? [] : [401])])
       expect(operation.responses[String(status)]?.content?.['application/json']?.schema.$ref).toBe(
         '#/components/schemas/Error',
       );

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { CallDeclaration } from '../../../contract/call';
+import { realmsOf, type CallDeclaration } from '../../../contract/call';
 import { errorBody, errorNames, type ErrorStatus } from '../../../contract/errors';
 
 type Transform =
@@ -30,7 +30,7 @@ function failuresOf(call: CallDeclaration): ErrorStatus[] {
   if (call.params) statuses.add(404);
   if (call.params ?? call.query ?? call.body) statuses.add(422);
   if (call.method !== 'GET') for (const status of [400, 403, 413, 415] as const) statuses.add(status);
-  if (call.realm !== 'none') statuses.add(401);
+  if (realmsOf(call).length > 0) statuses.add(401);
   if (call.action) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
 }
@@ -57,8 +57,10 @@ const describeCall: Transform = (given) => {
       operationId: call.name,
       summary: call.summary,
       tags: [call.name.split('.', 1).join('')],
-      security:
-        call.realm === 'none' ? [] : [{ [call.realm]: [], ...(call.method === 'GET' ? {} : { xsrf: [] }) }],
+      security: realmsOf(call).map((realm) => ({
+        [realm]: [],
+        ...(call.method === 'GET' ? {} : { xsrf: [] }),
+      })),
       response: describeResponses(call, answers),
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, CallDeclaration, Parsed } from '../../../contract/call';
+import type { Answer, CallDeclaration, Parsed, RealmOf } from '../../../contract/call';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { Failure } from './failure';
@@ -22,7 +22,7 @@ export interface Incoming<C extends CallDeclaration> {
   readonly params: Parsed<C, 'params'>;
   readonly query: Parsed<C, 'query'>;
   readonly body: Parsed<C, 'body'>;
-  readonly caller: Caller<C['realm']>;
+  readonly caller: Caller<RealmOf<C>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

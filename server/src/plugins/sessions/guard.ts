@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may } from '../../../../contract/access';
-import type { CallDeclaration } from '../../../../contract/call';
+import { realmsOf, type CallDeclaration } from '../../../../contract/call';
 import type { Database } from '../../db/database';
 import { Failure } from '../failure';
 import type { Caller, SessionRealm } from './caller';
@@ -10,23 +10,28 @@ import { isSafe, requireXsrfHeader, requireXsrfHeaderOfCookie } from './xsrf';
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** @throws Failure 401, after expiring the realm's cookies, when the request carries no live session */
+/**
+ * Finds the session of the first of these realms that has one.
+ * @throws Failure 401, after expiring the realms' cookies, when the request carries no live session
+ */
 async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
   database: Database,
-  realm: SessionRealm,
+  realms: readonly SessionRealm[],
 ): Promise<Authentication> {
   const waited = () => performance.now() - request.arrivedAt;
-  const found = await authenticate(database, realm, readTokens(request, realm), waited);
-  if (found) return found;
-  expireTokens(request, reply, realm);
+  for (const realm of realms) {
+    const found = await authenticate(database, realm, readTokens(request, realm), waited);
+    if (found) return found;
+  }
+  for (const realm of realms) expireTokens(request, reply, realm);
   throw new Failure(401, 'Sign in first');
 }
 
 function isAllowed(caller: Caller, call: CallDeclaration): boolean {
-  if (call.action === undefined) return true;
-  return caller.realm === 'admin' && may(caller.type, call.action);
+  if (caller.realm !== 'admin' || call.action === undefined) return true;
+  return may(caller.type, call.action);
 }
 
 /**
@@ -34,14 +39,14 @@ function isAllowed(caller: Caller, call: CallDeclaration): boolean {
  * header on unsafe methods (403), the table of roles (403).
  */
 export function guardOf(call: CallDeclaration, database: Database): Guard {
-  const { realm } = call;
-  if (realm === 'none')
+  const realms = realmsOf(call);
+  if (realms.length === 0)
     return async (request) => {
       if (!isSafe(request.method)) requireXsrfHeaderOfCookie(request);
     };
   return async (request, reply) => {
-    const { owner, issued } = await requireSession(request, reply, database, realm);
-    if (issued) giveTokens(request, reply, realm, issued);
+    const { owner, issued } = await requireSession(request, reply, database, realms);
+    if (issued) giveTokens(request, reply, owner.caller.realm, issued);
     if (request.cookies[xsrfCookie] !== owner.xsrfToken) giveXsrfToken(request, reply, owner.xsrfToken);
     if (!isSafe(request.method)) requireXsrfHeader(request, owner.xsrfToken);
     if (!isAllowed(owner.caller, call)) throw new Failure(403, 'Your role does not allow this');

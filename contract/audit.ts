@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { adminTypes } from './access';
+import { defineCall } from './call';
+import { filterText, pageOf, paging } from './list';
+import { email, id, text, timestamp } from './primitives';
+
+/** One thing an admin did: who, what (a call's name), to which resource, from where, and what it was before and after. */
+export const auditEntry = z.object({
+  id,
+  at: timestamp,
+  actor: z.object({ id, email, type: z.enum(adminTypes) }),
+  /** The name of the call, as in `rounds.complete`. */
+  action: z.string(),
+  resource: z.object({ kind: z.string(), id: z.nullable(z.string()) }),
+  address: z.string(),
+  requestId: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = defineCall({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What admins did, the newest first.',
+  realm: 'admin',
+  action: 'audit.list',
+  query: z.strictObject({
+    ...paging,
+    email: filterText,
+    action: z.optional(text(64)),
+    resourceId: z.optional(id),
+  }),
+  response: pageOf(auditEntry),
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { filterText, pageOf, paging } from './list';
+import { email, id, idParams, text, timestamp } from './primitives';
+
+/** A day as in `2026-11-20`; which days exist is checked too. */
+export const day = z.iso.date();
+/** What a coupon's code is made of: letters, digits, dash and underscore. Its case does not matter. */
+export const couponCode = z.string().check(z.regex(/^[\w-]{3,32}$/));
+/** Percent taken off the fee. */
+export const minDiscount = 1;
+export const maxDiscount = 99;
+
+/** What a coupon is made from. `available` is a numeric string, `validTo` may be empty: without an end. */
+export const couponInput = z.strictObject({
+  validFrom: day,
+  validTo: z.union([day, z.literal('')]),
+  code: z.optional(couponCode),
+  available: z.string().check(z.regex(/^\d{1,9}$/)),
+  discount: z.number().check(z.gte(minDiscount), z.lte(maxDiscount), z.int()),
+});
+export type CouponInput = z.infer<typeof couponInput>;
+
+export const coupon = z.object({
+  id,
+  code: z.string(),
+  discount: z.int(),
+  /** Uses that are left. */
+  available: z.int(),
+  validFrom: day,
+  validTo: z.nullable(day),
+  influencerId: z.nullable(id),
+  createdAt: timestamp,
+});
+export type Coupon = z.infer<typeof coupon>;
+
+export const createCoupon = defineCall({
+  name: 'coupons.create',
+  method: 'POST',
+  path: '/admin/coupons/',
+  summary: 'Makes a coupon; without a code it gets one of its own.',
+  realm: 'admin',
+  action: 'coupons.create',
+  body: couponInput,
+  response: coupon,
+  status: 201,
+  errors: [409],
+});
+
+export const listCoupons = defineCall({
+  name: 'coupons.list',
+  method: 'GET',
+  path: '/admin/coupons/',
+  summary: 'Coupons, the newest first. `filter` is a part of the code.',
+  realm: 'admin',
+  action: 'coupons.list',
+  query: z.strictObject({ ...paging, filter: filterText }),
+  response: pageOf(coupon),
+});
+
+export const getCoupon = defineCall({
+  name: 'coupons.get',
+  method: 'GET',
+  path: '/admin/coupons/{id}',
+  summary: 'One coupon.',
+  realm: 'admin',
+  action: 'coupons.list',
+  params: idParams,
+  response: coupon,
+  errors: [404],
+});
+
+const isValid = z.object({ isValid: z.boolean() });
+
+export const checkCouponCode = defineCall({
+  name: 'coupons.checkCode',
+  method: 'PATCH',
+  path: '/admin/coupons/check-code',
+  summary: 'Whether a coupon’s code is free.',
+  realm: 'admin',
+  action: 'coupons.create',
+  body: z.strictObject({ code: text(32, 1) }),
+  response: isValid,
+});
+
+export const checkInfluencerEmail = defineCall({
+  name: 'influencers.checkEmail',
+  method: 'PATCH',
+  path: '/admin/users/influencers/check-email',
+  summary: 'Whether no influencer has that e-mail yet.',
+  realm: 'admin',
+  action: 'influencers.create',
+  body: z.strictObject({ email }),
+  response: isValid,
+});
+
+export const listOwnCoupons = defineCall({
+  name: 'coupons.listOwn',
+  method: 'GET',
+  path: '/influencer/coupons',
+  summary: 'The coupons of the influencer whose session this is.',
+  realm: 'influencer',
+  query: z.strictObject(paging),
+  response: pageOf(coupon),
+});
+
+export const getCouponAnalytics = defineCall({
+  name: 'coupons.analytics',
+  method: 'GET',
+  path: '/influencer/coupons/{code}/analytics',
+  summary: 'Confirmed bids by currency and the revenue of a coupon: for admins, and for its own influencer.',
+  realm: ['admin', 'influencer'],
+  action: 'influencers.show',
+  params: z.strictObject({ code: text(32, 1) }),
+  response: z.object({
+    totalBids: z.array(z.object({ currency: z.string(), total: z.int() })),
+    revenue: z.number(),
+  }),
+  errors: [404],
+});
+
+export const listAvailableCoupons = defineCall({
+  name: 'coupons.listAvailable',
+  method: 'GET',
+  path: '/coupons/available',
+  summary: 'Coupons that can be used today, as end users see them.',
+  realm: 'client',
+  query: z.strictObject(paging),
+  response: pageOf(z.object({ code: z.string(), discount: z.int(), validTo: z.nullable(day) })),
+});

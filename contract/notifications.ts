@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { id, idParams, nothing, text, timestamp } from './primitives';
+
+/** What a notification is about; the first is the default of the form. */
+export const notificationTypes = ['GENERAL', 'ROUND_STARTED', 'ROUND_ENDING', 'WINNER', 'PROMO'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationInput = z.strictObject({
+  title: text(100, 1),
+  notification: text(1000, 1),
+  type: z.enum(notificationTypes),
+});
+export type NotificationInput = z.infer<typeof notificationInput>;
+
+export const sendNotification = defineCall({
+  name: 'notifications.send',
+  method: 'POST',
+  path: '/admin/notifications',
+  summary: 'Sends a notification to every end user who wants its type.',
+  realm: 'admin',
+  action: 'notifications.send',
+  body: notificationInput,
+  response: z.object({ id, ...notificationInput.shape, createdAt: timestamp, recipients: z.int() }),
+  status: 201,
+});
+
+/** The types an end user wants to hear of. */
+export const notificationSetup = z.strictObject({ enabled: z.array(z.enum(notificationTypes)) });
+
+export const getNotificationSetup = defineCall({
+  name: 'notifications.getSetup',
+  method: 'GET',
+  path: '/notifications-setup',
+  summary: 'The types of notification the end user wants; every type until they choose.',
+  realm: 'client',
+  response: notificationSetup,
+});
+
+export const updateNotificationSetup = defineCall({
+  name: 'notifications.updateSetup',
+  method: 'PATCH',
+  path: '/notifications-setup',
+  summary: 'Chooses the types of notification the end user wants.',
+  realm: 'client',
+  body: notificationSetup,
+  response: notificationSetup,
+});
+
+export const notifyMe = defineCall({
+  name: 'notifications.notifyMe',
+  method: 'POST',
+  path: '/notify-me/{id}',
+  summary: 'Asks to be told when the next round of the currency with that id starts.',
+  realm: 'client',
+  params: idParams,
+  response: z.object({ isAsked: z.boolean() }),
+  errors: [404],
+});
+
+export const getNotifyMe = defineCall({
+  name: 'notifications.getNotifyMe',
+  method: 'GET',
+  path: '/notify-me/{id}',
+  summary: 'Whether the end user asked to be told of the next round of that currency.',
+  realm: 'client',
+  params: idParams,
+  response: z.object({ isAsked: z.boolean() }),
+  errors: [404],
+});
+
+export const registerPush = defineCall({
+  name: 'notifications.registerPush',
+  method: 'POST',
+  path: '/push-registrations',
+  summary: 'Registers a device for push notifications; the same token twice is one registration.',
+  realm: 'client',
+  body: z.strictObject({ token: text(512, 8), platform: z.enum(['web', 'ios', 'android']) }),
+  response: nothing,
+  status: 204,
+});
