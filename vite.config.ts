@@ -28,7 +28,9 @@ function preloadSharedCode(): Plugin {
       handler: (_, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
-        const root = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/app/screens/root.tsx')));
+        const root = chunks.find((chunk) =>
+          chunk.moduleIds.some((id) => id.endsWith('/src/app/screens/root.tsx')),
+        );
         if (!entry || !root) return [];
         const early = new Set([entry.fileName, ...entry.imports]);
         return [root.fileName, ...root.imports]

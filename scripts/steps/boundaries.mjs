@@ -3,7 +3,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Fewer modules than this and the check has gone blind: it once passed having seen none. */
-const floor = 120;
+const floor = 350;
 
 /**
  * Holds every import against the house's rules.
