@@ -10,7 +10,6 @@ const shapes = {
   light: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   narrow: { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-  wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
 } as const;
 
 async function signIn(page: Page): Promise<void> {
