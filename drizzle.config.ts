@@ -2,6 +2,8 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['columns', 'schema', 'session-tables'].map((name) => `./server/src/db/${name}.ts`),
+  schema: ['columns', 'schema', 'session-tables', 'end-user-tables'].map(
+    (name) => `./server/src/db/${name}.ts`,
+  ),
   out: './server/migrations',
 });

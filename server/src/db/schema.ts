@@ -38,6 +38,14 @@ export const fiatCurrencies = pgTable('fiat_currencies', {
   position: smallint('position').notNull(),
 });
 
+/** The languages clients come in. */
+export const languages = pgTable('languages', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  position: smallint('position').notNull(),
+});
+
 export const admins = pgTable(
   'admins',
   {
@@ -65,6 +73,12 @@ export const users = pgTable(
     btcWallet: text('btc_wallet'),
     referralCode: text('referral_code').notNull().unique(),
     referredBy: uuid('referred_by'),
+    languageId: uuid('language_id').references(() => languages.id),
+    isOnboarded: boolean('is_onboarded').notNull().default(false),
+    /** The types of notification that are wanted; null until the user chooses: every type. */
+    notificationTypes: text('notification_types').array(),
+    /** When the personal data was removed; such a user cannot sign in. */
+    removedAt: at('removed_at'),
     createdAt,
   },
   (t) => [
@@ -173,6 +187,7 @@ export const orders = pgTable(
     index('orders_of_round_status_by_time').on(t.roundId, t.status, t.createdAt, t.id),
     index('orders_of_round_status_by_bid').on(t.roundId, t.status, t.bid, t.id),
     index('orders_of_user').on(t.userId, t.roundId),
+    index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id),
     index('orders_of_coupon').on(t.couponId, t.createdAt),
     check('orders_bid', sql`${t.bid} > 0`),
     check('orders_fee', sql`${t.fee} >= 0`),
@@ -193,24 +208,28 @@ export const roundTotals = pgTable(
   (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );
 
-export const winners = pgTable('winners', {
-  id: uuid('id').primaryKey(),
-  roundId: uuid('round_id')
-    .notNull()
-    .unique()
-    .references(() => rounds.id),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
-  reward: money('reward').notNull(),
-  referralUserId: uuid('referral_user_id').references(() => users.id),
-  referralReward: money('referral_reward'),
-  claimed: boolean('claimed').notNull().default(false),
-  createdAt,
-});
+export const winners = pgTable(
+  'winners',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .unique()
+      .references(() => rounds.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reward: money('reward').notNull(),
+    referralUserId: uuid('referral_user_id').references(() => users.id),
+    referralReward: money('referral_reward'),
+    claimed: boolean('claimed').notNull().default(false),
+    createdAt,
+  },
+  (t) => [index('winners_of_user').on(t.userId), index('winners_of_referrer').on(t.referralUserId)],
+);
 
 export const chatMessages = pgTable(
   'chat_messages',
