@@ -1,6 +1,17 @@
 import { listAdmins } from './admins';
 import { getAnalytics } from './analytics';
-import { adminLogin, adminLogout, adminWhoAmI, clientLogin, clientRegistration, clientWhoAmI } from './auth';
+import {
+  adminLogin,
+  adminLogout,
+  adminWhoAmI,
+  clientLogin,
+  clientLogout,
+  clientRegistration,
+  clientWhoAmI,
+  influencerLogin,
+  influencerLogout,
+  influencerWhoAmI,
+} from './auth';
 import type { CallDeclaration } from './call';
 import { listCurrencies, listFiatCurrencies } from './currencies';
 import { getInfluencer, listInfluencers } from './influencers';
@@ -28,6 +39,10 @@ export const calls: readonly CallDeclaration[] = [
   clientRegistration,
   clientLogin,
   clientWhoAmI,
+  clientLogout,
+  influencerLogin,
+  influencerLogout,
+  influencerWhoAmI,
   listCurrencies,
   listFiatCurrencies,
   getAnalytics,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import type { AdminType } from '../../contract/access';
-import { adminLogin, clientLogin } from '../../contract/auth';
+import { adminLogin, clientLogin, influencerLogin } from '../../contract/auth';
 import { createCharge, verifyBid } from '../../contract/payment';
 import { completeRound, startRound, updateRound, type Round, type RoundInput } from '../../contract/rounds';
 import type { Database } from '../../server/src/db/database';
@@ -74,10 +74,14 @@ export async function addCoupon(
 /** Adds an influencer. */
 export async function addInfluencer(
   { orm }: Database,
-  { firstName = 'Ines', lastName = 'Influencer', couponId = null as string | null } = {},
+  {
+    firstName = 'Ines',
+    lastName = 'Influencer',
+    email = `${randomUUID()}@influencers.test`,
+    couponId = null as string | null,
+  } = {},
 ): Promise<string> {
   const id = randomUUID();
-  const email = `${id}@influencers.test`;
   await orm.insert(influencers).values({ id, email, firstName, lastName, passwordHash, couponId });
   return id;
 }
@@ -96,6 +100,16 @@ export async function signInClient(api: TestApi): Promise<Browser> {
   const { email } = await addUser(api.database);
   const browser = api.browser();
   const { status } = await browser.call(clientLogin, { body: { email, password } });
+  if (status !== 200) throw new Error(`sign-in answered ${String(status)}`);
+  return browser;
+}
+
+/** A browser in which a new influencer, with that coupon, is signed in. */
+export async function signInInfluencer(api: TestApi, couponId: string | null = null): Promise<Browser> {
+  const email = `${randomUUID()}@influencers.test`;
+  await addInfluencer(api.database, { email, couponId });
+  const browser = api.browser();
+  const { status } = await browser.call(influencerLogin, { body: { email, password } });
   if (status !== 200) throw new Error(`sign-in answered ${String(status)}`);
   return browser;
 }

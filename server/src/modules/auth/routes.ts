@@ -4,11 +4,15 @@ import {
   adminLogout,
   adminWhoAmI,
   clientLogin,
+  clientLogout,
   clientRegistration,
   clientWhoAmI,
+  influencerLogin,
+  influencerLogout,
+  influencerWhoAmI,
 } from '../../../../contract/auth';
 import { route, type Platform } from '../../plugins/route';
-import type { SessionRealm } from '../../plugins/sessions/caller';
+import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
 import { endSession } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
@@ -26,29 +30,39 @@ function welcome<Identity>(
   return identity;
 }
 
-/** Sessions of admins and end users. */
+/** The caller without what only the server needs to know. */
+const toIdentity = <C extends Caller>({ id, email, name, type }: C) =>
+  Promise.resolve({ id, email, name, type: type as C['type'] });
+
+const logouts = { admin: adminLogout, client: clientLogout, influencer: influencerLogout } as const;
+
+function logoutRoute(platform: Platform, realm: SessionRealm): void {
+  route(platform, logouts[realm], async ({ request, reply }) => {
+    await endSession(platform.database, realm, readTokens(request, realm), (token) =>
+      requireXsrfHeader(request, token),
+    );
+    expireTokens(request, reply, realm);
+    return null;
+  });
+}
+
+/** Sessions of admins, end users and influencers. */
 export function authRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, adminLogin, async ({ body, request, reply }) =>
     welcome(request, reply, 'admin', await logIn(database, 'admin', body, request.ip)),
   );
-  route(platform, adminLogout, async ({ request, reply }) => {
-    await endSession(database, 'admin', readTokens(request, 'admin'), (token) =>
-      requireXsrfHeader(request, token),
-    );
-    expireTokens(request, reply, 'admin');
-    return null;
-  });
-  route(platform, adminWhoAmI, async ({ caller: { id, email, name, type } }) =>
-    Promise.resolve({ id, email, name, type }),
+  route(platform, clientLogin, async ({ body, request, reply }) =>
+    welcome(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
+  );
+  route(platform, influencerLogin, async ({ body, request, reply }) =>
+    welcome(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
   );
   route(platform, clientRegistration, async ({ body, request, reply }) =>
     welcome(request, reply, 'client', await registerClient(database, body)),
   );
-  route(platform, clientLogin, async ({ body, request, reply }) =>
-    welcome(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
-  );
-  route(platform, clientWhoAmI, async ({ caller: { id, email, name, type } }) =>
-    Promise.resolve({ id, email, name, type }),
-  );
+  route(platform, adminWhoAmI, ({ caller }) => toIdentity(caller));
+  route(platform, clientWhoAmI, ({ caller }) => toIdentity(caller));
+  route(platform, influencerWhoAmI, ({ caller }) => toIdentity(caller));
+  for (const realm of ['admin', 'client', 'influencer'] as const) logoutRoute(platform, realm);
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AdminIdentity, ClientIdentity } from '../../../../contract/auth';
+import type { AdminIdentity, ClientIdentity, InfluencerIdentity } from '../../../../contract/auth';
 import type { Credentials, registration } from '../../../../contract/auth';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/database';
@@ -14,6 +14,7 @@ import * as repository from './repository';
 interface Identities {
   readonly admin: AdminIdentity;
   readonly client: ClientIdentity;
+  readonly influencer: InfluencerIdentity;
 }
 
 /** A session that was opened, and for whom. */
