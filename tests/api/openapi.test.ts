@@ -1,3 +1,5 @@
+import Spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realmsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
@@ -89,4 +91,21 @@ it('has the fields of queries and bodies', () => {
   expect(find('rounds.start')?.requestBody?.content['application/json']?.schema.required?.sort()).toEqual(
     ['entryFee', 'progress', 'currencyId', 'fiatCurrencyId', 'type'].sort(),
   );
+});
+
+it('passes the recommended rules of OpenAPI linting', async () => {
+  const linter = new Spectral.Spectral();
+  linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as Parameters<typeof linter.setRuleset>[0]);
+  const found = await linter.run(document as unknown as Record<string, unknown>);
+  expect(found.map(({ code, path, message }) => `${String(code)} at ${path.join('.')}: ${message}`)).toEqual(
+    [],
+  );
+});
+
+it('tells of a body only where a call has one, and of a file as a form', () => {
+  for (const call of calls) {
+    const content = operations().find(({ operationId }) => operationId === call.name)?.requestBody?.content;
+    const wanted = call.consumes ? [call.consumes] : call.body ? ['application/json'] : [];
+    expect(Object.keys(content ?? {}), call.name).toEqual(wanted);
+  }
 });

@@ -4,6 +4,7 @@ import { apiBase, buildApp } from '../../server/src/app';
 import type { Database } from '../../server/src/db/database';
 import { readSettings, type Settings } from '../../server/src/settings';
 import type { CallInput } from '../../src/providers/data/request';
+import { checkAnswer } from './answer-check';
 import { freshDatabase, type DatabaseKind } from './databases';
 
 /** What came back, its body parsed when it is JSON. */
@@ -50,14 +51,15 @@ export class Browser {
     return copy;
   }
 
-  /** Sends any request at all. */
+  /** Sends any request at all. The answer must be as the API's documentation says. */
   async send({ method, path, body, headers = {}, from = '127.0.0.1' }: RawRequest): Promise<Reply> {
     const xsrf = this.jar.get('XSRF-TOKEN');
     const unsafe = method !== 'GET' && method !== 'HEAD';
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = path.startsWith('//') ? path.slice(1) : `${apiBase}${path}`;
     const request: InjectOptions = {
       method: method as 'GET',
-      url: path.startsWith('//') ? path.slice(1) : `${apiBase}${path}`,
+      url,
       remoteAddress: from,
       headers: {
         ...(cookie ? { cookie } : {}),
@@ -75,7 +77,9 @@ export class Browser {
       else this.jar.set(name, value);
     }
     const { statusCode: status, body: text } = answer;
-    return { status, text, body: parse(text), headers: answer.headers, cookies };
+    const reply = { status, text, body: parse(text), headers: answer.headers, cookies };
+    checkAnswer(this.app, { method, url }, reply);
+    return reply;
   }
 
   /** Makes a call of the contract. The body's type is what the contract promises for a success. */

@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { access } from '../../../contract/access';
 import { realmsOf, type CallDeclaration } from '../../../contract/call';
+import { calls } from '../../../contract/calls';
 import { errorBody, errorNames, type ErrorStatus } from '../../../contract/errors';
 
 type Transform =
@@ -35,13 +37,47 @@ function failuresOf(call: CallDeclaration): ErrorStatus[] {
   return [...statuses].sort((one, other) => one - other);
 }
 
+/** What a success answers, in the words of the documentation. */
+function describeSuccess(call: CallDeclaration, answers: Readonly<Record<string, unknown>>) {
+  const { status = 200, produces } = call;
+  if (status === 204) return { 204: { description: 'Done', type: 'null' } };
+  const content = produces
+    ? { [produces]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: answers[status] } };
+  return { [status]: { description: 'Done', content } };
+}
+
 function describeResponses(call: CallDeclaration, answers: Readonly<Record<string, unknown>>) {
   const failures = failuresOf(call).map((status) => [
     status,
     { description: errorNames[status], content: { 'application/json': { schema: errorReference } } },
   ]);
-  const success = call.status === 204 ? { 204: { description: 'Done', type: 'null' } } : answers;
-  return { ...success, ...(Object.fromEntries(failures) as Record<string, unknown>) };
+  const described = Object.fromEntries(failures) as Record<string, unknown>;
+  return { ...described, ...describeSuccess(call, answers) };
+}
+
+const areaOf = ({ name }: CallDeclaration): string => name.split('.', 1).join('');
+
+/** Whose session a call takes and what it may fail for, in a sentence each. */
+function describeAccess(call: CallDeclaration): string {
+  const realms = realmsOf(call);
+  if (realms.length === 0) return 'It takes no session.';
+  const who = `It takes a session of the realm ${realms.join(' or ')}`;
+  if (!call.action) return `${who}.`;
+  return `${who}; of admins, ${access[call.action].join(' and ')} may.`;
+}
+
+const fileForm = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+/** A call that takes no body is documented without one, and a file as the field of a form. */
+function describeBody(call: CallDeclaration, schema: object | undefined) {
+  const { body, ...rest } = (schema ?? {}) as Readonly<Record<string, unknown>>;
+  if (call.consumes) return { ...rest, consumes: [call.consumes], body: fileForm };
+  return call.body ? { ...rest, body } : rest;
 }
 
 /** Tells the documentation what the contract tells of a call beyond its schemas. */
@@ -53,10 +89,11 @@ const describeCall: Transform = (given) => {
   return {
     url,
     schema: {
-      ...schema,
+      ...describeBody(call, schema),
       operationId: call.name,
       summary: call.summary,
-      tags: [call.name.split('.', 1).join('')],
+      description: `${call.summary} ${describeAccess(call)}`,
+      tags: [areaOf(call)],
       security: realmsOf(call).map((realm) => ({
         [realm]: [],
         ...(call.method === 'GET' ? {} : { xsrf: [] }),
@@ -71,8 +108,14 @@ export async function useOpenApi(app: FastifyInstance, base: string): Promise<vo
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Roundkeeper', description: 'The platform API behind the console.', version: '1' },
+      info: {
+        title: 'Roundkeeper',
+        description: 'The platform API behind the console.',
+        version: '1',
+        contact: { name: 'The people who run this platform' },
+      },
       servers: [{ url: base }],
+      tags: [...new Set(calls.map(areaOf))].sort().map((name) => ({ name })),
       components: { securitySchemes, schemas: { Error: z.toJSONSchema(errorBody) as object } },
     },
     transform: describeCall,
