@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { notificationTypes } from '../../../contract/notifications';
+import { adminTypeEnum, at, createdAt } from './columns';
+
+/**
+ * What admins did, each entry written in the transaction that did it. Who is written out, so that the
+ * entry tells the same after the admin's name or rank has changed.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    actorId: uuid('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    actorType: adminTypeEnum('actor_type').notNull(),
+    /** The name of the call. */
+    action: text('action').notNull(),
+    resourceKind: text('resource_kind').notNull(),
+    resourceId: text('resource_id'),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('audit_log_of_action').on(t.action, t.id),
+    index('audit_log_of_resource').on(t.resourceId, t.id),
+    index('audit_log_email_trigrams').using('gin', sql`${t.actorEmail} gin_trgm_ops`),
+  ],
+);
+
+/** The one message on top of the clients. */
+export const banners = pgTable(
+  'banners',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    message: text('message').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('banners_only_one', sql`${t.isOnly}`)],
+);
+
+/** Notifications that were sent, and to how many. */
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  notification: text('notification').notNull(),
+  type: text('type', { enum: notificationTypes }).notNull(),
+  recipients: integer('recipients').notNull(),
+  createdAt,
+});
