@@ -10,8 +10,8 @@ const ToastRegion = lazy(loadToastRegion);
 /** The place of the toasts; nothing of it is loaded before there is one to show. */
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
-  const any = useSyncExternalStore(onToastsChange, () => toasts().length > 0);
-  if (!any) return null;
+  const hasToasts = useSyncExternalStore(onToastsChange, () => toasts().length > 0);
+  if (!hasToasts) return null;
   return (
     <Suspense>
       <ToastRegion label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />
