@@ -33,6 +33,8 @@ export interface CallDeclaration {
   readonly produces?: 'text/csv' | 'application/octet-stream';
   /** Status of a success, 200 unless said. */
   readonly status?: 200 | 201 | 204;
+  /** It only asks, although its method is one that may change things. */
+  readonly changesNothing?: true;
   /** Failures that are part of the domain, beyond 401, 403, 422, 429 and 5xx, which any call may give. */
   readonly errors?: readonly ErrorStatus[];
 }

@@ -79,6 +79,7 @@ export const checkCouponCode = defineCall({
   summary: 'Whether a coupon’s code is free.',
   realm: 'admin',
   action: 'coupons.create',
+  changesNothing: true,
   body: z.strictObject({ code: text(32, 1) }),
   response: isValid,
 });
@@ -90,6 +91,7 @@ export const checkInfluencerEmail = defineCall({
   summary: 'Whether no influencer has that e-mail yet.',
   realm: 'admin',
   action: 'influencers.create',
+  changesNothing: true,
   body: z.strictObject({ email }),
   response: isValid,
 });

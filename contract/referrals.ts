@@ -71,6 +71,7 @@ export const checkReferralCode = defineCall({
   path: '/referral-code',
   summary: 'Whether a code is somebody’s and the currency exists. It changes nothing.',
   realm: 'none',
+  changesNothing: true,
   query: z.strictObject({ code: referralCode, currencyId: id }),
   response: z.object({ isValid: z.boolean() }),
 });

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Answer, CallDeclaration, Parsed, RealmOf } from '../../../contract/call';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
+import { auditOfCaller, type AuditOf } from './audit/audit';
 import { Failure } from './failure';
 import type { KnownPaths } from './known-paths';
 import type { Caller } from './sessions/caller';
@@ -23,9 +25,14 @@ export interface Incoming<C extends CallDeclaration> {
   readonly query: Parsed<C, 'query'>;
   readonly body: Parsed<C, 'body'>;
   readonly caller: Caller<RealmOf<C>>;
+  /** What an admin's call that changes something writes into the audit trail with, in its transaction. */
+  readonly audit: AuditOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** What a handler gives: the answer's body, or the bytes of one that is no JSON. */
+type Outcome<C extends CallDeclaration> = C extends { produces: string } ? Readable | Buffer : Answer<C>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,7 +62,7 @@ function requireParams(request: FastifyRequest): void {
 export function route<C extends CallDeclaration>(
   { app, database, paths }: Platform,
   call: C,
-  handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
+  handle: (incoming: Incoming<C>) => Promise<Outcome<C>>,
 ): void {
   const guard = guardOf(call, database);
   const status = call.status ?? 200;
@@ -69,7 +76,7 @@ export function route<C extends CallDeclaration>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(takesBody ? { body: call.body ?? noBody } : {}),
-      ...(status === 204 ? {} : { response: { [status]: call.response } }),
+      ...(status === 204 || call.produces ? {} : { response: { [status]: call.response } }),
     },
     onRequest: async (request, reply) => {
       requireParams(request);
@@ -79,9 +86,11 @@ export function route<C extends CallDeclaration>(
       requireKnownForm(request.params);
       // The framework validated the parts with the call's own schemas, and the guard found the realm's caller.
       const { params, query, body, caller } = request as unknown as Incoming<C>;
-      const answer = await handle({ params, query, body, caller, request, reply });
+      const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
+      const answer = await handle({ params, query, body, caller, audit, request, reply });
       void reply.code(status);
       if (status === 204) return reply.send();
+      if (call.produces && !reply.hasHeader('content-type')) void reply.type(call.produces);
       // The framework sends null as an empty body; the contract means the JSON value.
       return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
     },

@@ -59,11 +59,13 @@ function readingRoutes(platform: Platform): void {
 export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);
-  route(platform, startRound, async ({ body }) => toRound(await service.startRound(database, body)));
-  route(platform, updateRound, async ({ params, body }) =>
-    toRound(await service.updateRound(database, params.id, body)),
+  route(platform, startRound, async ({ body, audit }) =>
+    toRound(await service.startRound(database, body, audit)),
   );
-  route(platform, completeRound, async ({ params }) =>
-    toRound(await service.completeRound(database, params.id, settings)),
+  route(platform, updateRound, async ({ params, body, audit }) =>
+    toRound(await service.updateRound(database, params.id, body, audit)),
+  );
+  route(platform, completeRound, async ({ params, audit }) =>
+    toRound(await service.completeRound(database, params.id, settings, audit)),
   );
 }

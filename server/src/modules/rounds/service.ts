@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RoundInput } from '../../../../contract/rounds';
 import type { Database } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
@@ -16,11 +17,22 @@ function there(round: StoredRound | undefined): StoredRound {
   return round;
 }
 
+/** What the audit trail says of a round. */
+const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurrency }: StoredRound) => ({
+  number,
+  status,
+  progress,
+  entryFee,
+  type,
+  currency: currency.code,
+  fiatCurrency: fiatCurrency.code,
+});
+
 /**
  * Starts the round of a currency, with the next number.
  * @throws Failure 409 when one is in progress, 422 for an unknown currency
  */
-export async function startRound(database: Database, input: RoundInput): Promise<StoredRound> {
+export async function startRound(database: Database, input: RoundInput, audit: Audit): Promise<StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
   const code = isUuid(currencyId) ? await repository.findCurrencyCode(database.orm, currencyId) : undefined;
   if (code === undefined) throw invalid('currencyId', 'There is no such currency');
@@ -39,7 +51,9 @@ export async function startRound(database: Database, input: RoundInput): Promise
         currencyId,
         fiatCurrencyId,
       });
-      return there(await repository.findRound(tx, id));
+      const round = there(await repository.findRound(tx, id));
+      await audit(tx, { kind: 'round', id, after: forAudit(round) });
+      return round;
     });
   } catch (error) {
     if (!violatesUnique(error, 'rounds_one_active_per_currency')) throw error;
@@ -51,7 +65,12 @@ export async function startRound(database: Database, input: RoundInput): Promise
  * Moves the progress of a round in progress, both ways.
  * @throws Failure 404; 409 when it is over or a locked field differs, which is named
  */
-export async function updateRound(database: Database, id: string, input: RoundInput): Promise<StoredRound> {
+export async function updateRound(
+  database: Database,
+  id: string,
+  input: RoundInput,
+  audit: Audit,
+): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = there(await repository.lockRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
@@ -61,7 +80,9 @@ export async function updateRound(database: Database, id: string, input: RoundIn
       throw new Failure(409, message, { issues: [{ path, message }] });
     }
     await repository.setProgress(tx, id, toProgress(input.progress));
-    return there(await repository.findRound(tx, id));
+    const updated = there(await repository.findRound(tx, id));
+    await audit(tx, { kind: 'round', id, before: forAudit(round), after: forAudit(updated) });
+    return updated;
   });
 }
 
@@ -73,13 +94,17 @@ export async function completeRound(
   database: Database,
   id: string,
   shares: Pick<Settings, 'platformShare' | 'referralShare'>,
+  audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = there(await repository.lockRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
     if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
     await repository.markCompleted(tx, id);
-    await decideWinner(tx, id, shares);
-    return there(await repository.findRound(tx, id));
+    const winner = await decideWinner(tx, id, shares);
+    const completed = there(await repository.findRound(tx, id));
+    const after = { ...forAudit(completed), winner: winner ?? null };
+    await audit(tx, { kind: 'round', id, before: forAudit(round), after });
+    return completed;
   });
 }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { auditLog } from '../../db/admin-tables';
+import type { Transaction } from '../../db/database';
+import { admins } from '../../db/schema';
+
+/** An entry of the trail, but for who did it and when, which the database knows. */
+export interface NewEntry {
+  readonly actorId: string;
+  readonly action: string;
+  readonly resourceKind: string;
+  readonly resourceId: string | null;
+  readonly address: string;
+  readonly requestId: string;
+  /** JSON, or null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Adds an entry, with the actor's e-mail and rank as they are now. */
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${auditLog} (actor_id, actor_email, actor_type, action, resource_kind, resource_id, address,
+      request_id, before, after)
+    select id, email, admin_type, ${entry.action}, ${entry.resourceKind}, ${entry.resourceId}, ${entry.address},
+      ${entry.requestId}, ${entry.before}::jsonb, ${entry.after}::jsonb
+    from ${admins} where id = ${entry.actorId}`);
+  if (rowCount !== 1) throw new Error('the audit trail kept no entry');
+}
