@@ -69,6 +69,18 @@ const variables = z.object({
   TRUST_PROXY: trustProxy
     .default(false)
     .describe('Whose X-Forwarded headers to believe: true, false, a number of proxies, or their addresses.'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'is the name of a header, as in CF-IPCountry')
+    .toLowerCase()
+    .optional()
+    .describe('Header in which a trusted proxy tells the caller’s country; heard only with TRUST_PROXY.'),
+  REGISTRATIONS_PER_ADDRESS: z.coerce
+    .number('is a whole number, 1 or more')
+    .int('is a whole number, 1 or more')
+    .min(1, 'is a whole number, 1 or more')
+    .default(100)
+    .describe('How many end users may register from one address in 15 minutes.'),
   PUBLIC_URL: httpUrl.optional().describe('Address under which browsers reach the console.'),
   LOG_LEVEL: z
     .enum(logLevels, `is one of ${logLevels.join(', ')}`)
@@ -94,6 +106,9 @@ export interface Settings {
   readonly demo: boolean;
   readonly chatApiKey: string | undefined;
   readonly trustProxy: boolean | number | string[];
+  /** Lower-case name of the header, if any. */
+  readonly countryHeader: string | undefined;
+  readonly registrationsPerAddress: number;
   readonly publicUrl: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logPretty: boolean;
@@ -131,6 +146,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: read.DEMO ?? env['NODE_ENV'] !== 'production',
     chatApiKey: read.CHAT_API_KEY,
     trustProxy: read.TRUST_PROXY,
+    countryHeader: read.COUNTRY_HEADER,
+    registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
     publicUrl: read.PUBLIC_URL,
     logLevel: read.LOG_LEVEL,
     logPretty: read.LOG_PRETTY,

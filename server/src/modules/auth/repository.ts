@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema';
-import { loginFailures } from '../../db/session-tables';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 
@@ -26,57 +25,12 @@ export async function findAccount(
   return rows[0];
 }
 
-/** Wrong tries counted under a key, and the seconds until the count is forgotten. */
-export interface FailureCount {
-  readonly failures: number;
-  readonly secondsLeft: number;
-}
-
-const counted = {
-  failures: loginFailures.failures,
-  secondsLeft: sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`,
-};
-
-/** The wrong tries counted under a key, while their window is open. */
-export async function findFailures(db: Executor, key: string): Promise<FailureCount | undefined> {
-  const [row] = await db
-    .select(counted)
-    .from(loginFailures)
-    .where(sql`key = ${key} and window_ends_at > now()`);
-  return row;
-}
-
-/** Counts a wrong try; the first one opens a window of that many minutes. */
-export async function addFailure(db: Executor, key: string, minutes: number): Promise<FailureCount> {
-  const end = sql`now() + ${minutes} * interval '1 minute'`;
-  const [row] = await db
-    .insert(loginFailures)
-    .values({ key, failures: 1, windowEndsAt: end })
-    .onConflictDoUpdate({
-      target: loginFailures.key,
-      set: {
-        failures: sql`case when ${loginFailures.windowEndsAt} > now() then ${loginFailures.failures} + 1 else 1 end`,
-        windowEndsAt: sql`case when ${loginFailures.windowEndsAt} > now() then ${loginFailures.windowEndsAt} else excluded.window_ends_at end`,
-      },
-    })
-    .returning(counted);
-  if (!row) throw new Error('the count of wrong tries was not kept');
-  return row;
-}
-
-/** Forgets the wrong tries under a key. */
-export async function removeFailures(db: Executor, key: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.key, key));
-}
-
-/** Forgets every count whose window is over. */
-export async function sweepFailures(db: Executor): Promise<void> {
-  await db.delete(loginFailures).where(sql`window_ends_at < now()`);
-}
-
 /** The end user who owns a referral code. */
 export async function findReferrer(db: Executor, referralCode: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.referralCode, referralCode), isNull(users.removedAt)));
   return row?.id;
 }
 

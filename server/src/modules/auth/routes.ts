@@ -49,6 +49,7 @@ function logoutRoute(platform: Platform, realm: SessionRealm): void {
 /** Sessions of admins, end users and influencers. */
 export function authRoutes(platform: Platform): void {
   const { database } = platform;
+  const { registrationsPerAddress } = platform.settings;
   route(platform, adminLogin, async ({ body, request, reply }) =>
     welcome(request, reply, 'admin', await logIn(database, 'admin', body, request.ip)),
   );
@@ -59,7 +60,12 @@ export function authRoutes(platform: Platform): void {
     welcome(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
   );
   route(platform, clientRegistration, async ({ body, request, reply }) =>
-    welcome(request, reply, 'client', await registerClient(database, body)),
+    welcome(
+      request,
+      reply,
+      'client',
+      await registerClient(database, body, { address: request.ip, perAddress: registrationsPerAddress }),
+    ),
   );
   route(platform, adminWhoAmI, ({ caller }) => toIdentity(caller));
   route(platform, clientWhoAmI, ({ caller }) => toIdentity(caller));

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid } from '../../plugins/failure';
+import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
 import { openSession, type IssuedTokens } from '../../plugins/sessions/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
 import { hashPassword, isPassword } from './password';
@@ -44,7 +45,7 @@ export async function logIn<R extends keyof Identities>(
   // Asked again: guesses that were sent all at once must not all be heard.
   await requireTriesLeft(database, attempt);
   const issued = await database.transaction(async (tx) => {
-    await repository.removeFailures(tx, attempt.account);
+    await forgetUses(tx, attempt.account);
     return openSession(tx, realm, account.id);
   });
   const { id, name, type } = account;
@@ -56,12 +57,15 @@ const newReferralCode = () => randomBytes(6).toString('base64url').replace(/[-_]
 
 /**
  * Registers an end user and opens their session.
- * @throws Failure 409 when the e-mail has an account, 422 when nobody has that referral code
+ * @param address where the call comes from; it may register no more than `perAddress` in 15 minutes
+ * @throws Failure 429 beyond that; 409 when the e-mail has an account, 422 when nobody has that referral code
  */
 export async function registerClient(
   database: Database,
   { email, name, password, referralCode }: z.infer<typeof registration>,
+  { address, perAddress }: { readonly address: string; readonly perAddress: number },
 ): Promise<Login<ClientIdentity>> {
+  await countUse(database, `registration ${networkOf(address)}`, { most: perAddress, minutes: 15 });
   const passwordHash = await hashPassword(password);
   const id = randomUUID();
   try {

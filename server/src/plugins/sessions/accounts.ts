@@ -3,12 +3,13 @@ import type { SessionRealm } from './caller';
 
 /**
  * The accounts of each realm that may have a session, in one shape:
- * `id, email, name, type, password_hash`. A suspended admin is not among them.
+ * `id, email, name, type, password_hash`. Suspended admins and removed end users are not among them.
  */
 export const accounts: Readonly<Record<SessionRealm, SQL>> = {
   admin: sql`(select id, email, first_name || ' ' || last_name as name, admin_type::text as type, password_hash
     from admins where status = 'APPROVED')`,
-  client: sql`(select id, email, name, 'END_USER' as type, password_hash from users)`,
+  client: sql`(select id, email, name, 'END_USER' as type, password_hash
+    from users where removed_at is null)`,
   influencer: sql`(select id, email, first_name || ' ' || last_name as name, 'INFLUENCER' as type, password_hash
     from influencers)`,
 };

@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net';
+import type { Database, Executor } from '../../db/database';
+import { Failure } from '../failure';
+import * as repository from './repository';
+import type { Count } from './repository';
+
+/** How often something may be done under one key; it holds across every process. */
+export interface Limit {
+  readonly most: number;
+  /** How long until the count starts anew, from the first. */
+  readonly minutes: number;
+}
+
+/** A household has 2^64 addresses of IPv6: they count as one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('%', 1).join('').split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function refuseBeyond(count: Count | undefined, most: number): void {
+  if (!count || count.uses <= most) return;
+  throw new Failure(429, 'Too many tries, wait and try again', {
+    headers: { 'retry-after': String(Math.max(1, count.secondsLeft)) },
+  });
+}
+
+/** @throws Failure 429 once as many were counted as there may be */
+export async function requireUsesLeft({ orm }: Database, key: string, { most }: Limit): Promise<void> {
+  refuseBeyond(await repository.findCount(orm, key), most - 1);
+}
+
+/** @throws Failure 429 when this one is one too many: many at once get no further than one by one */
+export async function countUse({ orm }: Database, key: string, { most, minutes }: Limit): Promise<void> {
+  await repository.sweepCounts(orm);
+  refuseBeyond(await repository.addCount(orm, key, minutes), most);
+}
+
+/** Starts counting anew. */
+export const forgetUses = (db: Executor, key: string): Promise<void> => repository.removeCount(db, key);
