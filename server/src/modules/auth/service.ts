@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../plugins/failure';
 import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
 import { openSession, type IssuedTokens } from '../../plugins/sessions/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
-import { hashPassword, isPassword } from './password';
+import { hashPassword, isPassword } from '../../plugins/password';
 import * as repository from './repository';
 
 /** Who the people of each realm are, to themselves. */
