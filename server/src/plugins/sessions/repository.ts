@@ -149,6 +149,18 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<void
     .where(sql`id = ${familyId} and revoked_at is null`);
 }
 
+/** Ends every session and refresh token of an account. */
+export async function revokeFamiliesOf(
+  tx: Transaction,
+  realm: SessionRealm,
+  subjectId: string,
+): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ revokedAt: sql`now()` })
+    .where(sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null`);
+}
+
 /** The unrevoked families that the presented tokens belong to, expired tokens included. */
 export async function findFamilies(
   db: Executor,

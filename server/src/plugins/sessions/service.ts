@@ -144,3 +144,7 @@ export async function endSession(
     for (const { familyId } of families) await repository.revokeFamily(tx, familyId);
   });
 }
+
+/** Ends every session of an account, in the transaction that gives the reason. */
+export const endSessionsOf = (tx: Transaction, realm: SessionRealm, subjectId: string): Promise<void> =>
+  repository.revokeFamiliesOf(tx, realm, subjectId);
