@@ -29,9 +29,11 @@ const errorReference = { $ref: '#/components/schemas/Error' };
 
 function failuresOf(call: CallDeclaration): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...(call.errors ?? []), 429, 500, 503]);
-  if (call.params) statuses.add(404);
-  if (call.params ?? call.query ?? call.body) statuses.add(422);
-  if (call.method !== 'GET') for (const status of [400, 403, 413, 415] as const) statuses.add(status);
+  // A path can be of bad escapes, or name nothing.
+  if (call.params) for (const status of [400, 404] as const) statuses.add(status);
+  if (call.params ?? call.query) statuses.add(422);
+  // A body can be sent to any of them, also to one that takes none.
+  if (call.method !== 'GET') for (const status of [400, 403, 413, 415, 422] as const) statuses.add(status);
   if (realmsOf(call).length > 0) statuses.add(401);
   if (call.action) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
