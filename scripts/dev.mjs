@@ -17,7 +17,10 @@ await run(async () => {
       PORT: port,
       DEMO: process.env.DEMO ?? '1',
     }),
-    start(['node_modules/vite/bin/vite.js'], { API_URL: `http://127.0.0.1:${port}` }),
+    start(['node_modules/vite/bin/vite.js'], {
+      API_URL: `http://127.0.0.1:${port}`,
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+    }),
   ];
   const stop = () => both.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
