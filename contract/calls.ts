@@ -1,4 +1,4 @@
-import { listAdmins } from './admins';
+import { createAdmin, listAdmins, suspendAdmin } from './admins';
 import { getAnalytics } from './analytics';
 import {
   adminLogin,
@@ -13,8 +13,18 @@ import {
   influencerWhoAmI,
 } from './auth';
 import type { CallDeclaration } from './call';
+import {
+  checkCouponCode,
+  checkInfluencerEmail,
+  createCoupon,
+  getCoupon,
+  getCouponAnalytics,
+  listAvailableCoupons,
+  listCoupons,
+  listOwnCoupons,
+} from './coupons';
 import { listCurrencies, listFiatCurrencies } from './currencies';
-import { getInfluencer, listInfluencers } from './influencers';
+import { createInfluencer, getInfluencer, listCouponOrders, listInfluencers } from './influencers';
 import { listRoundOrders, listTransactions } from './orders';
 import { createCharge, verifyBid } from './payment';
 import {
@@ -63,6 +73,18 @@ export const calls: readonly CallDeclaration[] = [
   getUser,
   listWinners,
   listAdmins,
+  createAdmin,
+  suspendAdmin,
   listInfluencers,
   getInfluencer,
+  createInfluencer,
+  checkInfluencerEmail,
+  listCouponOrders,
+  createCoupon,
+  listCoupons,
+  getCoupon,
+  checkCouponCode,
+  listOwnCoupons,
+  getCouponAnalytics,
+  listAvailableCoupons,
 ];

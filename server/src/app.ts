@@ -11,6 +11,7 @@ import type { Database } from './db/database';
 import { adminRoutes } from './modules/admins/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
+import { couponRoutes } from './modules/coupons/routes';
 import { currencyRoutes } from './modules/currencies/routes';
 import { influencerRoutes } from './modules/influencers/routes';
 import { orderRoutes } from './modules/orders/routes';
@@ -52,6 +53,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   winnerRoutes,
   adminRoutes,
   influencerRoutes,
+  couponRoutes,
 ];
 
 /** How the log is written. */
