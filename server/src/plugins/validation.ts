@@ -7,6 +7,10 @@ import { Failure, type Issue } from './failure';
 
 /** One issue per wrong field: a field that should not be there is named itself, not its parent. */
 function toIssues(issue: $ZodIssue, part: string): Issue[] {
+  // Of several forms that a field may have, the first is the one to tell of: the others are exceptions.
+  const [firstForm] = issue.code === 'invalid_union' ? issue.errors : [];
+  if (firstForm)
+    return firstForm.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }, part));
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => ({
