@@ -28,6 +28,7 @@ import { healthRoutes } from './plugins/health';
 import { KnownPaths } from './plugins/known-paths';
 import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
+import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/request-limits';
 import { useRequestLog } from './plugins/request-log';
 import type { Platform } from './plugins/route';
 import { useSecurityHeaders } from './plugins/security-headers';
@@ -69,16 +70,9 @@ export interface AppOptions {
   readonly consoleRoot?: string;
   /** Told of every route that is added. */
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Limits that are to be others than usual. */
+  readonly limits?: Partial<RequestLimits>;
 }
-
-/** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
-const limits = {
-  requestTimeout: 20_000,
-  connectionTimeout: 60_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-  bodyLimit: 1_048_576,
-};
-const mostConnections = 4096;
 
 /** A number trusts that many proxies before the server. */
 const trusting = (trust: Settings['trustProxy']) =>
@@ -95,12 +89,13 @@ function addApi(api: FastifyInstance, { settings, database }: AppOptions, paths:
 /** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
+  const limits = { ...requestLimits, ...options.limits };
   const app = fastify({
     logger: logger !== undefined && {
       ...logger,
       serializers: { ...logger.serializers, err: describeError },
     },
-    ...limits,
+    ...serverOptionsOf(limits),
     trustProxy: trusting(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -111,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false, caseSensitive: true },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  app.server.maxConnections = mostConnections;
+  app.server.maxConnections = limits.connections;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
   app.decorateRequest('arrivedAt', 0);
