@@ -8,16 +8,30 @@ import fastify, {
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './db/database';
+import { accountRoutes } from './modules/account/routes';
 import { adminRoutes } from './modules/admins/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
+import { appInfoRoutes } from './modules/app-info/routes';
+import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
+import { contentRoutes } from './modules/content/routes';
+import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
 import { currencyRoutes } from './modules/currencies/routes';
+import { forgottenCodeRoutes } from './modules/forgotten-code/routes';
 import { influencerRoutes } from './modules/influencers/routes';
+import { languageRoutes } from './modules/languages/routes';
+import { notificationSetupRoutes } from './modules/notification-setup/routes';
+import { notificationRoutes } from './modules/notifications/routes';
 import { orderRoutes } from './modules/orders/routes';
+import { ownOrderRoutes } from './modules/own-orders/routes';
 import { paymentRoutes } from './modules/payment/routes';
+import { pinCodeRoutes } from './modules/pin-code/routes';
+import { referralRoutes } from './modules/referrals/routes';
 import { roundRoutes } from './modules/rounds/routes';
+import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
+import { uploadRoutes } from './modules/uploads/routes';
 import { userRoutes } from './modules/users/routes';
 import { winnerRoutes } from './modules/winners/routes';
 import { answerClientError } from './plugins/client-errors';
@@ -55,6 +69,20 @@ const modules: readonly ((platform: Platform) => void)[] = [
   adminRoutes,
   influencerRoutes,
   couponRoutes,
+  bannerRoutes,
+  notificationRoutes,
+  auditRoutes,
+  languageRoutes,
+  accountRoutes,
+  pinCodeRoutes,
+  forgottenCodeRoutes,
+  notificationSetupRoutes,
+  referralRoutes,
+  ownOrderRoutes,
+  contentRoutes,
+  appInfoRoutes,
+  supportRoutes,
+  uploadRoutes,
 ];
 
 /** How the log is written. */

@@ -3,6 +3,7 @@ import {
   completeRound,
   getActiveRound,
   getRound,
+  getPublicRound,
   getRoundAnalytics,
   listPublicRounds,
   listRounds,
@@ -47,6 +48,9 @@ function readingRoutes(platform: Platform): void {
   }));
   route(platform, getRoundAnalytics, async ({ params }) =>
     found(await repository.getRoundAnalytics(orm, params.id)),
+  );
+  route(platform, getPublicRound, async ({ params }) =>
+    toRound(found(await repository.findRound(orm, params.id))),
   );
   route(platform, listPublicRounds, async ({ query }) => {
     const { limit, currencyId } = query;

@@ -6,6 +6,7 @@ import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { Settings } from '../../settings';
+import { tellOfRound } from '../notification-setup/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete, findLockedChange, toProgress } from './rules';
@@ -51,6 +52,7 @@ export async function startRound(database: Database, input: RoundInput, audit: A
         currencyId,
         fiatCurrencyId,
       });
+      await tellOfRound(tx, { currencyId, code, number });
       const round = there(await repository.findRound(tx, id));
       await audit(tx, { kind: 'round', id, after: forAudit(round) });
       return round;
