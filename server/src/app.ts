@@ -14,6 +14,7 @@ import { analyticsRoutes } from './modules/analytics/routes';
 import { appInfoRoutes } from './modules/app-info/routes';
 import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
+import { useChat } from './modules/chat/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
@@ -40,6 +41,7 @@ import { describeError } from './plugins/error-log';
 import { answerError, useErrors } from './plugins/errors';
 import { healthRoutes } from './plugins/health';
 import { KnownPaths } from './plugins/known-paths';
+import { useMetrics } from './plugins/metrics';
 import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
 import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/request-limits';
@@ -150,6 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);
   healthRoutes(app, database);
+  const chat = await useChat(app, { database, settings });
+  useMetrics(app, {
+    database,
+    settings,
+    gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers } },
+  });
   const paths = new KnownPaths();
   await app.register(
     (api, _options, done) => {

@@ -37,6 +37,11 @@ const jsonObject = z.string().transform((value, context): Record<string, unknown
   return z.NEVER;
 });
 
+const wholeNumber = (lowest: number, highest: number) => {
+  const rule = `is a whole number, ${lowest} to ${highest}`;
+  return z.coerce.number(rule).int(rule).min(lowest, rule).max(highest, rule);
+};
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is an http or https address' });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -57,6 +62,12 @@ const variables = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('PostgreSQL to use; without it the embedded database is used.'),
+  DB_POOL_MAX: wholeNumber(2, 500)
+    .default(10)
+    .describe('The most connections to PostgreSQL that one process opens for calls; the chat has one more.'),
+  DB_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000)
+    .default(15_000)
+    .describe('After how many milliseconds PostgreSQL gives a statement up; the call is answered with 503.'),
   DEMO: flag
     .optional()
     .describe('1 fills an empty database with demo data, 0 does not. On by default, off in production.'),
@@ -66,6 +77,11 @@ const variables = z.object({
     .max(256, 'has at most 256 characters')
     .optional()
     .describe('Key that chat clients present; with demo data on it may be left out.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'has at least 16 characters')
+    .optional()
+    .describe('Bearer token that opens /metrics to other machines; without it only this one may ask.'),
   TRUST_PROXY: trustProxy
     .default(false)
     .describe('Whose X-Forwarded headers to believe: true, false, a number of proxies, or their addresses.'),
@@ -103,8 +119,15 @@ export interface Settings {
   readonly dataDir: string;
   /** Without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that calls share. */
+  readonly poolMax: number;
+  /** Milliseconds after which PostgreSQL gives a statement up. */
+  readonly statementTimeout: number;
+  /** Whether it runs for real, so that it tells strangers less about itself. */
+  readonly production: boolean;
   readonly demo: boolean;
   readonly chatApiKey: string | undefined;
+  readonly metricsToken: string | undefined;
   readonly trustProxy: boolean | number | string[];
   /** Lower-case name of the header, if any. */
   readonly countryHeader: string | undefined;
@@ -138,13 +161,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const read = result.data;
+  const production = env['NODE_ENV'] === 'production';
   return {
     host: read.HOST,
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
-    demo: read.DEMO ?? env['NODE_ENV'] !== 'production',
+    poolMax: read.DB_POOL_MAX,
+    statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,
+    production,
+    demo: read.DEMO ?? !production,
     chatApiKey: read.CHAT_API_KEY,
+    metricsToken: read.METRICS_TOKEN,
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
