@@ -9,12 +9,7 @@ export function orderRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listRoundOrders, async ({ params: { id }, query }) => {
     if (!(await repository.hasRound(orm, id))) throw notFound('Round');
-    const rows = await repository.listOrders(orm, id, query);
-    const total =
-      query.name || query.email
-        ? await repository.countOrders(orm, id, query)
-        : await repository.readOrderTotal(orm, id, query.status);
-    return toPage({ rows, total }, query.limit, ({ createdAt, ...order }) => ({
+    return toPage(await repository.listOrders(orm, id, query), query.limit, ({ createdAt, ...order }) => ({
       ...order,
       createdAt: createdAt.toISOString(),
     }));

@@ -50,6 +50,15 @@ interface RoundQuery {
 /** Rounds with their totals, the newest first. */
 export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPage<RoundRow>> {
   const wanted = numberContains(query.filter);
+  // Found first: else the lowest unique bid of every round before the page would be looked for too.
+  const page = db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(wanted)
+    .orderBy(desc(rounds.number))
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
   const rows = await db
     .select({
       id: rounds.id,
@@ -59,12 +68,10 @@ export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPa
       totalBids: totals.totalBids,
       lowestUniqueBid: totals.lowestUniqueBid,
     })
-    .from(rounds)
+    .from(page)
+    .innerJoin(rounds, eq(rounds.id, page.id))
     .leftJoin(roundTotals, ofConfirmedOrders)
-    .where(wanted)
-    .orderBy(desc(rounds.number))
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(desc(rounds.number));
   return { rows, total: await db.$count(rounds, wanted) };
 }
 
