@@ -6,7 +6,7 @@ import { pushRegistrations, roundRequests } from '../../db/end-user-tables';
 import { currencies, users } from '../../db/schema';
 
 /** Who wants to hear of that type: every end user until they choose. */
-export const wants = (type: NotificationType): SQL =>
+const wants = (type: NotificationType): SQL =>
   sql`(${users.removedAt} is null and (${users.notificationTypes} is null or ${type} = any(${users.notificationTypes})))`;
 
 /** The types an end user chose, or null before they did. */
@@ -22,10 +22,6 @@ export async function setTypes(db: Executor, userId: string, types: Notification
     .set({ notificationTypes: types })
     .where(and(eq(users.id, userId), isNull(users.removedAt)));
 }
-
-/** How many end users want to hear of that type. */
-export const countRecipients = (db: Executor, type: NotificationType): Promise<number> =>
-  db.$count(users, wants(type));
 
 /** Whether there is such a currency. */
 export async function hasCurrency(db: Executor, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
-import type { Database, Executor, Transaction } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import { notFound } from '../../plugins/failure';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
@@ -22,10 +22,6 @@ export async function updateSetup(database: Database, userId: string, wanted: Se
   await repository.setTypes(database.orm, userId, enabled);
   return { enabled };
 }
-
-/** How many end users want to hear of that type. */
-export const countRecipients = (db: Executor, type: NotificationType): Promise<number> =>
-  repository.countRecipients(db, type);
 
 /** Whether an end user asked to be told of the next round of a currency. @throws Failure 404 */
 export async function isAsked({ orm }: Database, userId: string, currencyId: string): Promise<boolean> {
