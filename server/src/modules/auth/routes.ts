@@ -32,8 +32,12 @@ function welcome<Identity>(
 }
 
 /** The caller without what only the server needs to know. */
-const toIdentity = <C extends Caller>({ id, email, name, type }: C) =>
-  Promise.resolve({ id, email, name, type: type as C['type'] });
+const toIdentity = <Type extends string>({
+  id,
+  email,
+  name,
+  type,
+}: Pick<Caller, 'id' | 'email' | 'name'> & { type: Type }) => Promise.resolve({ id, email, name, type });
 
 /** Writes down that an admin came or left. */
 const adminWitness =

@@ -78,3 +78,11 @@ export async function listOrders(db: Executor, roundId: string, query: OrderQuer
 export async function hasRound(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(rounds, eq(rounds.id, id))) > 0;
 }
+
+/** The confirmed bids of a round, the oldest first: name, email, seconds since 1970, fee, bid. */
+export const selectConfirmedBids = (roundId: string): SQL => sql`
+  select ${users.name}, ${users.email}, floor(extract(epoch from ${orders.createdAt})), ${orders.fee},
+    trim_scale(${orders.bid})
+  from ${orders} join ${users} on ${users.id} = ${orders.userId}
+  where ${orders.roundId} = ${roundId}::uuid and ${orders.status} = 'CONFIRMED'
+  order by ${orders.createdAt}, ${orders.id}`;
