@@ -4,7 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { chatPath } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../plugins/sessions/caller';
-import { isToldToClients, maskedError } from './errors';
+import { isToldToClients, maskedError, withoutSuggestions } from './errors';
 import type { Operations } from './operations';
 import { ChatRequest, type ChatContext } from './schema';
 
@@ -37,7 +37,7 @@ export function httpHandler(
     parserAndValidationCache: false,
     maskedErrors: {
       maskError: (error) => {
-        if (isToldToClients(error)) return error;
+        if (isToldToClients(error)) return withoutSuggestions(error);
         warn(error);
         return maskedError(error);
       },
