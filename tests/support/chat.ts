@@ -2,8 +2,9 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { adminLogin, adminWhoAmI } from '../../contract/auth';
 import { apiKeyName, demoApiKey, type ChatMessage, type ChatMessageList } from '../../contract/chat';
-import type { Browser, Reply } from './api';
-import { password } from './fixtures';
+import { Browser, type Reply } from './api';
+import { password as usualPassword } from './fixtures';
+import type { HttpBrowser } from './http-browser';
 
 /** What GraphQL answers. */
 export interface GraphQLReply<Data> {
@@ -20,9 +21,12 @@ export const subscription = `subscription { onSendMessage { ${fields} } }`;
 
 export const apiKey = { [apiKeyName]: demoApiKey };
 
+/** A browser, of this process or over the network. */
+type AnyBrowser = Browser | HttpBrowser;
+
 /** Sends an operation by POST, with the API key. */
 export async function operate<Data>(
-  browser: Browser,
+  browser: AnyBrowser,
   query: string,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
@@ -37,15 +41,19 @@ export async function operate<Data>(
 }
 
 /** An admin who chats. */
-export interface Chatter {
-  readonly browser: Browser;
+export interface Chatter<B extends AnyBrowser = Browser> {
+  readonly browser: B;
   readonly user: { id: string; displayName: string };
   send(message: string, user?: object): Promise<Reply<GraphQLReply<{ sendMessage: ChatMessage }>>>;
   list(variables?: object): Promise<Reply<GraphQLReply<{ getAllMessages: ChatMessageList }>>>;
 }
 
 /** Signs an admin in. */
-export async function signInChatter(browser: Browser, email: string): Promise<Chatter> {
+export async function signInChatter<B extends AnyBrowser>(
+  browser: B,
+  email: string,
+  password = usualPassword,
+): Promise<Chatter<B>> {
   await browser.call(adminLogin, { body: { email, password } });
   const { id, name } = (await browser.call(adminWhoAmI, {})).body;
   const user = { id, displayName: name };
@@ -57,12 +65,15 @@ export async function signInChatter(browser: Browser, email: string): Promise<Ch
   };
 }
 
-const cookiesOf = ({ jar }: Browser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookiesOf = (browser: AnyBrowser) =>
+  browser instanceof Browser
+    ? [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    : browser.cookie;
 
 /** A WebSocket of a browser to the chat; it offers the protocol of subscriptions. */
 export function openSocket(
   url: string,
-  browser: Browser,
+  browser: AnyBrowser,
   { headers = {} }: { headers?: object } = {},
 ): WebSocket {
   const cookie = cookiesOf(browser);
@@ -82,7 +93,7 @@ export interface Listener {
 }
 
 /** Subscribes, and keeps what comes. It does not connect again unless asked to. */
-export function listen(url: string, browser: Browser, { retry = false, key = demoApiKey } = {}): Listener {
+export function listen(url: string, browser: AnyBrowser, { retry = false, key = demoApiKey } = {}): Listener {
   const closed: number[] = [];
   const messages: ChatMessage[] = [];
   const cookie = cookiesOf(browser);
