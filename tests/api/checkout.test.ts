@@ -1,40 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listRoundOrders } from '../../contract/orders';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../contract/payment';
 import { getCoinPaymentsConfig } from '../../contract/platform';
 import type { Round } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
+import type { Browser } from '../support/api';
 import { describeOnEachDatabase } from '../support/databases';
 import { atOnce, tally } from '../support/end-user';
 import { expectFailure } from '../support/expect-failure';
-import {
-  addCoupon,
-  addCurrencies,
-  finishRound,
-  placeBid,
-  roundForm,
-  signInAdmin,
-  signInClient,
-  startedRound,
-  type Money,
-} from '../support/fixtures';
+import { addCoupon, finishRound, placeBid, roundForm, signInClient, startedRound } from '../support/fixtures';
+import { useMarket } from '../support/market';
 
 describeOnEachDatabase('an order that is not paid', (kind) => {
-  let api: TestApi;
-  let operator: Browser;
+  const market = useMarket(kind);
   let client: Browser;
-  let money: Money;
   let round: Round;
   let bids = 0;
   beforeAll(async () => {
-    api = await openApi(kind);
-    money = await addCurrencies(api.database);
-    operator = await signInAdmin(api, 'SUPER');
-    client = await signInClient(api);
-    round = await startedRound(operator, roundForm(money.btc, money.usd, { entryFee: '9.99' }));
+    client = await signInClient(market.api);
+    const form = roundForm(market.money.btc, market.money.usd, { entryFee: '9.99' });
+    round = await startedRound(market.operator, form);
   });
-  afterAll(() => api.close());
 
   const order = () => placeBid(client, round.id, String((bids += 1)), { confirm: false });
   const apply = (orderId: string, couponCode: string, by = client) =>
@@ -42,14 +28,14 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   const renew = (id: string, by = client) => by.call(renewCheckout, { params: { id } });
   const verify = (orderId: string) => client.call(verifyBid, { body: { orderId } });
   async function stored(id: string) {
-    const { rows } = await api.database.pool.query<Record<string, unknown>>(
+    const { rows } = await market.api.database.pool.query<Record<string, unknown>>(
       'select status, fee::text, coupon_id, charge_code, checkout_id from orders where id = $1',
       [id],
     );
     return rows[0];
   }
   async function usesLeft(couponId: string) {
-    const { rows } = await api.database.pool.query<{ available: number }>(
+    const { rows } = await market.api.database.pool.query<{ available: number }>(
       'select available from coupons where id = $1',
       [couponId],
     );
@@ -57,7 +43,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   }
 
   it('costs less with a coupon, is charged for anew, and confirmed by the new charge', async () => {
-    const couponId = await addCoupon(api.database, { code: 'THIRD', discount: 33, available: 2 });
+    const couponId = await addCoupon(market.api.database, { code: 'THIRD', discount: 33, available: 2 });
     const { body: first } = await client.call(createCharge, { body: { roundId: round.id, bid: '7.5' } });
     const { status, body } = await apply(first.orderId, 'third');
     expect(status).toBe(200);
@@ -76,7 +62,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('takes no second coupon, and none once it is paid', async () => {
-    const couponId = await addCoupon(api.database, { code: 'ONCE', discount: 10, available: 9 });
+    const couponId = await addCoupon(market.api.database, { code: 'ONCE', discount: 10, available: 9 });
     const orderId = await order();
     expect((await apply(orderId, 'ONCE')).status).toBe(200);
     expectFailure(await apply(orderId, 'ONCE'), 409);
@@ -88,8 +74,8 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
 
   it('keeps its charge when the coupon is unknown, used up or out of its days', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-    await addCoupon(api.database, { code: 'EMPTY', discount: 10, available: 0 });
-    await addCoupon(api.database, { code: 'PAST', discount: 10, available: 1, validTo: day(-1) });
+    await addCoupon(market.api.database, { code: 'EMPTY', discount: 10, available: 0 });
+    await addCoupon(market.api.database, { code: 'PAST', discount: 10, available: 1, validTo: day(-1) });
     const orderId = await order();
     const before = await stored(orderId);
     expectFailure(await apply(orderId, 'NOSUCH'), 422, ['couponCode']);
@@ -98,7 +84,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('uses a coupon up exactly, when fifty orders ask for it at once', async () => {
-    const couponId = await addCoupon(api.database, { code: 'SEVEN', discount: 50, available: 7 });
+    const couponId = await addCoupon(market.api.database, { code: 'SEVEN', discount: 50, available: 7 });
     const orderIds = await atOnce(50, order);
     const replies = await Promise.all(orderIds.map((orderId) => apply(orderId, 'SEVEN')));
     expect(tally(replies)).toEqual({ 200: 7, 409: 43 });
@@ -109,7 +95,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('takes one use of a coupon, when it asks for it fifty times at once', async () => {
-    const couponId = await addCoupon(api.database, { code: 'MANY', discount: 50, available: 99 });
+    const couponId = await addCoupon(market.api.database, { code: 'MANY', discount: 50, available: 99 });
     const orderId = await order();
     const replies = await atOnce(50, () => apply(orderId, 'MANY'));
     expect(tally(replies)).toEqual({ 200: 1, 409: 49 });
@@ -117,7 +103,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('has either been confirmed at the old fee or waits at the new one, when both come at once', async () => {
-    const couponId = await addCoupon(api.database, { code: 'RACE', discount: 50, available: 99 });
+    const couponId = await addCoupon(market.api.database, { code: 'RACE', discount: 50, available: 99 });
     let lowered = 0;
     for (let index = 0; index < 10; index += 1) {
       const orderId = await order();
@@ -139,11 +125,11 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ orderId, fee: '9.99', status: 'PENDING' });
     expect(body.checkoutId).not.toBe(before?.['checkout_id']);
-    await api.database.pool.query(`update orders set status = 'FAILED' where id = $1`, [orderId]);
+    await market.api.database.pool.query(`update orders set status = 'FAILED' where id = $1`, [orderId]);
     expect((await renew(orderId)).status).toBe(200);
     expect((await verify(orderId)).body.status).toBe('CONFIRMED');
     expectFailure(await renew(orderId), 409);
-    await api.database.pool.query(`update orders set status = 'CANCELLED' where id = $1`, [orderId]);
+    await market.api.database.pool.query(`update orders set status = 'CANCELLED' where id = $1`, [orderId]);
     expectFailure(await renew(orderId), 409);
   });
 
@@ -162,9 +148,9 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('is nobody else’s, and not there when it is not', async () => {
-    await addCoupon(api.database, { code: 'MINE', discount: 10, available: 9 });
+    await addCoupon(market.api.database, { code: 'MINE', discount: 10, available: 9 });
     const orderId = await order();
-    const stranger = await signInClient(api);
+    const stranger = await signInClient(market.api);
     for (const id of [orderId, randomUUID(), 'x']) {
       expectFailure(await apply(id, 'MINE', stranger), 404);
       expectFailure(await renew(id, stranger), 404);
@@ -172,10 +158,10 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('is too late once its round is over, and takes no use of the coupon', async () => {
-    const couponId = await addCoupon(api.database, { code: 'LATE', discount: 10, available: 9 });
-    const late = await startedRound(operator, roundForm(money.eth, money.usd));
+    const couponId = await addCoupon(market.api.database, { code: 'LATE', discount: 10, available: 9 });
+    const late = await startedRound(market.operator, roundForm(market.money.eth, market.money.usd));
     const orderId = await placeBid(client, late.id, '1', { confirm: false });
-    expect(await finishRound(operator, late)).toBe(200);
+    expect(await finishRound(market.operator, late)).toBe(200);
     expectFailure(await apply(orderId, 'LATE'), 409);
     expectFailure(await renew(orderId), 409);
     expect(await usesLeft(couponId)).toBe(9);
@@ -183,14 +169,15 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
 
   it('keeps the totals of its round right', async () => {
     const query = { limit: 1, status: 'PENDING' as const };
-    const { totalItems } = (await operator.call(listRoundOrders, { params: { id: round.id }, query })).body;
-    const { rows } = await api.database.pool.query<{ agree: boolean }>(
+    const { totalItems } = (await market.operator.call(listRoundOrders, { params: { id: round.id }, query }))
+      .body;
+    const { rows } = await market.api.database.pool.query<{ agree: boolean }>(
       `select bool_and(t.orders = coalesce(o.orders, 0) and t.fees = coalesce(o.fees, 0)) as agree
        from round_totals t left join (select round_id, status, count(*) as orders, sum(fee) as fees
          from orders group by 1, 2) o using (round_id, status)`,
     );
     expect(rows).toEqual([{ agree: true }]);
-    const pending = await api.database.pool.query(
+    const pending = await market.api.database.pool.query(
       `select 1 from orders where round_id = $1 and status = 'PENDING'`,
       [round.id],
     );
@@ -198,9 +185,9 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('is paid through the processor that the currency’s configuration names', async () => {
-    const { body } = await client.call(getCoinPaymentsConfig, { params: { id: money.eth } });
+    const { body } = await client.call(getCoinPaymentsConfig, { params: { id: market.money.eth } });
     expect(body).toEqual({
-      currencyId: money.eth,
+      currencyId: market.money.eth,
       currencyCode: 'ETH',
       processor: 'built-in',
       confirmations: 0,

@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkFreeRound, listOwnOrders } from '../../contract/orders';
-import { openApi, type Browser, type TestApi } from '../support/api';
 import { describeOnEachDatabase } from '../support/databases';
 import { expectFailure } from '../support/expect-failure';
-import {
-  addCurrencies,
-  finishRound,
-  placeBid,
-  roundForm,
-  signInAdmin,
-  signInClient,
-  startedRound,
-  type Money,
-} from '../support/fixtures';
+import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../support/fixtures';
+import { useMarket } from '../support/market';
 
 describeOnEachDatabase('an end user’s orders', (kind) => {
-  let api: TestApi;
-  let operator: Browser;
-  let money: Money;
-  beforeAll(async () => {
-    api = await openApi(kind);
-    money = await addCurrencies(api.database);
-    operator = await signInAdmin(api, 'SUPER');
-  });
-  afterAll(() => api.close());
+  const market = useMarket(kind);
 
   it('are listed to them alone, the newest first, by currency and by round', async () => {
-    const [client, other] = [await signInClient(api), await signInClient(api)];
-    const btc = await startedRound(operator, roundForm(money.btc, money.usd));
-    const eth = await startedRound(operator, roundForm(money.eth, money.usd));
+    const [client, other] = [await signInClient(market.api), await signInClient(market.api)];
+    const btc = await startedRound(market.operator, roundForm(market.money.btc, market.money.usd));
+    const eth = await startedRound(market.operator, roundForm(market.money.eth, market.money.usd));
     const confirmed = await placeBid(client, btc.id, '0.50');
     const pending = await placeBid(client, eth.id, '0.25', { confirm: false });
     await placeBid(other, btc.id, '3');
@@ -59,22 +42,25 @@ describeOnEachDatabase('an end user’s orders', (kind) => {
     expect(await list({ filter: '%' })).toEqual({ items: [], totalPages: 0, totalItems: 0 });
     const second = await list({ limit: 1, offset: 1 });
     expect(second).toMatchObject({ totalItems: 2, totalPages: 2, items: [{ id: confirmed }] });
-    for (const round of [btc, eth]) await finishRound(operator, round);
+    for (const round of [btc, eth]) await finishRound(market.operator, round);
   });
 
   it('say whether a round is free: in progress, without a fee, and not bid in yet', async () => {
-    const client = await signInClient(api);
+    const client = await signInClient(market.api);
     const isFree = async (id: string) => (await client.call(checkFreeRound, { params: { id } })).body.isFree;
-    const paid = await startedRound(operator, roundForm(money.eth, money.usd));
-    const free = await startedRound(operator, roundForm(money.btc, money.usd, { entryFee: '0' }));
+    const paid = await startedRound(market.operator, roundForm(market.money.eth, market.money.usd));
+    const free = await startedRound(
+      market.operator,
+      roundForm(market.money.btc, market.money.usd, { entryFee: '0' }),
+    );
     expect(await isFree(paid.id)).toBe(false);
     expect(await isFree(free.id)).toBe(true);
-    await placeBid(await signInClient(api), free.id, '1');
+    await placeBid(await signInClient(market.api), free.id, '1');
     expect(await isFree(free.id)).toBe(true);
     await placeBid(client, free.id, '2', { confirm: false });
     expect(await isFree(free.id)).toBe(false);
-    await finishRound(operator, free);
-    const latecomer = await signInClient(api);
+    await finishRound(market.operator, free);
+    const latecomer = await signInClient(market.api);
     const late = await latecomer.call(checkFreeRound, { params: { id: free.id } });
     expect(late.body.isFree).toBe(false);
     expectFailure(await client.call(checkFreeRound, { params: { id: randomUUID() } }), 404);

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { NotificationType } from '../../../../contract/notifications';
 import type { Executor, Transaction } from '../../db/database';
 import { pushRegistrations, roundRequests } from '../../db/end-user-tables';
-import { currencies, users } from '../../db/schema';
+import { users } from '../../db/schema';
 
 /** Who wants to hear of that type: every end user until they choose. */
 const wants = (type: NotificationType): SQL =>
@@ -21,11 +21,6 @@ export async function setTypes(db: Executor, userId: string, types: Notification
     .update(users)
     .set({ notificationTypes: types })
     .where(and(eq(users.id, userId), isNull(users.removedAt)));
-}
-
-/** Whether there is such a currency. */
-export async function hasCurrency(db: Executor, id: string): Promise<boolean> {
-  return (await db.$count(currencies, eq(currencies.id, id))) > 0;
 }
 
 const isRequest = (userId: string, currencyId: string) =>

@@ -1,6 +1,7 @@
 import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
 import type { Database, Transaction } from '../../db/database';
 import { notFound } from '../../plugins/failure';
+import { findCurrencyCode } from '../currencies/service';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
 
@@ -25,13 +26,13 @@ export async function updateSetup(database: Database, userId: string, wanted: Se
 
 /** Whether an end user asked to be told of the next round of a currency. @throws Failure 404 */
 export async function isAsked({ orm }: Database, userId: string, currencyId: string): Promise<boolean> {
-  if (!(await repository.hasCurrency(orm, currencyId))) throw notFound('Currency');
+  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   return repository.hasRequest(orm, userId, currencyId);
 }
 
 /** Keeps the wish to be told when the next round of a currency starts. @throws Failure 404 */
 export async function ask({ orm }: Database, userId: string, currencyId: string): Promise<void> {
-  if (!(await repository.hasCurrency(orm, currencyId))) throw notFound('Currency');
+  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   await repository.insertRequest(orm, userId, currencyId);
 }
 
@@ -46,7 +47,7 @@ export async function tellOfRound(
   mailer: Mailer = builtInMailer,
 ): Promise<void> {
   const recipients = await repository.takeRequests(tx, currencyId);
-  const subject = `A ${code} round has started`;
+  const subject = `Round ${number} has started`;
   const body = `Round ${number} is open for bids in ${code}.`;
   await mailer.send(
     tx,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
-import { coupons, currencies, orders, rounds } from '../../db/schema';
+import { coupons, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
 
 /** Keeps a round from being completed until the transaction ends; many bids may hold it at once. */
@@ -163,10 +163,4 @@ export async function confirmOrder(tx: Transaction, id: string, chargeCode: stri
     .where(and(eq(orders.id, id), eq(orders.status, 'PENDING'), eq(orders.chargeCode, chargeCode)))
     .returning({ id: orders.id });
   return rows.length > 0;
-}
-
-/** The code of a currency. */
-export async function findCurrencyCode(db: Executor, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ code: currencies.code }).from(currencies).where(eq(currencies.id, id));
-  return row?.code;
 }

@@ -2,8 +2,8 @@ import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../..
 import { getCoinPaymentsConfig } from '../../../../contract/platform';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
+import { findCurrencyCode } from '../currencies/service';
 import { builtInProcessor, type PaymentProcessor } from './processor';
-import { findCurrencyCode } from './repository';
 import * as service from './service';
 
 /** How end users pay for their bids. */

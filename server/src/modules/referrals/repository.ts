@@ -131,8 +131,3 @@ export async function findCode(db: Executor, userId: string): Promise<string | u
   const [row] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
   return row?.code;
 }
-
-/** Whether there is such a currency. */
-export async function hasCurrency(db: Executor, id: string): Promise<boolean> {
-  return (await db.$count(currencies, eq(currencies.id, id))) > 0;
-}

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
+import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 
 /**
@@ -30,7 +31,7 @@ export async function createReferral(
 
 /** The code that an end user hands out; it is the same for every currency. @throws Failure 404 */
 export async function getCode({ orm }: Database, userId: string, currencyId: string): Promise<string> {
-  if (!(await repository.hasCurrency(orm, currencyId))) throw notFound('Currency');
+  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   const code = await repository.findCode(orm, userId);
   if (code === undefined) throw notFound('User');
   return code;
@@ -38,6 +39,6 @@ export async function getCode({ orm }: Database, userId: string, currencyId: str
 
 /** Whether a code is somebody's and the currency exists. */
 export async function isCode({ orm }: Database, code: string, currencyId: string): Promise<boolean> {
-  if (!isUuid(currencyId) || !(await repository.hasCurrency(orm, currencyId))) return false;
+  if (!isUuid(currencyId) || (await findCurrencyCode(orm, currencyId)) === undefined) return false;
   return (await repository.findReferrer(orm, code)) !== undefined;
 }

@@ -115,12 +115,6 @@ export async function lockRound(tx: Transaction, id: string): Promise<StoredRoun
   return findRound(tx, id);
 }
 
-/** The code of a currency, or undefined when there is none with that id. */
-export async function findCurrencyCode(db: Executor, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ code: currencies.code }).from(currencies).where(eq(currencies.id, id));
-  return row?.code;
-}
-
 /** Whether there is such a fiat currency. */
 export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(fiatCurrencies, eq(fiatCurrencies.id, id))) > 0;
