@@ -48,6 +48,8 @@ const postgresUrl = z.url({
   error: 'is an address as in postgres://user:password@host/database',
 });
 
+const email = z.email('is an e-mail address').max(254, 'has at most 254 characters');
+
 /** Every variable the server reads: its rule and what it does. The deployment guide's table is made from it. */
 const variables = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface.'),
@@ -76,7 +78,12 @@ const variables = z.object({
     .min(8, 'has at least 8 characters')
     .max(256, 'has at most 256 characters')
     .optional()
-    .describe('Key that chat clients present; with demo data on it may be left out.'),
+    .describe('Key that chat clients present; required unless demo data is on.'),
+  BOOTSTRAP_EMAIL: email
+    .default('admin@roundkeeper.internal')
+    .describe(
+      'Who the first admin of an empty database is, without demo data; the password is printed once.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'has at least 16 characters')
@@ -127,6 +134,8 @@ export interface Settings {
   readonly production: boolean;
   readonly demo: boolean;
   readonly chatApiKey: string | undefined;
+  /** E-mail of the first admin of an empty database. */
+  readonly bootstrapEmail: string;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean | number | string[];
   /** Lower-case name of the header, if any. */
@@ -150,6 +159,9 @@ export class SettingsError extends Error {
   }
 }
 
+const isDemo = (demo: string | undefined, env: Readonly<Record<string, string | undefined>>): boolean =>
+  demo === undefined ? env['NODE_ENV'] !== 'production' : demo !== '0';
+
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
  * @throws SettingsError naming every wrong variable at once
@@ -157,9 +169,10 @@ export class SettingsError extends Error {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given);
-  if (!result.success) {
-    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!isDemo(given['DEMO'], env) && given['CHAT_API_KEY'] === undefined)
+    problems.push('CHAT_API_KEY: is required without demo data');
+  if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
   const production = env['NODE_ENV'] === 'production';
   return {
@@ -172,6 +185,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     production,
     demo: read.DEMO ?? !production,
     chatApiKey: read.CHAT_API_KEY,
+    bootstrapEmail: read.BOOTSTRAP_EMAIL,
     metricsToken: read.METRICS_TOKEN,
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER,

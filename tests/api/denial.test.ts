@@ -13,7 +13,11 @@ import { signInAdmin } from '../support/fixtures';
 /** A server whose patience is that short, listening. */
 async function listen(limits: Partial<RequestLimits>) {
   const { database, drop } = await freshDatabase('embedded');
-  const app = await buildApp({ settings: readSettings({ DEMO: '0' }), database, limits });
+  const app = await buildApp({
+    settings: readSettings({ DEMO: '0', CHAT_API_KEY: 'a key for tests' }),
+    database,
+    limits,
+  });
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');

@@ -3,15 +3,12 @@ import type { listAudit } from '../../../../contract/audit';
 import type { Parsed } from '../../../../contract/call';
 import { auditLog } from '../../db/admin-tables';
 import type { Executor } from '../../db/database';
-import { contains, type RowPage } from '../../db/page';
+import { contains, countUpTo, type RowPage } from '../../db/page';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
 
 /** An entry as the database has it. */
 export type StoredEntry = typeof auditLog.$inferSelect;
-
-/** Entries are counted up to this many: a trail only ever grows. */
-const countedAtMost = 10_000;
 
 const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
   and(
@@ -20,7 +17,7 @@ const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
     resourceId ? eq(auditLog.resourceId, resourceId) : undefined,
   );
 
-/** Entries, the newest first, and how many match. */
+/** Entries, the newest first, and how many match, or at least: a trail only ever grows. */
 export async function listEntries(db: Executor, query: AuditQuery): Promise<RowPage<StoredEntry>> {
   const rows = await db
     .select()
@@ -33,6 +30,6 @@ export async function listEntries(db: Executor, query: AuditQuery): Promise<RowP
     .select({ one: sql`1` })
     .from(auditLog)
     .where(wanted(query))
-    .limit(countedAtMost);
+    .limit(countUpTo(query));
   return { rows, total: await db.$count(counted.as('counted')) };
 }
