@@ -11,6 +11,9 @@ const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {
   FST_PROTO_VIOLATION: () => invalid('file', 'The field has another name'),
 };
 
+/** What a body that is no form is told. */
+export const notAForm = () => new Failure(415, 'The body must be multipart/form-data');
+
 async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
   let content: Buffer | undefined;
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
@@ -29,7 +32,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buf
  * @throws Failure 400 for a form that is broken off, 413 for a file that is too large, 415 for no form, 422
  */
 export async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Failure(415, 'The body must be multipart/form-data');
+  if (!request.isMultipart()) throw notAForm();
   const content = await readParts(request, maxBytes).catch((error: unknown) => {
     if (error instanceof Failure) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

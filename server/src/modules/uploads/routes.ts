@@ -3,7 +3,7 @@ import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
 import { notFound } from '../../plugins/failure';
 import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
-import { readFile } from './read-file';
+import { notAForm, readFile } from './read-file';
 import { findContent } from './repository';
 import { keepFile } from './service';
 
@@ -34,6 +34,7 @@ export function uploadRoutes(platform: Platform): void {
   // In a scope of its own: every other call goes on refusing forms, and this one everything else.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
     await scope.register(multipart);
     takingRoutes({ ...platform, app: scope });
   });
