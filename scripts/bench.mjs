@@ -1,4 +1,32 @@
+import { command } from './steps/command.mjs';
+import { installPackages } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { providePostgres } from './steps/postgres.mjs';
 import { runWithBrowser } from './steps/run-with-browser.mjs';
+import { Cure, run, say } from './steps/say.mjs';
 
-/** Measures the console in a slowed-down browser beside a hand-written page that does the same. */
-await runWithBrowser('measuring the console and a hand-written page side by side', 'bench/console.ts');
+/** The console in a slowed-down browser, beside a hand-written page that does the same. */
+const consoleBench = () =>
+  runWithBrowser('measuring the console and a hand-written page side by side', 'bench/console.ts');
+
+/** The API, beside bare SQL that asks the same. */
+const apiBench = () =>
+  run(async () => {
+    requireNode();
+    await installPackages();
+    await providePostgres();
+    say('measuring the API and bare SQL side by side');
+    process.exitCode = await command('node', ['--import', 'tsx', 'bench/api.ts']);
+  });
+
+const parts = { console: consoleBench, api: apiBench };
+const asked = process.argv.slice(2);
+
+await run(async () => {
+  const unknown = asked.find((name) => !(name in parts));
+  if (unknown)
+    throw new Cure(`There is no "${unknown}" to measure; there are ${Object.keys(parts).join(', ')}.`);
+});
+if (!process.exitCode)
+  for (const [name, part] of Object.entries(parts))
+    if (asked.length === 0 || asked.includes(name)) await part();

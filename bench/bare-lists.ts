@@ -1,0 +1,93 @@
+const row = `o.id, o.created_at, trim_scale(o.bid)::text as bid, o.fee, o.status, u.email, u.name`;
+const transactionRow = `${row}, u.id as user_id, r.id as round_id, r.number, r.status as round_status,
+  o.charge_code, o.checkout_id, c.code`;
+const transactions = `select ${transactionRow} from orders o join users u on u.id = o.user_id
+  join rounds r on r.id = o.round_id left join coupons c on c.id = o.coupon_id`;
+const newest = 'order by o.created_at desc, o.id desc limit 10';
+
+/** Where each list is asked of the API, given a big round and how many orders there are. */
+export const lists = {
+  'transactions, first page': () => '/admin/orders?limit=10',
+  'transactions, nine tenths down': (_roundId: string, total: number) =>
+    `/admin/orders?limit=10&offset=${String(Math.floor(total * 0.9))}`,
+  'transactions, the middle': (_roundId: string, total: number) =>
+    `/admin/orders?limit=10&offset=${String(Math.floor(total / 2))}`,
+  'transactions, of a status': () => '/admin/orders?limit=10&status=FAILED',
+  'transactions, e-mail contains a common name': () => '/admin/orders?limit=10&email=jonas',
+  'transactions, e-mail contains a rare number': () => '/admin/orders?limit=10&email=s4690',
+  'orders of a round': (roundId: string) => `/admin/orders/${roundId}?limit=10`,
+  'orders of a round, by bid': (roundId: string) =>
+    `/admin/orders/${roundId}?limit=10&sortBy=bid&direction=ASC`,
+  'orders of a round, name contains': (roundId: string) => `/admin/orders/${roundId}?limit=10&name=jonas`,
+  users: () => '/admin/users?limit=10',
+  'users, name contains': () => '/admin/users?limit=10&name=jonas',
+} as const satisfies Record<string, (roundId: string, total: number) => string>;
+
+export type ListName = keyof typeof lists;
+type Statements = readonly [readonly string[], readonly (readonly unknown[])[]];
+
+const totals = 'select sum(orders) from round_totals';
+const one = (...statements: readonly (readonly [string, unknown[]])[]): Statements => [
+  statements.map(([text]) => text),
+  statements.map(([, values]) => values),
+];
+
+/** The same as somebody would write it by hand who wants the rows and their number: plain joins, `limit`, `offset`, `count`. */
+export const bareLists: Readonly<Record<ListName, (roundId: string, total: number) => Statements>> = {
+  'transactions, first page': () => one([`${transactions} ${newest}`, []], [totals, []]),
+  'transactions, nine tenths down': (_roundId, total) =>
+    one([`${transactions} ${newest} offset $1`, [Math.floor(total * 0.9)]], [totals, []]),
+  'transactions, the middle': (_roundId, total) =>
+    one([`${transactions} ${newest} offset $1`, [Math.floor(total / 2)]], [totals, []]),
+  'transactions, of a status': () =>
+    one(
+      [`${transactions} where o.status = 'FAILED' ${newest}`, []],
+      [`${totals} where status = 'FAILED'`, []],
+    ),
+  'transactions, e-mail contains a common name': () =>
+    one(
+      [`${transactions} where u.email ilike $1 ${newest}`, ['%jonas%']],
+      [`select count(*) from orders o join users u on u.id = o.user_id where u.email ilike $1`, ['%jonas%']],
+    ),
+  'transactions, e-mail contains a rare number': () =>
+    one(
+      [`${transactions} where u.email ilike $1 ${newest}`, ['%s4690%']],
+      [`select count(*) from orders o join users u on u.id = o.user_id where u.email ilike $1`, ['%s4690%']],
+    ),
+  'orders of a round': (roundId) =>
+    one(
+      [
+        `select ${row} from orders o join users u on u.id = o.user_id where o.round_id = $1 ${newest}`,
+        [roundId],
+      ],
+      [`${totals} where round_id = $1`, [roundId]],
+    ),
+  'orders of a round, by bid': (roundId) =>
+    one(
+      [
+        `select ${row} from orders o join users u on u.id = o.user_id where o.round_id = $1
+         order by o.bid, o.id limit 10`,
+        [roundId],
+      ],
+      [`${totals} where round_id = $1`, [roundId]],
+    ),
+  'orders of a round, name contains': (roundId) => {
+    const wanted = `from orders o join users u on u.id = o.user_id where o.round_id = $1 and u.name ilike $2`;
+    const values = [roundId, '%jonas%'];
+    return one([`select ${row} ${wanted} ${newest}`, values], [`select count(*) ${wanted}`, values]);
+  },
+  users: () =>
+    one(
+      [`select id, email, name, image_url, eth_wallet, btc_wallet from users order by name, id limit 10`, []],
+      [`select total from row_totals where name = 'users'`, []],
+    ),
+  'users, name contains': () =>
+    one(
+      [
+        `select id, email, name, image_url, eth_wallet, btc_wallet from users where name ilike $1
+         order by name, id limit 10`,
+        ['%jonas%'],
+      ],
+      [`select count(*) from users where name ilike $1`, ['%jonas%']],
+    ),
+};

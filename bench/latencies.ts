@@ -1,0 +1,45 @@
+/** Times of one kind of thing that was done over and over, in milliseconds. */
+export class Latencies {
+  private readonly times: number[] = [];
+
+  /** Does it once and notes how long it took. */
+  async time<T>(run: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    const result = await run();
+    this.times.push(performance.now() - started);
+    return result;
+  }
+
+  get count(): number {
+    return this.times.length;
+  }
+
+  /** @param share 0.5 is the median, 0.99 the slowest but one in a hundred */
+  percentile(share: number): number {
+    const sorted = this.times.toSorted((one, other) => one - other);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  }
+}
+
+/** Does two things in turn, so that what else the machine does slows both alike. */
+export async function inTurn(
+  rounds: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[Latencies, Latencies]> {
+  const [first, second] = [new Latencies(), new Latencies()];
+  // The first few warm caches and compilers up, of both.
+  for (let round = 0; round < Math.min(30, rounds); round += 1) {
+    await one();
+    await other();
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    await first.time(one);
+    await second.time(other);
+  }
+  return [first, second];
+}
+
+/** A number of milliseconds for a table. */
+export const inTable = (milliseconds: number): string =>
+  milliseconds < 10 ? milliseconds.toFixed(2) : milliseconds.toFixed(0);
