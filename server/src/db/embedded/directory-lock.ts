@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataDirectoryError } from './data-directory-error';
+import { DataDirectoryError, DirectoryInUseError } from './data-directory-error';
 import { isRunning, ownIdentity, processIdentity } from './process-identity';
 
 const heartbeatEvery = 2_000;
@@ -69,7 +69,7 @@ async function tryAcquire(directory: string, dataDir: string): Promise<number | 
   const highest = Math.max(0, ...(await generations(directory)));
   const holder = highest > 0 ? await holderOf(join(directory, String(highest))) : undefined;
   if (holder !== undefined) {
-    throw new DataDirectoryError(
+    throw new DirectoryInUseError(
       `The data directory ${dataDir} is in use by ${holder}. ` +
         'Stop it first, or set DATA_DIR to another directory: two servers on one directory would destroy it.',
     );
@@ -100,7 +100,7 @@ function keepAlive(file: string, onLost: (error: Error) => void): NodeJS.Timeout
 /**
  * Takes a data directory for this process alone. A holder that was killed never stands in the way.
  * @param onLost told when another machine took it over, because this process slept for too long
- * @throws DataDirectoryError naming the process that has it
+ * @throws DirectoryInUseError naming the process that has it
  */
 export async function lockDirectory(dataDir: string, onLost: (error: Error) => void): Promise<DirectoryLock> {
   const directory = join(dataDir, 'lock');
