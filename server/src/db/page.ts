@@ -38,6 +38,27 @@ export function spanOf({ limit, offset }: Asked, total: number | undefined): Spa
   return { limit: rows, offset: Math.max(0, total - offset - rows), fromEnd: true };
 }
 
+/** Up to this offset a list is read from its beginning however long it is: then the rows need not wait for the total. */
+const near = 1_000;
+
+/**
+ * Reads a page and its total.
+ * @param isExact whether the total is how long the list is, and known without counting; else it is how far matches
+ *   were counted, and when there are none the rows are not looked for
+ */
+export async function readPage<Row>(
+  asked: Asked,
+  isExact: boolean,
+  { count, read }: { count: () => Promise<number>; read: (span: Span) => Promise<Row[]> },
+): Promise<RowPage<Row>> {
+  if (isExact && asked.offset <= near) {
+    const [total, rows] = await Promise.all([count(), read(spanOf(asked, undefined))]);
+    return { rows, total };
+  }
+  const total = await count();
+  return { rows: total === 0 ? [] : await read(spanOf(asked, isExact ? total : undefined)), total };
+}
+
 /** A page as the contract has it, its rows in the contract's shape. */
 export function toPage<Row, Item>(
   { rows, total }: RowPage<Row>,

@@ -1,9 +1,12 @@
 /** What a spreadsheet may take for the beginning of a formula, also in the wide forms of East Asian keyboards. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const quoted = /[",\r\n]/;
+/** Either; most cells are neither, and a file has millions. */
+const special = /^[=+\-@\t＝＋－＠]|[",\r\n]/;
 
 /** A cell as RFC 4180 writes it, and so that no spreadsheet runs it. */
 export function toCell(text: string): string {
+  if (!special.test(text)) return text;
   const safe = formula.test(text) ? `'${text}` : text;
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

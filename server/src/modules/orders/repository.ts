@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { listRoundOrders, OrderStatus } from '../../../../contract/orders';
 import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, spanOf } from '../../db/page';
+import { contains, countUpTo, readPage, type Span } from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
@@ -51,11 +51,7 @@ async function countOrders(db: Executor, roundId: string, query: OrderQuery): Pr
   return db.$count(selectIds(db, roundId, query).limit(countUpTo(query)).as('counted'));
 }
 
-/** The orders of a round with who made them. */
-export async function listOrders(db: Executor, roundId: string, query: OrderQuery) {
-  const total = await countOrders(db, roundId, query);
-  if (total === 0) return { rows: [], total };
-  const span = spanOf(query, query.name || query.email ? undefined : total);
+function selectPage(db: Executor, roundId: string, query: OrderQuery, span: Span) {
   const [forwards, backwards] = query.direction === 'ASC' ? [asc, desc] : [desc, asc];
   const towards = span.fromEnd ? backwards : forwards;
   const key = query.sortBy === 'bid' ? orders.bid : orders.createdAt;
@@ -65,14 +61,20 @@ export async function listOrders(db: Executor, roundId: string, query: OrderQuer
     .limit(span.limit)
     .offset(span.offset)
     .as('page');
-  const rows = await db
+  return db
     .select(columns)
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(forwards(key), forwards(orders.id));
-  return { rows, total };
 }
+
+/** The orders of a round with who made them. */
+export const listOrders = (db: Executor, roundId: string, query: OrderQuery) =>
+  readPage(query, !query.name && !query.email, {
+    count: () => countOrders(db, roundId, query),
+    read: (span) => selectPage(db, roundId, query, span),
+  });
 
 /** Whether there is such a round. */
 export async function hasRound(db: Executor, id: string): Promise<boolean> {

@@ -11,8 +11,10 @@ export function orderRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;
   route(platform, listRoundOrders, async ({ params: { id }, query }) => {
-    if (!(await repository.hasRound(orm, id))) throw notFound('Round');
-    return toPage(await repository.listOrders(orm, id, query), query.limit, ({ createdAt, ...order }) => ({
+    const page = await repository.listOrders(orm, id, query);
+    // A round that has orders is there: only of one without is it asked.
+    if (page.total === 0 && !(await repository.hasRound(orm, id))) throw notFound('Round');
+    return toPage(page, query.limit, ({ createdAt, ...order }) => ({
       ...order,
       createdAt: createdAt.toISOString(),
     }));

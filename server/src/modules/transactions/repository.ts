@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, spanOf, type RowPage, type Span } from '../../db/page';
+import { contains, countUpTo, readPage, type RowPage, type Span } from '../../db/page';
 import { coupons, orders, rounds, roundTotals, users } from '../../db/schema';
 
 type TransactionQuery = Parsed<typeof call, 'query'>;
@@ -66,11 +66,11 @@ async function countTransactions(db: Executor, query: TransactionQuery): Promise
 }
 
 /** Orders of every round with their payments, the newest first. */
-export async function listTransactions(
+export const listTransactions = (
   db: Executor,
   query: TransactionQuery,
-): Promise<RowPage<StoredTransaction>> {
-  const total = await countTransactions(db, query);
-  if (total === 0) return { rows: [], total };
-  return { rows: await selectPage(db, query, spanOf(query, query.email ? undefined : total)), total };
-}
+): Promise<RowPage<StoredTransaction>> =>
+  readPage(query, !query.email, {
+    count: () => countTransactions(db, query),
+    read: (span) => selectPage(db, query, span),
+  });

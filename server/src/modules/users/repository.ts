@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, spanOf, type RowPage } from '../../db/page';
+import { contains, countUpTo, readPage, type RowPage, type Span } from '../../db/page';
 import { users } from '../../db/schema';
 import { rowTotals } from '../../db/total-tables';
 
@@ -36,14 +36,7 @@ async function readUserTotal(db: Executor): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** End users by name. */
-export async function listUsers(db: Executor, query: UserQuery): Promise<RowPage<User>> {
-  const isFiltered = Boolean(query.name) || Boolean(query.email);
-  const total = isFiltered
-    ? await db.$count(selectIds(db, query).limit(countUpTo(query)).as('counted'))
-    : await readUserTotal(db);
-  if (total === 0) return { rows: [], total };
-  const span = spanOf(query, isFiltered ? undefined : total);
+function selectPage(db: Executor, query: UserQuery, span: Span) {
   const towards = span.fromEnd ? desc : asc;
   // Found first, looked up afterwards: a page far down the list would look up every row before it.
   const page = selectIds(db, query)
@@ -51,12 +44,21 @@ export async function listUsers(db: Executor, query: UserQuery): Promise<RowPage
     .limit(span.limit)
     .offset(span.offset)
     .as('page');
-  const rows = await db
+  return db
     .select(columns)
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(asc(users.name), asc(users.id));
-  return { rows, total };
+}
+
+/** End users by name. */
+export function listUsers(db: Executor, query: UserQuery): Promise<RowPage<User>> {
+  const isWhole = !query.name && !query.email;
+  return readPage(query, isWhole, {
+    count: () =>
+      isWhole ? readUserTotal(db) : db.$count(selectIds(db, query).limit(countUpTo(query)).as('counted')),
+    read: (span) => selectPage(db, query, span),
+  });
 }
 
 /** One end user. */
