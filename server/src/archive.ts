@@ -29,7 +29,9 @@ function readCommand(argv: readonly string[]): { work: 'backup' | 'restore'; fil
 }
 
 async function run({ work, file }: NonNullable<ReturnType<typeof readCommand>>): Promise<string> {
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  // Only where the database is: nothing else that a server needs is missed here.
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { dataDir, databaseUrl } = readSettings({ DATA_DIR, DATABASE_URL });
   if (databaseUrl !== undefined)
     throw new UsageError('DATABASE_URL names a PostgreSQL: use its own pg_dump and pg_restore.');
   if (work === 'restore') {
