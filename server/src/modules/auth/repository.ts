@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
@@ -23,6 +23,21 @@ export async function findAccount(
     sql`select * from ${accounts[realm]} a where lower(a.email) = lower(${email})`,
   );
   return rows[0];
+}
+
+/**
+ * Whether an account may still sign in with that password. If so, it stays as it is until the transaction ends:
+ * whoever changes the password or suspends it meanwhile finds the session that is opened, and can end it.
+ */
+export async function holdAccount(
+  tx: Transaction,
+  realm: SessionRealm,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from ${accounts[realm]} a where a.id = ${id} and a.password_hash = ${password_hash} for share`,
+  );
+  return rowCount === 1;
 }
 
 /** The end user who owns a referral code. */

@@ -46,6 +46,7 @@ export async function logIn<R extends keyof Identities>(
   // Asked again: guesses that were sent all at once must not all be heard.
   await requireTriesLeft(database, attempt);
   const issued = await database.transaction(async (tx) => {
+    if (!(await repository.holdAccount(tx, realm, account))) throw new Failure(401, 'Wrong credentials');
     await forgetUses(tx, attempt.account);
     await witness?.(tx, account.id);
     return openSession(tx, realm, account.id);
