@@ -128,6 +128,8 @@ describeOnEachDatabase('a file', (kind) => {
         415,
       );
     expectFailure(await client.send({ method: 'POST', path: '/upload?type=avatar' }), 415);
+    const json = { method: 'POST', path: '/upload?type=avatar', body: {} };
+    expect((await client.send(json)).body).toMatchObject({ message: 'The body must be multipart/form-data' });
     const noBoundary = await sendForm(fileForm({ filename: 'a', content: files.png }), {
       headers: { 'content-type': 'multipart/form-data' },
     });
