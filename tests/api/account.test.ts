@@ -14,6 +14,7 @@ import { clientLogin, clientRegistration, clientWhoAmI } from '../../contract/au
 import { notifyMe, registerPush } from '../../contract/notifications';
 import { listRoundOrders } from '../../contract/orders';
 import { createPinCode } from '../../contract/pin-code';
+import { checkReferralCode, createReferral } from '../../contract/referrals';
 import { getUser } from '../../contract/users';
 import { listWinners } from '../../contract/winners';
 import { describeOnEachDatabase } from '../support/databases';
@@ -139,6 +140,9 @@ describeOnEachDatabase('an end user’s account', (kind) => {
       .browser()
       .call(clientRegistration, { body: { ...again, referralCode: code } });
     expectFailure(byCode, 422, ['referralCode']);
+    const query = { code, currencyId: market.money.btc };
+    expect((await other.call(checkReferralCode, { query })).body.isValid).toBe(false);
+    expectFailure(await other.call(createReferral, { body: { code } }), 422, ['code']);
     expect((await market.api.browser().call(clientRegistration, { body: again })).status).toBe(201);
   });
 });
