@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type LoggerOptions } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { DatabaseUnreachableError, openDatabase, type Database } from './db/database';
@@ -77,8 +77,10 @@ async function fillEmpty(database: Database, settings: Settings): Promise<void> 
 }
 
 async function serve(settings: Settings): Promise<void> {
+  let log: FastifyBaseLogger | undefined;
   const database = await openDatabase({
     ...settings,
+    log: { warn: (details, message) => log?.warn(details, message) },
     onLost: (error) => {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
@@ -87,6 +89,7 @@ async function serve(settings: Settings): Promise<void> {
   try {
     await fillEmpty(database, settings);
     const app = await buildApp({ settings, database, logger: loggerOf(settings) });
+    ({ log } = app);
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
     let stopping: Promise<void> | undefined;

@@ -18,11 +18,14 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
   let one: ServerProcess;
   let other: ServerProcess;
   let ada: Chatter<HttpBrowser>;
+  /** In a browser of its own: `at` turns one browser to one server at a time. */
+  let adaAtOther: Chatter<HttpBrowser>;
   beforeAll(async () => {
     location = await freshLocation('postgres');
     const env = { ...location.env, DEMO: '1' };
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
     ada = await signInChatter(new HttpBrowser(one.url), superEmail, password);
+    adaAtOther = await signInChatter(new HttpBrowser(other.url), superEmail, password);
   });
   afterAll(async () => {
     await Promise.all([one.stop(), other.stop()]);
@@ -76,7 +79,7 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
       Array.from({ length: 60 }, (_, index) =>
         index % 2
           ? ada.send(`through one ${String(index)}`)
-          : sendThroughOther(`through the other ${String(index)}`),
+          : adaAtOther.send(`through the other ${String(index)}`),
       ),
     );
     for (const { messages } of listeners) await expect.poll(() => messages.length).toBe(60);
@@ -87,13 +90,6 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
       await client.dispose();
     }
   });
-
-  // A browser of its own: `at` turns one browser to one server at a time.
-  let atOther: Chatter<HttpBrowser> | undefined;
-  async function sendThroughOther(message: string) {
-    atOther ??= await signInChatter(new HttpBrowser(other.url), superEmail, password);
-    return atOther.send(message);
-  }
 
   it('lose and repeat no message when the connection for notices breaks', async () => {
     const { messages, ready, client } = listen(other.url, ada.browser);
@@ -160,7 +156,14 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
     const times = kept.map(({ time }) => time);
     expect(acknowledged.filter((time) => !times.includes(time))).toEqual([]);
     await expect.poll(() => messages.map(({ time }) => time)).toEqual(times);
-    expect((await sendThroughOther('still here')).status).toBe(200);
+    expect((await adaAtOther.send('still here')).status).toBe(200);
     await client.dispose();
+  });
+
+  it('tell clients to connect again when they are asked to stop, and end well', async () => {
+    const { closed, ready } = listen(other.url, ada.browser);
+    await ready;
+    expect(await other.stop('SIGTERM')).toBe(0);
+    await expect.poll(() => closed).toEqual([1012]);
   });
 });
