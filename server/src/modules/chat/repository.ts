@@ -1,9 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../db/database';
+import type { Executor } from '../../db/database';
 import { chatMessages } from '../../db/schema';
-
-/** Names the lock that puts the senders of all processes in a row; any number that nobody else uses. */
-const chatLock = 7_682_664;
 
 const columns = {
   id: chatMessages.id,
@@ -29,25 +26,18 @@ export async function listMessages(
   return { rows, total: await db.$count(chatMessages) };
 }
 
-/**
- * Adds a message and has every process told of it once it is committed. Senders wait for each other, so that
- * messages become visible in the order of their times; each time is later than the one before, by the
- * millisecond that the wire carries, whatever the database's clock does.
- */
+/** Adds a message, later than every other, and has every process told of it once it is committed. */
 export async function insertMessage(
-  tx: Transaction,
-  { id, senderId, displayName, message }: Pick<StoredMessage, 'id' | 'senderId' | 'displayName' | 'message'>,
+  db: Executor,
+  draft: Pick<StoredMessage, 'id' | 'senderId' | 'displayName' | 'message'>,
 ): Promise<StoredMessage> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${chatLock})`);
-  const afterTheLast = sql`(select max(time) + interval '1 millisecond' from chat_messages)`;
-  const time = sql`date_trunc('milliseconds', greatest(clock_timestamp(), ${afterTheLast}))`;
-  const [row] = await tx
-    .insert(chatMessages)
-    .values({ id, senderId, displayName, message, time })
-    .returning(columns);
-  if (!row) throw new Error('the message was not kept');
-  await tx.execute(sql`select pg_notify('chat_message', ${id})`);
-  return row;
+  const { id, senderId, displayName, message } = draft;
+  const added = sql`add_chat_message(${id}::uuid, ${senderId}::uuid, ${displayName}, ${message})`;
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from ${added}) * 1000)::float8 as ms`,
+  );
+  if (!rows[0]) throw new Error('the message was not kept');
+  return { ...draft, imageUrl: null, time: new Date(rows[0].ms) };
 }
 
 /** Where in the order of messages a reader is; the time in full, as the database writes it. */

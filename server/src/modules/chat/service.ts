@@ -47,7 +47,7 @@ export async function sendMessage(
     throw new ChatError('WRONG_SENDER', 'The sender is not the admin whose session this is');
   requireText(message);
   const draft = { id: randomUUID(), senderId, displayName, message };
-  return toChatMessage(await database.transaction((tx) => repository.insertMessage(tx, draft)));
+  return toChatMessage(await repository.insertMessage(database.orm, draft));
 }
 
 /**
