@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -23,6 +24,10 @@ export default defineConfig({
         },
       },
       {
+        // Node loads graphql's CommonJS build. Vite would take the other one here, and two of them cannot work together.
+        resolve: {
+          alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+        },
         test: {
           name: 'api',
           environment: 'node',

@@ -1,5 +1,16 @@
-import { listAdmins } from './admins';
-import { getAnalytics } from './analytics';
+import {
+  chooseLanguage,
+  completeOnboarding,
+  getLanguage,
+  getPublicUser,
+  listLanguages,
+  removeAccount,
+  removeWallet,
+  updateAccount,
+} from './account';
+import { createAdmin, listAdmins, suspendAdmin } from './admins';
+import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from './analytics';
+import { listAudit } from './audit';
 import {
   adminLogin,
   adminLogout,
@@ -12,15 +23,60 @@ import {
   influencerLogout,
   influencerWhoAmI,
 } from './auth';
+import { getBanner, getPublicBanner, updateBanner } from './banner';
 import type { CallDeclaration } from './call';
+import {
+  checkCouponCode,
+  checkInfluencerEmail,
+  createCoupon,
+  getCoupon,
+  getCouponAnalytics,
+  listAvailableCoupons,
+  listCoupons,
+  listOwnCoupons,
+} from './coupons';
 import { listCurrencies, listFiatCurrencies } from './currencies';
-import { getInfluencer, listInfluencers } from './influencers';
-import { listRoundOrders, listTransactions } from './orders';
-import { createCharge, verifyBid } from './payment';
+import { resendForgottenCode, sendForgottenCode, validateForgottenCode } from './forgotten-code';
+import { createInfluencer, getInfluencer, listCouponOrders, listInfluencers } from './influencers';
+import {
+  getNotificationSetup,
+  getNotifyMe,
+  notifyMe,
+  registerPush,
+  sendNotification,
+  updateNotificationSetup,
+} from './notifications';
+import {
+  checkFreeRound,
+  downloadConfirmedBids,
+  listOwnOrders,
+  listRoundOrders,
+  listTransactions,
+} from './orders';
+import { applyCoupon, createCharge, renewCheckout, verifyBid } from './payment';
+import { createPinCode, getPinCode, togglePinCode, updatePinCode, validatePinCode } from './pin-code';
+import {
+  getCoinPaymentsConfig,
+  getCountry,
+  getFeaturedBy,
+  getOnboarding,
+  sendSupportMessage,
+  testApp,
+} from './platform';
+import {
+  checkReferralCode,
+  createReferral,
+  getReferralAnalytics,
+  getReferralCode,
+  getReferred,
+  listReferralWinners,
+  listReferrals,
+} from './referrals';
 import {
   canCompleteRound,
   completeRound,
   getActiveRound,
+  getPublicRound,
   getRound,
   getRoundAnalytics,
   listPublicRounds,
@@ -28,8 +84,9 @@ import {
   startRound,
   updateRound,
 } from './rounds';
+import { getUpload, upload } from './uploads';
 import { getUser, listUsers } from './users';
-import { listWinners } from './winners';
+import { claimWinnings, listPublicWinners, listUnclaimed, listWinners } from './winners';
 
 /** Every call of the contract: what the API must serve, and what the tests' matrices are made from. */
 export const calls: readonly CallDeclaration[] = [
@@ -56,6 +113,7 @@ export const calls: readonly CallDeclaration[] = [
   getRoundAnalytics,
   listPublicRounds,
   listRoundOrders,
+  downloadConfirmedBids,
   listTransactions,
   createCharge,
   verifyBid,
@@ -63,6 +121,69 @@ export const calls: readonly CallDeclaration[] = [
   getUser,
   listWinners,
   listAdmins,
+  createAdmin,
+  suspendAdmin,
   listInfluencers,
   getInfluencer,
+  createInfluencer,
+  checkInfluencerEmail,
+  listCouponOrders,
+  createCoupon,
+  listCoupons,
+  getCoupon,
+  checkCouponCode,
+  listOwnCoupons,
+  getCouponAnalytics,
+  listAvailableCoupons,
+  getBanner,
+  updateBanner,
+  getPublicBanner,
+  sendNotification,
+  listAudit,
+  chooseLanguage,
+  completeOnboarding,
+  getLanguage,
+  getPublicUser,
+  listLanguages,
+  removeAccount,
+  removeWallet,
+  updateAccount,
+  getPublicAnalytics,
+  getPublicRoundAnalytics,
+  resendForgottenCode,
+  sendForgottenCode,
+  validateForgottenCode,
+  getNotificationSetup,
+  getNotifyMe,
+  notifyMe,
+  registerPush,
+  updateNotificationSetup,
+  checkFreeRound,
+  listOwnOrders,
+  applyCoupon,
+  renewCheckout,
+  createPinCode,
+  getPinCode,
+  togglePinCode,
+  updatePinCode,
+  validatePinCode,
+  getCoinPaymentsConfig,
+  getCountry,
+  getFeaturedBy,
+  getOnboarding,
+  sendSupportMessage,
+  testApp,
+  checkReferralCode,
+  createReferral,
+  getReferralAnalytics,
+  getReferralCode,
+  getReferred,
+  listReferralWinners,
+  listReferrals,
+  getPublicRound,
+  getUpload,
+  upload,
+  claimWinnings,
+  listPublicWinners,
+  listUnclaimed,
 ];

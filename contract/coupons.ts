@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { filterText, pageOf, paging } from './list';
 import { email, id, idParams, text, timestamp } from './primitives';
 
-/** A day as in `2026-11-20`; which days exist is checked too. */
-export const day = z.iso.date();
+/** A day as in `2026-11-20`; which days exist is checked too, and there is no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 /** What a coupon's code is made of: letters, digits, dash and underscore. Its case does not matter. */
 export const couponCode = z.string().check(z.regex(/^[\w-]{3,32}$/));
 /** Percent taken off the fee. */

@@ -8,15 +8,31 @@ import fastify, {
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './db/database';
+import { accountRoutes } from './modules/account/routes';
 import { adminRoutes } from './modules/admins/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
+import { appInfoRoutes } from './modules/app-info/routes';
+import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
+import { useChat } from './modules/chat/routes';
+import { contentRoutes } from './modules/content/routes';
+import { bannerRoutes } from './modules/banner/routes';
+import { couponRoutes } from './modules/coupons/routes';
 import { currencyRoutes } from './modules/currencies/routes';
+import { forgottenCodeRoutes } from './modules/forgotten-code/routes';
 import { influencerRoutes } from './modules/influencers/routes';
+import { languageRoutes } from './modules/languages/routes';
+import { notificationSetupRoutes } from './modules/notification-setup/routes';
+import { notificationRoutes } from './modules/notifications/routes';
 import { orderRoutes } from './modules/orders/routes';
+import { ownOrderRoutes } from './modules/own-orders/routes';
 import { paymentRoutes } from './modules/payment/routes';
+import { pinCodeRoutes } from './modules/pin-code/routes';
+import { referralRoutes } from './modules/referrals/routes';
 import { roundRoutes } from './modules/rounds/routes';
+import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
+import { uploadRoutes } from './modules/uploads/routes';
 import { userRoutes } from './modules/users/routes';
 import { winnerRoutes } from './modules/winners/routes';
 import { answerClientError } from './plugins/client-errors';
@@ -25,8 +41,10 @@ import { describeError } from './plugins/error-log';
 import { answerError, useErrors } from './plugins/errors';
 import { healthRoutes } from './plugins/health';
 import { KnownPaths } from './plugins/known-paths';
+import { useMetrics } from './plugins/metrics';
 import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
+import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/request-limits';
 import { useRequestLog } from './plugins/request-log';
 import type { Platform } from './plugins/route';
 import { useSecurityHeaders } from './plugins/security-headers';
@@ -52,6 +70,21 @@ const modules: readonly ((platform: Platform) => void)[] = [
   winnerRoutes,
   adminRoutes,
   influencerRoutes,
+  couponRoutes,
+  bannerRoutes,
+  notificationRoutes,
+  auditRoutes,
+  languageRoutes,
+  accountRoutes,
+  pinCodeRoutes,
+  forgottenCodeRoutes,
+  notificationSetupRoutes,
+  referralRoutes,
+  ownOrderRoutes,
+  contentRoutes,
+  appInfoRoutes,
+  supportRoutes,
+  uploadRoutes,
 ];
 
 /** How the log is written. */
@@ -67,16 +100,9 @@ export interface AppOptions {
   readonly consoleRoot?: string;
   /** Told of every route that is added. */
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Limits that are to be others than usual. */
+  readonly limits?: Partial<RequestLimits>;
 }
-
-/** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
-const limits = {
-  requestTimeout: 20_000,
-  connectionTimeout: 60_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-  bodyLimit: 1_048_576,
-};
-const mostConnections = 4096;
 
 /** A number trusts that many proxies before the server. */
 const trusting = (trust: Settings['trustProxy']) =>
@@ -93,12 +119,13 @@ function addApi(api: FastifyInstance, { settings, database }: AppOptions, paths:
 /** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
+  const limits = { ...requestLimits, ...options.limits };
   const app = fastify({
     logger: logger !== undefined && {
       ...logger,
       serializers: { ...logger.serializers, err: describeError },
     },
-    ...limits,
+    ...serverOptionsOf(limits),
     trustProxy: trusting(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -109,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false, caseSensitive: true },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  app.server.maxConnections = mostConnections;
+  app.server.maxConnections = limits.connections;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
   app.decorateRequest('arrivedAt', 0);
@@ -125,6 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);
   healthRoutes(app, database);
+  const chat = await useChat(app, { database, settings });
+  useMetrics(app, {
+    database,
+    settings,
+    gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers } },
+  });
   const paths = new KnownPaths();
   await app.register(
     (api, _options, done) => {

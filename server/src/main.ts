@@ -4,6 +4,7 @@ import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { DatabaseUnreachableError, openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
 import { demoPassword, insertDemoData } from './demo/demo-data';
+import { setUpFirstRun } from './first-run/first-run';
 import { readSettings, SettingsError, type Settings } from './settings';
 
 /** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
@@ -63,6 +64,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address;
 }
 
+/** Gives an empty database what it begins with, and says whom to sign in as. */
+async function fillEmpty(database: Database, settings: Settings): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (settings.demo) {
+    if (await insertDemoData(database, settings))
+      say(`Demo data made: sign in as super@roundkeeper.test, password ${demoPassword}`);
+    return;
+  }
+  const first = await setUpFirstRun(database, settings.bootstrapEmail);
+  if (first) say(`First admin made: sign in as ${first.email}, password ${first.password} (shown this once)`);
+}
+
 async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase({
     ...settings,
@@ -72,8 +85,7 @@ async function serve(settings: Settings): Promise<void> {
     },
   });
   try {
-    if (settings.demo && (await insertDemoData(database, settings)))
-      process.stdout.write(`Demo data made: sign in as super@roundkeeper.test, password ${demoPassword}\n`);
+    await fillEmpty(database, settings);
     const app = await buildApp({ settings, database, logger: loggerOf(settings) });
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);

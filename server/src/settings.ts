@@ -37,11 +37,18 @@ const jsonObject = z.string().transform((value, context): Record<string, unknown
   return z.NEVER;
 });
 
+const wholeNumber = (lowest: number, highest: number) => {
+  const rule = `is a whole number, ${lowest} to ${highest}`;
+  return z.coerce.number(rule).int(rule).min(lowest, rule).max(highest, rule);
+};
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is an http or https address' });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'is an address as in postgres://user:password@host/database',
 });
+
+const email = z.email('is an e-mail address').max(254, 'has at most 254 characters');
 
 /** Every variable the server reads: its rule and what it does. The deployment guide's table is made from it. */
 const variables = z.object({
@@ -57,6 +64,12 @@ const variables = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('PostgreSQL to use; without it the embedded database is used.'),
+  DB_POOL_MAX: wholeNumber(2, 500)
+    .default(10)
+    .describe('The most connections to PostgreSQL that one process opens for calls; the chat has one more.'),
+  DB_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000)
+    .default(15_000)
+    .describe('After how many milliseconds PostgreSQL gives a statement up; the call is answered with 503.'),
   DEMO: flag
     .optional()
     .describe('1 fills an empty database with demo data, 0 does not. On by default, off in production.'),
@@ -65,7 +78,17 @@ const variables = z.object({
     .min(8, 'has at least 8 characters')
     .max(256, 'has at most 256 characters')
     .optional()
-    .describe('Key that chat clients present; with demo data on it may be left out.'),
+    .describe('Key that chat clients present; required unless demo data is on.'),
+  BOOTSTRAP_EMAIL: email
+    .default('admin@roundkeeper.internal')
+    .describe(
+      'Who the first admin of an empty database is, without demo data; the password is printed once.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'has at least 16 characters')
+    .optional()
+    .describe('Bearer token that opens /metrics to other machines; without it only this one may ask.'),
   TRUST_PROXY: trustProxy
     .default(false)
     .describe('Whose X-Forwarded headers to believe: true, false, a number of proxies, or their addresses.'),
@@ -103,8 +126,17 @@ export interface Settings {
   readonly dataDir: string;
   /** Without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that calls share. */
+  readonly poolMax: number;
+  /** Milliseconds after which PostgreSQL gives a statement up. */
+  readonly statementTimeout: number;
+  /** Whether it runs for real, so that it tells strangers less about itself. */
+  readonly production: boolean;
   readonly demo: boolean;
   readonly chatApiKey: string | undefined;
+  /** E-mail of the first admin of an empty database. */
+  readonly bootstrapEmail: string;
+  readonly metricsToken: string | undefined;
   readonly trustProxy: boolean | number | string[];
   /** Lower-case name of the header, if any. */
   readonly countryHeader: string | undefined;
@@ -127,6 +159,9 @@ export class SettingsError extends Error {
   }
 }
 
+const isDemo = (demo: string | undefined, env: Readonly<Record<string, string | undefined>>): boolean =>
+  demo === undefined ? env['NODE_ENV'] !== 'production' : demo !== '0';
+
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
  * @throws SettingsError naming every wrong variable at once
@@ -134,17 +169,24 @@ export class SettingsError extends Error {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given);
-  if (!result.success) {
-    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!isDemo(given['DEMO'], env) && given['CHAT_API_KEY'] === undefined)
+    problems.push('CHAT_API_KEY: is required without demo data');
+  if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
+  const production = env['NODE_ENV'] === 'production';
   return {
     host: read.HOST,
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
-    demo: read.DEMO ?? env['NODE_ENV'] !== 'production',
+    poolMax: read.DB_POOL_MAX,
+    statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,
+    production,
+    demo: read.DEMO ?? !production,
     chatApiKey: read.CHAT_API_KEY,
+    bootstrapEmail: read.BOOTSTRAP_EMAIL,
+    metricsToken: read.METRICS_TOKEN,
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,

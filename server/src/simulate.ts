@@ -6,8 +6,9 @@ const isTerminal = process.stdout.isTTY;
 /** Elsewhere than on a terminal a status is a line of its own, and comes once in so many. */
 const everyNth = 10;
 
-function describe({ placed, confirmed, refused, lost, seconds }: SimulationSummary): string {
+function describe({ placed, confirmed, lowered, refused, lost, seconds }: SimulationSummary): string {
   const counts = [`${placed} bids`, `${confirmed} confirmed`, `${placed - confirmed} pending`];
+  if (lowered > 0) counts.push(`${lowered} with a coupon`);
   if (refused > 0) counts.push(`${refused} refused`);
   if (lost > 0) counts.push(`${lost} without an answer`);
   return `${counts.join(', ')} in ${Math.round(seconds)} s`;

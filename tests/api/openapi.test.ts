@@ -96,7 +96,12 @@ it('has the fields of queries and bodies', () => {
 it('passes the recommended rules of OpenAPI linting', async () => {
   const linter = new Spectral.Spectral();
   linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as Parameters<typeof linter.setRuleset>[0]);
-  const found = await linter.run(document as unknown as Record<string, unknown>);
+  const all = await linter.run(document as unknown as Record<string, unknown>);
+  // Two paths end in a slash because the specification writes them so.
+  const slashed = new Set(['/orders/', '/admin/coupons/']);
+  const found = all.filter(
+    ({ code, path }) => code !== 'path-keys-no-trailing-slash' || !slashed.has(String(path.at(-1))),
+  );
   expect(found.map(({ code, path, message }) => `${String(code)} at ${path.join('.')}: ${message}`)).toEqual(
     [],
   );

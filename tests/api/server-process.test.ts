@@ -17,8 +17,18 @@ describeOnEachDatabase('the server process', (kind) => {
     await location.drop();
   });
 
-  it('says where it is, in one line', () => {
-    expect(server.output()).toBe(`Roundkeeper is ready: open ${server.url}\n`);
+  it('says whom to sign in as for the first time, and where it is, each in one line', async () => {
+    const [first, ready, ...rest] = server.output().split('\n');
+    const [, email = '', password = ''] =
+      /^First admin made: sign in as (\S+), password (\w{20}) \(shown this once\)$/.exec(first ?? '') ?? [];
+    expect(ready).toBe(`Roundkeeper is ready: open ${server.url}`);
+    expect(rest).toEqual(['']);
+    const login = await fetch(`${server.url}/api/v1/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await login.json()).toMatchObject({ email: 'admin@roundkeeper.internal', type: 'SUPER' });
   });
 
   it('finishes what is under way when it is asked to stop, takes nothing new, and ends well', async () => {
@@ -63,7 +73,7 @@ describe('a server that cannot start', () => {
 
   async function fail(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-      env: { ...process.env, ...own.env, DEMO: '0', ...env },
+      env: { ...process.env, ...own.env, DEMO: '0', CHAT_API_KEY: 'a key for tests', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
@@ -73,9 +83,9 @@ describe('a server that cannot start', () => {
   }
 
   it('names every setting that is wrong', async () => {
-    const { code, said } = await fail({ PORT: 'http', DEMO: 'yes', LOG_LEVEL: 'loud' });
+    const { code, said } = await fail({ PORT: 'http', LOG_LEVEL: 'loud', CHAT_API_KEY: '' });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'DEMO', 'LOG_LEVEL']) expect(said).toContain(`${name}: `);
+    for (const name of ['PORT', 'LOG_LEVEL', 'CHAT_API_KEY']) expect(said).toContain(`${name}: `);
     expect(said).not.toContain('    at ');
   });
 

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { adminLogin, clientLogin } from '../../contract/auth';
+import { listCoupons } from '../../contract/coupons';
+import { listReferrals } from '../../contract/referrals';
+import { listUsers } from '../../contract/users';
+import { demoPassword } from '../../server/src/demo/demo-data';
+import { ApiClient } from '../../server/src/simulator/api-client';
 import { simulate } from '../../server/src/simulator/simulate';
 import { freshLocation, type DatabaseLocation } from '../support/databases';
 import { freePort, startServer, type ServerProcess } from '../support/server-process';
@@ -23,6 +29,24 @@ describe('the crowd of the simulator', () => {
     expect(summary).toMatchObject({ placed: 60, refused: 0, lost: 0 });
     expect(summary.confirmed).toBeGreaterThan(30);
     expect(summary.confirmed).toBeLessThan(60);
+  });
+
+  it('uses coupons as far as they go, and comes by each other’s referral codes', async () => {
+    const admin = new ApiClient(server.url);
+    await admin.call(adminLogin, { body: { email: 'super@roundkeeper.test', password: demoPassword } });
+    const coupons = async () => (await admin.call(listCoupons, { query: { limit: 100 } })).items;
+    const [most] = (await coupons()).sort((one, other) => other.available - one.available);
+    if (!most) throw new Error('the demo data has no coupon');
+    const summary = await simulate({ ...options, url: server.url, bids: 60, coupons: [most.code, 'NOSUCH'] });
+    expect(summary).toMatchObject({ placed: 60, refused: 0, lost: 0 });
+    expect(summary.lowered).toBeGreaterThan(0);
+    const left = (await coupons()).find(({ id }) => id === most.id)?.available;
+    expect(left).toBe(most.available - summary.lowered);
+
+    const { items } = await admin.call(listUsers, { query: { email: '.3-2@bidders.example.com' } });
+    const client = new ApiClient(server.url);
+    await client.call(clientLogin, { body: { email: items[0]?.email ?? '', password: 'simulated-bidder' } });
+    expect((await client.call(listReferrals, { query: {} })).totalItems).toBe(1);
   });
 
   it('waits while no round of its currency is in progress', async () => {

@@ -7,6 +7,9 @@ import type { CallInput } from '../../src/providers/data/request';
 import { checkAnswer } from './answer-check';
 import { freshDatabase, type DatabaseKind } from './databases';
 
+/** The chat's key where there is no demo data. */
+const testChatKey = 'a key for tests';
+
 /** What came back, its body parsed when it is JSON. */
 export interface Reply<Body = unknown> {
   readonly status: number;
@@ -113,7 +116,10 @@ export interface TestApi {
 /** Opens the real application on an empty database of that kind. */
 export async function openApi(kind: DatabaseKind, settings: Partial<Settings> = {}): Promise<TestApi> {
   const { database, drop } = await freshDatabase(kind);
-  const app = await buildApp({ settings: { ...readSettings({ DEMO: '0' }), ...settings }, database });
+  const app = await buildApp({
+    settings: { ...readSettings({ DEMO: '0', CHAT_API_KEY: testChatKey }), ...settings },
+    database,
+  });
   return {
     app,
     database,

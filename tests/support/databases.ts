@@ -28,7 +28,8 @@ export interface FreshDatabase extends DatabaseLocation {
   readonly database: Database;
 }
 
-const isAvailable = (kind: DatabaseKind) =>
+/** Whether there is such a database here to test with. */
+export const isAvailable = (kind: DatabaseKind) =>
   kind === 'embedded' || process.env[postgresVariable] !== undefined;
 
 /** Runs a suite on each kind of database; where there is no PostgreSQL its tests are shown as skipped. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { adminTypes } from '../../contract/access';
 import { openApi, type Browser, type TestApi } from './api';
 import type { DatabaseKind } from './databases';
@@ -25,6 +26,8 @@ export interface PopulatedApi {
   readonly api: TestApi;
   /** What a field of that name would hold in an ordinary call. */
   readonly known: Readonly<Record<string, readonly string[]>>;
+  /** Ids of things there are, by what they are, and of none. */
+  readonly idsByKind: Readonly<Record<string, readonly string[]>>;
   /** The visitor's browser, with a session that lives. */
   browserOf(visitor: Visitor): Promise<Browser>;
   /** To be told when a visitor's session, or account, ended: they come back as another one. */
@@ -61,11 +64,25 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
   const user = await addUser(database, { name: 'Una', referralCode: 'UNASCODE' });
   const admin = await addAdmin(database, 'MARKETING');
   const influencerId = await addInfluencer(database);
-  const ids = [round.id, ...orders, user.id, admin.id, influencerId, couponId, money.btc, money.usd];
+  const { rows: languages } = await database.pool.query<{ id: string }>('select id from languages limit 1');
+  const idsByKind = {
+    round: [round.id],
+    order: orders,
+    user: [user.id],
+    admin: [admin.id],
+    influencer: [influencerId],
+    coupon: [couponId],
+    currency: [money.btc],
+    'fiat currency': [money.usd],
+    language: languages.map(({ id }) => id),
+    nothing: [randomUUID()],
+  };
+  const ids = Object.values(idsByKind).flat();
   return {
     api,
     browserOf,
     leave: (visitor) => browsers.delete(visitor),
+    idsByKind,
     known: {
       id: ids,
       roundId: [round.id],

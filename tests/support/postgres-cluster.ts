@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,6 +10,10 @@ import { freePort } from './server-process';
 export interface PostgresCluster {
   /** Address of its first, empty database, as its superuser. */
   readonly url: string;
+  /** Takes it down in the middle of what it does; it comes up again with `start`, and with its data. */
+  halt(): Promise<void>;
+  /** Brings it up again. */
+  start(): Promise<void>;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
 }
@@ -66,11 +71,20 @@ async function untilReady(url: string, ended: () => boolean): Promise<void> {
 
 // The shell ends the server, and removes its files, when this process is gone, in whatever way it went.
 const supervised = `
-"$1/postgres" -D "$2/data" -p "$3" >"$2/log" 2>&1 &
-server=$!
-cat >/dev/null
-kill -INT $server && wait $server || cat "$2/log" >&2
-rm -rf "$2"
+start() {
+  "$bin/postgres" -D "$directory/data" -p "$port" >>"$directory/log" 2>&1 &
+  server=$!
+}
+bin="$1" directory="$2" port="$3"
+start
+while read -r word; do
+  case "$word" in
+    halt) kill -INT $server; wait $server; echo halted ;;
+    start) start ;;
+  esac
+done
+kill -INT $server && wait $server || cat "$directory/log" >&2
+rm -rf "$directory"
 `;
 
 /**
@@ -115,17 +129,28 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
   const shell = spawn('sh', ['-c', supervised, 'sh', bin, directory, String(port)], {
     ...owner,
     cwd: directory,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    shell.stdin?.end();
+    shell.stdin.end();
     await exited;
   };
   await untilReady(url, () => shell.exitCode !== null).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return {
+    url,
+    stop,
+    halt: async () => {
+      shell.stdin.write('halt\n');
+      await once(shell.stdout, 'data');
+    },
+    start: async () => {
+      shell.stdin.write('start\n');
+      await untilReady(url, () => shell.exitCode !== null);
+    },
+  };
 }

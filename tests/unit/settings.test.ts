@@ -9,9 +9,16 @@ describe('the server’s settings', () => {
       port: 3000,
       dataDir: './data',
       databaseUrl: undefined,
+      poolMax: 10,
+      statementTimeout: 15_000,
+      production: false,
       demo: true,
       chatApiKey: undefined,
+      bootstrapEmail: 'admin@roundkeeper.internal',
+      metricsToken: undefined,
       trustProxy: false,
+      countryHeader: undefined,
+      registrationsPerAddress: 100,
       publicUrl: undefined,
       logLevel: 'info',
       logPretty: false,
@@ -22,9 +29,21 @@ describe('the server’s settings', () => {
   });
 
   it('make demo data in production only when told to', () => {
-    expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
+    const CHAT_API_KEY = 'a key of our own';
+    expect(readSettings({ NODE_ENV: 'production', CHAT_API_KEY }).demo).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
-    expect(readSettings({ DEMO: '0' }).demo).toBe(false);
+    expect(readSettings({ DEMO: '0', CHAT_API_KEY }).demo).toBe(false);
+  });
+
+  it.each([{ NODE_ENV: 'production' }, { DEMO: '0' }, { DEMO: '0', CHAT_API_KEY: ' ' }])(
+    'need a key for the chat where there is no demo data: %j',
+    (env) => {
+      expect(() => readSettings(env)).toThrow('CHAT_API_KEY: is required');
+    },
+  );
+
+  it('name the missing key together with what else is wrong', () => {
+    expect(() => readSettings({ DEMO: '0', PORT: 'http' })).toThrow(/PORT: [^]*CHAT_API_KEY: is required/);
   });
 
   it('name every wrong variable at once', () => {
@@ -38,6 +57,7 @@ describe('the server’s settings', () => {
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'roundkeeper',
       CHAT_API_KEY: 'short',
+      BOOTSTRAP_EMAIL: 'me',
     };
     let error: unknown;
     try {

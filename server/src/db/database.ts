@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbeddedPool } from './embedded/embedded-pool';
 import { migrateDatabase } from './migrate';
+import { listenToPostgres, Notices } from './notices';
 
 export type Orm = NodePgDatabase;
 /** A transaction under way. */
@@ -21,6 +22,8 @@ export interface Database {
    * the transaction waits for the transaction to end, that is, fails after 15 s.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
+  /** What the database tells every process that shares it. */
+  readonly notices: Notices;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Lets go of it; queries under way finish first. */
@@ -32,6 +35,10 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Directory of the embedded database. */
   readonly dataDir: string;
+  /** The most connections to PostgreSQL that calls share; 10 unless said. */
+  readonly poolMax?: number;
+  /** After how many milliseconds PostgreSQL gives a statement up; 15 s unless said. */
+  readonly statementTimeout?: number;
   /** Told of connections that broke while nobody used them. */
   readonly log?: { warn(details: object, message: string): void };
   /** Told when the embedded database ended for good; the process should end too. */
@@ -53,20 +60,19 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** Limits of every PostgreSQL connection, in milliseconds. */
-const limits = {
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
-  connectionTimeoutMillis: 10_000,
-};
+interface OpenedPool {
+  readonly pool: pg.Pool;
+  readonly notices: Notices;
+  close(): Promise<void>;
+}
 
-async function openPostgresPool(
-  connectionString: string,
-): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+async function openPostgresPool(connectionString: string, options: DatabaseOptions): Promise<OpenedPool> {
   const pool = new pg.Pool({
     connectionString,
-    ...limits,
-    max: 10,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    max: options.poolMax ?? 10,
     keepAlive: true,
     application_name: 'roundkeeper',
   });
@@ -76,7 +82,16 @@ async function openPostgresPool(
     await pool.end();
     throw error instanceof Error ? new DatabaseUnreachableError(connectionString, error) : error;
   }
-  return { pool, close: () => pool.end() };
+  const warn = (error: unknown) => options.log?.warn({ err: error }, 'the connection for notices broke');
+  const notices = new Notices((self) => listenToPostgres(self, connectionString, warn));
+  return {
+    pool,
+    notices,
+    close: async () => {
+      await notices.close();
+      await pool.end();
+    },
+  };
 }
 
 /**
@@ -87,8 +102,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, dataDir, log } = options;
   const onLost = options.onLost ?? ((error: Error) => log?.warn({ err: error }, 'the database is gone'));
   const opened =
-    databaseUrl === undefined ? await openEmbeddedPool(dataDir, onLost) : await openPostgresPool(databaseUrl);
-  const { pool } = opened;
+    databaseUrl === undefined
+      ? await openEmbeddedPool(dataDir, onLost)
+      : await openPostgresPool(databaseUrl, options);
+  const { pool, notices } = opened;
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));
   try {
@@ -102,6 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kind: databaseUrl === undefined ? 'embedded' : 'postgres',
     pool,
     orm,
+    notices,
     transaction: (work, config) => orm.transaction(work, config),
     ping: async () => {
       await pool.query('select 1');

@@ -159,6 +159,8 @@ export const rounds = pgTable(
     uniqueIndex('rounds_one_active_per_currency')
       .on(t.currencyId)
       .where(sql`${t.status} = 'IN_PROGRESS'`),
+    index('rounds_of_currency').on(t.currencyId, t.number),
+    index('rounds_number_trigrams').using('gin', sql`(${t.number}::text) gin_trgm_ops`),
     check('rounds_progress', sql`${t.progress} between 0 and 100`),
     check('rounds_entry_fee', sql`${t.entryFee} >= 0`),
   ],
@@ -184,6 +186,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_by_time').on(t.createdAt, t.id),
+    index('orders_of_status_by_time').on(t.status, t.createdAt, t.id),
     index('orders_of_round_by_time').on(t.roundId, t.createdAt, t.id),
     index('orders_of_round_by_bid').on(t.roundId, t.bid, t.id),
     index('orders_of_round_status_by_time').on(t.roundId, t.status, t.createdAt, t.id),

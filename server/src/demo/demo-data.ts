@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
 import * as schema from '../db/schema';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
-import { currencyRows, fiatCurrencyRows } from './catalog';
+import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';
 import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';

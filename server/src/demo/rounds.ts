@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/orders';
 import type { orders, rounds } from '../db/schema';
 import { crowdedBid } from './bids';
-import { currencyId, demoCurrencies, type DemoCurrency } from './catalog';
+import { currencyId, firstCurrencies, type FirstCurrency } from '../first-run/catalog';
 import type { DemoCoupon, DemoUser } from './people';
 import type { Random } from './random';
 
@@ -24,7 +24,7 @@ export function makeRounds(random: Random, now: Date): DemoRound[] {
     const isOver = index < completedRounds;
     const startedAgo = isOver ? (completedRounds - index) * 11 + 4 + random.next() * 2 : 3.2;
     const createdAt = new Date(now.getTime() - Math.round(startedAgo * day));
-    const code: DemoCurrency = isOver ? (demoCurrencies[index % demoCurrencies.length] ?? 'BTC') : 'BTC';
+    const code: FirstCurrency = isOver ? (firstCurrencies[index % firstCurrencies.length] ?? 'BTC') : 'BTC';
     return {
       id: random.uuid(),
       number: index + 1,
@@ -53,7 +53,7 @@ export function makeOrders(
   people: { users: readonly DemoUser[]; coupons: readonly DemoCoupon[] },
 ): DemoOrder[] {
   const end = round.completedAt ?? now;
-  const code = demoCurrencies.find((each) => currencyId(each) === round.currencyId) ?? '';
+  const code = firstCurrencies.find((each) => currencyId(each) === round.currencyId) ?? '';
   const crowding = random.whole(40, 90);
   return Array.from({ length: random.whole(300, 470) }, (): DemoOrder => {
     const status = random.weighted(outcomes[round.completedAt ? 'over' : 'underWay']);

@@ -41,5 +41,9 @@ export class Failure extends Error {
 export const invalid = (path: string, message: string) =>
   new Failure(422, 'Validation error', { issues: [{ path, message }] });
 
+/** A 409 about one field. */
+export const conflict = (path: string, message: string) =>
+  new Failure(409, message, { issues: [{ path, message }] });
+
 /** A 404 about one kind of thing, as in `Round not found`. */
 export const notFound = (what: string) => new Failure(404, `${what} not found`);

@@ -5,7 +5,7 @@ import { Failure } from './failure';
 import { whyNotRouted, type KnownPaths } from './known-paths';
 
 /** Addresses that are never pages of the console: what is missing there is missing. */
-const notPages = /^\/(?:api|graphql|assets|locales|healthz|readyz)(?:\/|$)/;
+const notPages = /^\/(?:api|graphql|assets|locales|healthz|readyz|metrics)(?:\/|$)/;
 
 /** Whether a browser asks for a page, rather than a script for a file. */
 function isNavigation(request: FastifyRequest): boolean {

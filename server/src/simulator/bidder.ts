@@ -1,5 +1,6 @@
 import { clientLogin, clientRegistration } from '../../../contract/auth';
-import { createCharge, verifyBid } from '../../../contract/payment';
+import { applyCoupon, createCharge, verifyBid } from '../../../contract/payment';
+import { createReferral, getReferralCode } from '../../../contract/referrals';
 import { listPublicRounds } from '../../../contract/rounds';
 import { ApiClient, Refused } from './api-client';
 
@@ -10,10 +11,13 @@ const password = 'simulated-bidder';
 export class Bidder {
   private readonly client: ApiClient;
   private session: Promise<void> | undefined;
+  private cameByFriend = false;
 
+  /** @param friend by whose referral code they come, if any */
   constructor(
     url: string,
     private readonly account: { readonly email: string; readonly name: string },
+    private readonly friend?: Bidder,
   ) {
     this.client = new ApiClient(url);
   }
@@ -28,6 +32,35 @@ export class Bidder {
   async confirm(orderId: string): Promise<boolean> {
     const { status } = await this.signedIn(() => this.client.call(verifyBid, { body: { orderId } }));
     return status === 'CONFIRMED';
+  }
+
+  /** Puts a coupon on an order. @returns whether it was taken; a coupon that is used up is no reason to stop */
+  async useCoupon(orderId: string, couponCode: string): Promise<boolean> {
+    const body = { orderId, couponCode };
+    return this.unlessRefused(() => this.client.call(applyCoupon, { body }));
+  }
+
+  /** Says by whose code they came, the first time it is asked. @param currencyId any currency's */
+  async comeByFriend(currencyId: string): Promise<void> {
+    if (!this.friend || this.cameByFriend) return;
+    this.cameByFriend = true;
+    const code = await this.friend.referralCode(currencyId);
+    await this.unlessRefused(() => this.client.call(createReferral, { body: { code } }));
+  }
+
+  private async referralCode(id: string): Promise<string> {
+    return (await this.signedIn(() => this.client.call(getReferralCode, { params: { id } }))).code;
+  }
+
+  /** Makes a call whose refusal for a reason of the domain is an answer too. */
+  private async unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await this.signedIn(work);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 409 || error.status === 422)) return false;
+      throw error;
+    }
   }
 
   private async signedIn<T>(work: () => Promise<T>): Promise<T> {

@@ -13,6 +13,11 @@ const rules = z.object({
     .url({ protocol: /^https?$/, error: 'is an address, as in --url http://127.0.0.1:3000' })
     .default('http://127.0.0.1:3000'),
   currency: z.string().min(1).max(12).toUpperCase().optional(),
+  coupons: z
+    .string()
+    .regex(/^[\w-]{3,32}(,[\w-]{3,32})*$/, 'is coupon codes, as in --coupons SUMMER10,NOAH15')
+    .transform((codes) => codes.split(','))
+    .optional(),
   bidders: wholeNumber(1, 10_000, '--bidders 25').default(25),
   seconds: wholeNumber(1, 604_800, '--seconds 60').optional(),
   seed: wholeNumber(0, 4_294_967_295, '--seed 7').default(1),
@@ -25,7 +30,9 @@ export const simulateHelp = `Lets a crowd of end users bid in the rounds that ar
   --rate N         bids a second (5)
   --url URL        where the server is (http://127.0.0.1:3000)
   --currency CODE  bid only in rounds of that currency
-  --bidders N      how many people bid (25)
+  --coupons CODES  coupons that some bids try, separated by commas
+  --bidders N      how many people bid (25); the server lets 100 register from here in 15 minutes,
+                   unless REGISTRATIONS_PER_ADDRESS says otherwise
   --seconds N      end after that time; otherwise with Ctrl+C
   --seed N         the same number makes the same people (1)
   --help           this text
@@ -45,6 +52,7 @@ export function readSimulateOptions(argv: readonly string[]): z.infer<typeof rul
         rate: text,
         url: text,
         currency: text,
+        coupons: text,
         bidders: text,
         seconds: text,
         seed: text,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Round } from '../../../contract/rounds';
 import { crowdedBid } from '../demo/bids';
 import { personNames } from '../demo/names';
 import { Random } from '../demo/random';
@@ -25,6 +26,8 @@ export interface SimulationOptions {
   readonly confirmWithin?: number;
   /** The part of the bids that are confirmed, 0 to 1; the rest stay pending. */
   readonly confirmed?: number;
+  /** Coupon codes, one of which every sixth bid or so tries. */
+  readonly coupons?: readonly string[] | undefined;
   /** Ends it. */
   readonly signal?: AbortSignal;
   /** Told about every second. */
@@ -35,6 +38,8 @@ export interface SimulationOptions {
 export interface SimulationSummary {
   readonly placed: number;
   readonly confirmed: number;
+  /** Bids whose fee a coupon lowered. */
+  readonly lowered: number;
   /** Bids that the API did not take, for instance because the round was over. */
   readonly refused: number;
   /** Bids that got no answer. */
@@ -53,6 +58,14 @@ export interface SimulationStatus extends SimulationSummary {
 const crowding = 40;
 const tick = 20;
 
+/** What becomes of one bid. */
+interface Plan {
+  readonly bid: string;
+  /** Milliseconds until it is confirmed, if it is. */
+  readonly confirmAfter: number | undefined;
+  readonly coupon: string | undefined;
+}
+
 /** A crowd at work. */
 class Crowd {
   private readonly random: Random;
@@ -62,6 +75,7 @@ class Crowd {
   private starting = 0;
   private placed = 0;
   private confirmed = 0;
+  private lowered = 0;
   private refused = 0;
   private lost = 0;
 
@@ -70,16 +84,20 @@ class Crowd {
     readonly watch: RoundWatch,
   ) {
     this.random = new Random(options.seed);
-    this.crowd = Array.from({ length: options.bidders }, (_, index) => {
+    const crowd: Bidder[] = [];
+    for (let index = 0; index < options.bidders; index += 1) {
       const { first, last, handle } = this.random.pick(personNames);
       const email = `${handle}.${options.seed}-${index + 1}@bidders.example.com`;
-      return new Bidder(options.url, { email, name: `${first} ${last}` });
-    });
+      // Every third comes by the referral code of the one before.
+      const friend = index % 3 === 2 ? crowd[index - 1] : undefined;
+      crowd.push(new Bidder(options.url, { email, name: `${first} ${last}` }, friend));
+    }
+    this.crowd = crowd;
   }
 
   summary(): SimulationSummary {
-    const { placed, confirmed, refused, lost } = this;
-    return { placed, confirmed, refused, lost, seconds: (Date.now() - this.started) / 1_000 };
+    const { placed, confirmed, lowered, refused, lost } = this;
+    return { placed, confirmed, lowered, refused, lost, seconds: (Date.now() - this.started) / 1_000 };
   }
 
   /** How many more bids may be started now: the number asked for bounds those that may still succeed. */
@@ -102,7 +120,11 @@ class Crowd {
     const confirmAfter = this.random.chance(this.options.confirmed ?? 0.88)
       ? this.random.next() * (this.options.confirmWithin ?? 1_500)
       : undefined;
-    const work = this.run(bidder, round.id, bid, confirmAfter).catch((error: unknown) => this.note(error));
+    const { coupons = [] } = this.options;
+    const coupon = coupons.length > 0 && this.random.chance(1 / 6) ? this.random.pick(coupons) : undefined;
+    const work = this.run(bidder, round, { bid, confirmAfter, coupon }).catch((error: unknown) =>
+      this.note(error),
+    );
     const tracked = work.finally(() => this.underWay.delete(tracked));
     this.underWay.add(tracked);
   }
@@ -112,10 +134,12 @@ class Crowd {
     await Promise.all(this.underWay);
   }
 
-  private async run(bidder: Bidder, roundId: string, bid: string, confirmAfter?: number): Promise<void> {
+  private async run(bidder: Bidder, round: Round, { bid, confirmAfter, coupon }: Plan): Promise<void> {
     this.starting++;
-    const orderId = await bidder.bid(roundId, bid).finally(() => this.starting--);
+    const orderId = await bidder.bid(round.id, bid).finally(() => this.starting--);
     this.placed++;
+    await bidder.comeByFriend(round.currencyId);
+    if (coupon !== undefined && (await bidder.useCoupon(orderId, coupon))) this.lowered++;
     if (confirmAfter === undefined) return;
     await wait(confirmAfter);
     if (await bidder.confirm(orderId)) this.confirmed++;

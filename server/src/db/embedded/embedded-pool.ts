@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { Notices } from '../notices';
 import { openDataDirectory } from './data-directory';
 import { DataDirectoryError } from './data-directory-error';
 import { EmbeddedEngine } from './embedded-engine';
@@ -14,6 +15,7 @@ const patience = 10_000;
 /** The embedded database behind an ordinary `pg` pool. */
 export interface EmbeddedPool {
   readonly pool: pg.Pool;
+  readonly notices: Notices;
   /** Closes the pool, the database and the directory. */
   close(): Promise<void>;
 }
@@ -40,8 +42,12 @@ export async function openEmbeddedPool(
         `Restore ${dirname(cluster)} from a backup, or set DATA_DIR to another directory. Nothing was changed.`,
     );
   }
+  // Its one connection makes every change there is, and so hears of every one.
+  const notices = new Notices(() => async () => undefined);
   const pool = new pg.Pool({
     max: 1,
+    // Before the connection is given to anybody.
+    verify: (client, done) => void notices.listenOn(client).then(() => done(), done),
     stream: () => new EmbeddedStream(engine.port()),
     ssl: false,
     host: 'embedded',
@@ -52,6 +58,7 @@ export async function openEmbeddedPool(
   });
   return {
     pool,
+    notices,
     close: async () => {
       const drained = pool.end();
       await Promise.race([drained, setTimeout(patience, undefined, { ref: false })]);

@@ -1,5 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/database';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { admins } from '../../db/schema';
 
@@ -33,4 +33,34 @@ export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPa
     .limit(query.limit)
     .offset(query.offset);
   return { rows, total: await db.$count(admins, wanted) };
+}
+
+/** Adds an admin. @returns whether their e-mail was free, in any case of its letters */
+export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(admins).values(admin).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/**
+ * Those admins and every active SUPER, locked until the transaction ends: nobody else suspends any of them
+ * meanwhile. They are locked in one order, so that two who suspend each other do not wait for each other.
+ */
+export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[]): Promise<StoredAdmin[]> {
+  const isActiveSuper = and(eq(admins.adminType, 'SUPER'), eq(admins.status, 'APPROVED'));
+  await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(or(inArray(admins.id, [...ids]), isActiveSuper))
+    .orderBy(asc(admins.id))
+    .for('update');
+  // Asked again: what was read before the wait for the locks may be no longer so.
+  return tx
+    .select(columns)
+    .from(admins)
+    .where(or(inArray(admins.id, [...ids]), isActiveSuper));
+}
+
+/** Suspends an admin. */
+export async function markSuspended(tx: Transaction, id: string): Promise<void> {
+  await tx.update(admins).set({ status: 'SUSPENDED' }).where(eq(admins.id, id));
 }

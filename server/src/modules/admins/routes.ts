@@ -1,8 +1,9 @@
-import { listAdmins, type AdminRow } from '../../../../contract/admins';
+import { createAdmin, listAdmins, suspendAdmin, type AdminRow } from '../../../../contract/admins';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
+import * as service from './service';
 
 const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => ({
   ...admin,
@@ -11,7 +12,14 @@ const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => (
 
 /** The people who run the platform. */
 export function adminRoutes(platform: Platform): void {
+  const { database } = platform;
   route(platform, listAdmins, async ({ query }) =>
-    toPage(await repository.listAdmins(platform.database.orm, query), query.limit, toAdminRow),
+    toPage(await repository.listAdmins(database.orm, query), query.limit, toAdminRow),
+  );
+  route(platform, createAdmin, async ({ body, caller, audit }) =>
+    toAdminRow(await service.createAdmin(database, body, caller, audit)),
+  );
+  route(platform, suspendAdmin, async ({ params, caller, audit }) =>
+    toAdminRow(await service.suspendAdmin(database, params.id, caller, audit)),
   );
 }

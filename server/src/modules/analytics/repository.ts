@@ -1,7 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PlatformAnalytics } from '../../../../contract/analytics';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Answer } from '../../../../contract/call';
+import type {
+  getPublicAnalytics as publicAnalytics,
+  PlatformAnalytics,
+} from '../../../../contract/analytics';
 import type { Executor } from '../../db/database';
-import { rounds, roundTotals } from '../../db/schema';
+import { currencies, rounds, roundTotals, winners } from '../../db/schema';
 
 /** Totals over every round, of confirmed orders, from the totals that the database keeps. */
 export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalytics> {
@@ -15,4 +19,46 @@ export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalyt
     .where(eq(roundTotals.status, 'CONFIRMED'));
   if (!totals) throw new Error('an aggregate gave no row');
   return totals;
+}
+
+/** How many rounds of a currency, or of all, there were, what was bid in them and what was won. */
+export async function getPublicAnalytics(
+  db: Executor,
+  currencyCode: string | undefined,
+): Promise<Answer<typeof publicAnalytics>> {
+  const [totals] = await db
+    .select({
+      totalRounds: sql`count(*)`.mapWith(Number),
+      totalBids: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number),
+      totalRewards: sql<string>`round(coalesce(sum(${winners.reward}), 0), 2)::text`,
+    })
+    .from(rounds)
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .leftJoin(winners, eq(winners.roundId, rounds.id))
+    .where(currencyCode === undefined ? undefined : eq(currencies.code, currencyCode));
+  if (!totals) throw new Error('an aggregate gave no row');
+  return totals;
+}
+
+/** How many rounds of a currency are completed. */
+export const countCompletedRounds = (db: Executor, currencyId: string): Promise<number> =>
+  db.$count(rounds, and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'COMPLETED')));
+
+/** The round in progress of a currency, and how many confirmed bids it has. */
+export async function findActiveRound(
+  db: Executor,
+  currencyId: string,
+): Promise<{ id: string; number: number; progress: number; totalBids: number } | undefined> {
+  const [round] = await db
+    .select({
+      id: rounds.id,
+      number: rounds.number,
+      progress: rounds.progress,
+      totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
+    })
+    .from(rounds)
+    .leftJoin(roundTotals, and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED')))
+    .where(and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'IN_PROGRESS')));
+  return round;
 }

@@ -11,10 +11,11 @@ import {
   influencerLogout,
   influencerWhoAmI,
 } from '../../../../contract/auth';
+import { auditFor } from '../../plugins/audit/audit';
 import { route, type Platform } from '../../plugins/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
-import { endSession } from '../../plugins/sessions/service';
+import { endSession, type SessionWitness } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
 import { logIn, registerClient, type Login } from './service';
 
@@ -31,15 +32,29 @@ function welcome<Identity>(
 }
 
 /** The caller without what only the server needs to know. */
-const toIdentity = <C extends Caller>({ id, email, name, type }: C) =>
-  Promise.resolve({ id, email, name, type: type as C['type'] });
+const toIdentity = <Type extends string>({
+  id,
+  email,
+  name,
+  type,
+}: Pick<Caller, 'id' | 'email' | 'name'> & { type: Type }) => Promise.resolve({ id, email, name, type });
+
+/** Writes down that an admin came or left. */
+const adminWitness =
+  (call: typeof adminLogin | typeof adminLogout, request: FastifyRequest): SessionWitness =>
+  (tx, id) =>
+    auditFor(call, request, id)(tx, { kind: 'session', id: null });
 
 const logouts = { admin: adminLogout, client: clientLogout, influencer: influencerLogout } as const;
 
 function logoutRoute(platform: Platform, realm: SessionRealm): void {
   route(platform, logouts[realm], async ({ request, reply }) => {
-    await endSession(platform.database, realm, readTokens(request, realm), (token) =>
-      requireXsrfHeader(request, token),
+    await endSession(
+      platform.database,
+      realm,
+      readTokens(request, realm),
+      (token) => requireXsrfHeader(request, token),
+      realm === 'admin' ? adminWitness(adminLogout, request) : undefined,
     );
     expireTokens(request, reply, realm);
     return null;
@@ -50,9 +65,10 @@ function logoutRoute(platform: Platform, realm: SessionRealm): void {
 export function authRoutes(platform: Platform): void {
   const { database } = platform;
   const { registrationsPerAddress } = platform.settings;
-  route(platform, adminLogin, async ({ body, request, reply }) =>
-    welcome(request, reply, 'admin', await logIn(database, 'admin', body, request.ip)),
-  );
+  route(platform, adminLogin, async ({ body, request, reply }) => {
+    const witness = adminWitness(adminLogin, request);
+    return welcome(request, reply, 'admin', await logIn(database, 'admin', body, request.ip, witness));
+  });
   route(platform, clientLogin, async ({ body, request, reply }) =>
     welcome(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
   );

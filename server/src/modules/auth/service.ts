@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid } from '../../plugins/failure';
 import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
-import { openSession, type IssuedTokens } from '../../plugins/sessions/service';
+import { openSession, type IssuedTokens, type SessionWitness } from '../../plugins/sessions/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
 import { hashPassword, isPassword } from '../../plugins/password';
 import * as repository from './repository';
@@ -34,6 +34,7 @@ export async function logIn<R extends keyof Identities>(
   realm: R,
   { email, password }: Credentials,
   address: string,
+  witness?: SessionWitness,
 ): Promise<Login<Identities[R]>> {
   const attempt = attemptOf(realm, email, address);
   await requireTriesLeft(database, attempt);
@@ -46,6 +47,7 @@ export async function logIn<R extends keyof Identities>(
   await requireTriesLeft(database, attempt);
   const issued = await database.transaction(async (tx) => {
     await forgetUses(tx, attempt.account);
+    await witness?.(tx, account.id);
     return openSession(tx, realm, account.id);
   });
   const { id, name, type } = account;

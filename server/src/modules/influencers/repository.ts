@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Influencer } from '../../../../contract/influencers';
-import type { Executor } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { coupons, influencers } from '../../db/schema';
+import { coupons, currencies, influencers, orders, rounds, users } from '../../db/schema';
 
 const selectInfluencers = (db: Executor) =>
   db
@@ -21,11 +21,13 @@ const selectInfluencers = (db: Executor) =>
     .leftJoin(coupons, eq(coupons.id, influencers.couponId))
     .$dynamic();
 
+interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Influencers by last and first name. */
-export async function listInfluencers(
-  db: Executor,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<RowPage<Influencer>> {
+export async function listInfluencers(db: Executor, { limit, offset }: Paging): Promise<RowPage<Influencer>> {
   const rows = await selectInfluencers(db)
     .orderBy(asc(influencers.lastName), asc(influencers.firstName), asc(influencers.id))
     .limit(limit)
@@ -37,4 +39,51 @@ export async function listInfluencers(
 export async function findInfluencer(db: Executor, id: string): Promise<Influencer | undefined> {
   const [row] = await selectInfluencers(db).where(eq(influencers.id, id));
   return row;
+}
+
+/** Whether an influencer has that e-mail, whatever its case. */
+export const hasEmail = async (db: Executor, email: string): Promise<boolean> =>
+  (await db.$count(influencers, sql`lower(${influencers.email}) = lower(${email})`)) > 0;
+
+/** Adds an influencer. @returns whether their e-mail was free */
+export async function insertInfluencer(
+  tx: Transaction,
+  influencer: typeof influencers.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(influencers).values(influencer).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Orders that were made with a coupon, the newest first. */
+const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: Paging) =>
+  db
+    .select({
+      id: orders.id,
+      username: users.name,
+      email: users.email,
+      currencyCode: currencies.code,
+      roundNumber: rounds.number,
+      roundStatus: rounds.status,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(rounds, eq(rounds.id, orders.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .where(eq(orders.couponId, couponId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+
+/** An order that was made with a coupon, as the database gives it. */
+export type StoredCouponOrder = Awaited<ReturnType<typeof selectCouponOrders>>[number];
+
+/** A page of the orders that were made with a coupon. */
+export async function listCouponOrders(
+  db: Executor,
+  couponId: string,
+  paging: Paging,
+): Promise<RowPage<StoredCouponOrder>> {
+  const rows = await selectCouponOrders(db, couponId, paging);
+  return { rows, total: await db.$count(orders, eq(orders.couponId, couponId)) };
 }

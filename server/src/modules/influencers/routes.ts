@@ -1,12 +1,34 @@
-import { getInfluencer, listInfluencers } from '../../../../contract/influencers';
+import { checkInfluencerEmail } from '../../../../contract/coupons';
+import {
+  createInfluencer,
+  getInfluencer,
+  listCouponOrders,
+  listInfluencers,
+  type CouponOrderRow,
+} from '../../../../contract/influencers';
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
+import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
+import type { StoredCouponOrder } from './repository';
+import * as service from './service';
 
-/** Influencers and the codes of their coupons. */
+const toOrderRow = ({
+  currencyCode,
+  roundNumber,
+  createdAt,
+  ...order
+}: StoredCouponOrder): CouponOrderRow => ({
+  ...order,
+  roundName: `${currencyCode} #${String(roundNumber)}`,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Influencers, the codes of their coupons and the orders that were made with them. */
 export function influencerRoutes(platform: Platform): void {
-  const { orm } = platform.database;
+  const { database } = platform;
+  const { orm } = database;
   route(platform, listInfluencers, async ({ query }) =>
     toPage(await repository.listInfluencers(orm, query), query.limit, (influencer) => influencer),
   );
@@ -14,5 +36,13 @@ export function influencerRoutes(platform: Platform): void {
     const influencer = await repository.findInfluencer(orm, params.id);
     if (!influencer) throw notFound('Influencer');
     return influencer;
+  });
+  route(platform, createInfluencer, ({ body, audit }) => service.createInfluencer(database, body, audit));
+  route(platform, checkInfluencerEmail, async ({ body }) => ({
+    isValid: !(await repository.hasEmail(orm, body.email)),
+  }));
+  route(platform, listCouponOrders, async ({ params, query }) => {
+    const { id } = await getCouponByCode(orm, params.promoCode);
+    return toPage(await repository.listCouponOrders(orm, id, query), query.limit, toOrderRow);
   });
 }

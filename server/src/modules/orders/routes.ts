@@ -1,22 +1,27 @@
-import { listRoundOrders } from '../../../../contract/orders';
+import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders } from '../../../../contract/orders';
 import { toPage } from '../../db/page';
+import { goneSignal } from '../../plugins/gone-signal';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
+import * as service from './service';
 
-/** The orders of a round. */
+/** The orders of a round, as a list and as a file. */
 export function orderRoutes(platform: Platform): void {
-  const { orm } = platform.database;
+  const { database } = platform;
+  const { orm } = database;
   route(platform, listRoundOrders, async ({ params: { id }, query }) => {
     if (!(await repository.hasRound(orm, id))) throw notFound('Round');
-    const rows = await repository.listOrders(orm, id, query);
-    const total =
-      query.name || query.email
-        ? await repository.countOrders(orm, id, query)
-        : await repository.readOrderTotal(orm, id, query.status);
-    return toPage({ rows, total }, query.limit, ({ createdAt, ...order }) => ({
+    return toPage(await repository.listOrders(orm, id, query), query.limit, ({ createdAt, ...order }) => ({
       ...order,
       createdAt: createdAt.toISOString(),
     }));
+  });
+  route(platform, downloadConfirmedBids, async ({ params: { id }, body, audit, reply }) => {
+    const lines = await service.downloadConfirmedBids(database, id, body, audit, goneSignal(reply));
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${confirmedBidsFile}"`);
+    return lines;
   });
 }

@@ -18,10 +18,19 @@ export async function holdRound(
   return round;
 }
 
-/** A coupon by its code, whatever its case, locked until the transaction ends. Its dates are days of UTC. */
-export async function lockCoupon(tx: Transaction, code: string) {
-  const today = sql`(now() at time zone 'utc')::date`;
-  const [coupon] = await tx
+/** A coupon as far as its use is concerned. */
+export interface Coupon {
+  readonly id: string;
+  /** Uses that are left. */
+  readonly available: number;
+  /** Its dates are days of UTC. */
+  readonly isValidToday: boolean;
+}
+
+const today = sql`(now() at time zone 'utc')::date`;
+
+const selectCoupon = (db: Executor, code: string) =>
+  db
     .select({
       id: coupons.id,
       available: coupons.available,
@@ -29,7 +38,17 @@ export async function lockCoupon(tx: Transaction, code: string) {
     })
     .from(coupons)
     .where(sql`lower(${coupons.code}) = lower(${code})`)
-    .for('update');
+    .$dynamic();
+
+/** A coupon by its code, whatever its case. */
+export async function findCoupon(db: Executor, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await selectCoupon(db, code);
+  return coupon;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await selectCoupon(tx, code).for('update');
   return coupon;
 }
 
@@ -65,31 +84,83 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ f
   return inserted;
 }
 
-/** Notes what the processor calls the order's charge, which is pending from then on. */
-export async function markCharged(db: Executor, id: string, charge: ProcessorCharge): Promise<void> {
-  await db
+/**
+ * Notes what the processor calls the order's charge, which is pending from then on.
+ * @returns whether the order still waited for a charge
+ */
+export async function markCharged(db: Executor, id: string, charge: ProcessorCharge): Promise<boolean> {
+  const rows = await db
     .update(orders)
     .set({ ...charge, status: 'PENDING' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'CREATED')));
+    .where(and(eq(orders.id, id), eq(orders.status, 'CREATED')))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }
 
-/** An end user's own order. */
-export async function findOwnOrder(
-  db: Executor,
-  id: string,
-  userId: string,
-): Promise<{ roundId: string; status: OrderStatus; chargeCode: string | null } | undefined> {
-  const [order] = await db
-    .select({ roundId: orders.roundId, status: orders.status, chargeCode: orders.chargeCode })
+/** What paying for an order needs to know of it. */
+export interface OwnOrder {
+  readonly roundId: string;
+  readonly status: OrderStatus;
+  readonly chargeCode: string | null;
+  readonly couponId: string | null;
+}
+
+const selectOwnOrder = (db: Executor, id: string, userId: string) =>
+  db
+    .select({
+      roundId: orders.roundId,
+      status: orders.status,
+      chargeCode: orders.chargeCode,
+      couponId: orders.couponId,
+    })
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .$dynamic();
+
+/** An end user's own order. */
+export async function findOwnOrder(db: Executor, id: string, userId: string): Promise<OwnOrder | undefined> {
+  const [order] = await selectOwnOrder(db, id, userId);
   return order;
 }
 
-/** Confirms an order that is pending. */
-export async function confirmOrder(tx: Transaction, id: string): Promise<void> {
-  await tx
+/** The same, locked until the transaction ends. */
+export async function lockOwnOrder(
+  tx: Transaction,
+  id: string,
+  userId: string,
+): Promise<OwnOrder | undefined> {
+  const [order] = await selectOwnOrder(tx, id, userId).for('no key update');
+  return order;
+}
+
+/** Lets an order wait for a charge again; a coupon lowers its fee. */
+export async function reopenOrder(
+  tx: Transaction,
+  id: string,
+  couponId: string | undefined,
+): Promise<{ fee: string }> {
+  const lowered = couponId
+    ? {
+        couponId,
+        fee: sql`(select round(${rounds.entryFee} * (100 - ${coupons.discount}) / 100, 2)
+          from ${rounds}, ${coupons} where ${rounds.id} = ${orders.roundId} and ${coupons.id} = ${couponId})`,
+      }
+    : {};
+  const [reopened] = await tx
+    .update(orders)
+    .set({ status: 'CREATED', chargeCode: null, checkoutId: null, ...lowered })
+    .where(eq(orders.id, id))
+    .returning({ fee: orders.fee });
+  if (!reopened) throw new Error('the order is gone');
+  return reopened;
+}
+
+/** Confirms an order that is pending by that charge. @returns whether it was */
+export async function confirmOrder(tx: Transaction, id: string, chargeCode: string): Promise<boolean> {
+  const rows = await tx
     .update(orders)
     .set({ status: 'CONFIRMED' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'PENDING')));
+    .where(and(eq(orders.id, id), eq(orders.status, 'PENDING'), eq(orders.chargeCode, chargeCode)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { PaymentProcessor } from './processor';
 import * as repository from './repository';
+import type { Coupon, OwnOrder } from './repository';
 
 /** A bid that an end user places. */
 interface Bid {
@@ -15,20 +16,37 @@ interface Bid {
   readonly couponCode?: string | undefined;
 }
 
+/** An order by the end user who may ask about it. */
+interface OwnOrderId {
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** An order that was looked for, or the 404. */
+function there(order: OwnOrder | undefined): OwnOrder {
+  if (!order) throw notFound('Order');
+  return order;
+}
+
 async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<void> {
   const round = isUuid(roundId) ? await repository.holdRound(tx, roundId) : undefined;
   if (!round) throw notFound('Round');
   if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
 }
 
-/** Takes one use of the coupon and gives its id. */
-async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
-  const coupon = await repository.lockCoupon(tx, code);
+/** A coupon that can be used today, or why not. */
+function requireUsable(coupon: Coupon | undefined): Coupon {
   if (!coupon) throw invalid('couponCode', 'There is no such coupon');
   if (!coupon.isValidToday) throw new Failure(409, 'The coupon is not valid today');
   if (coupon.available < 1) throw new Failure(409, 'The coupon is used up');
-  await repository.useCoupon(tx, coupon.id);
-  return coupon.id;
+  return coupon;
+}
+
+/** Takes one use of the coupon and gives its id. */
+async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
+  const { id } = requireUsable(await repository.lockCoupon(tx, code));
+  await repository.useCoupon(tx, id);
+  return id;
 }
 
 /**
@@ -47,11 +65,25 @@ export async function createCharge(
     const couponId = couponCode === undefined ? undefined : await redeemCoupon(tx, couponCode);
     return repository.insertOrder(tx, { id, roundId, userId, bid, couponId });
   });
-  // Outside the transaction: a processor may be slow, and the order is there whatever it says.
+  return openCharge(database, processor, { id, fee });
+}
+
+/** Opens a charge for an order that waits for one. Outside any transaction: a processor may be slow. */
+async function openCharge(
+  database: Database,
+  processor: PaymentProcessor,
+  { id, fee }: { readonly id: string; readonly fee: string },
+): Promise<Charge> {
   const charge = await processor.charge({ id, amount: fee });
-  await repository.markCharged(database.orm, id, charge);
+  if (!(await repository.markCharged(database.orm, id, charge))) {
+    await processor.cancel(charge.chargeCode);
+    throw new Failure(409, 'The order was charged for by another call');
+  }
   return { orderId: id, fee, status: 'PENDING', ...charge };
 }
+
+const findOrder = async (database: Database, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
+  there(isUuid(orderId) ? await repository.findOwnOrder(database.orm, orderId, userId) : undefined);
 
 /**
  * Confirms an end user's pending order when its charge is paid and its round still runs.
@@ -60,16 +92,78 @@ export async function createCharge(
 export async function verifyBid(
   database: Database,
   processor: PaymentProcessor,
-  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  own: OwnOrderId,
 ): Promise<{ orderId: string; status: OrderStatus }> {
-  const order = isUuid(orderId) ? await repository.findOwnOrder(database.orm, orderId, userId) : undefined;
-  if (!order) throw notFound('Order');
-  const { status, chargeCode, roundId } = order;
+  const { orderId } = own;
+  const { status, chargeCode, roundId } = await findOrder(database, own);
   if (status !== 'PENDING' || chargeCode === null) return { orderId, status };
   if (!(await processor.isSettled(chargeCode))) return { orderId, status };
-  await database.transaction(async (tx) => {
+  const isConfirmed = await database.transaction(async (tx) => {
     await holdRoundInProgress(tx, roundId);
-    await repository.confirmOrder(tx, orderId);
+    return repository.confirmOrder(tx, orderId, chargeCode);
   });
-  return { orderId, status: 'CONFIRMED' };
+  // Another call confirmed it first, or put another charge in the place of the one that was asked about.
+  return { orderId, status: isConfirmed ? 'CONFIRMED' : (await findOrder(database, own)).status };
 }
+
+/** The statuses of an order that may still be paid. */
+const unpaid: ReadonlySet<OrderStatus> = new Set(['CREATED', 'INIT', 'PENDING', 'FAILED']);
+
+function requireUnpaid({ status }: OwnOrder): void {
+  if (!unpaid.has(status)) throw new Failure(409, 'The order is paid or cancelled');
+}
+
+function requireNoCoupon({ couponId }: OwnOrder): void {
+  if (couponId !== null) throw new Failure(409, 'The order has a coupon already');
+}
+
+/**
+ * Puts a new charge in the place of an order's old one, which is called off first, so that nobody pays twice.
+ * @param change what else happens to the order in the same transaction; it gives the coupon, if any
+ */
+async function chargeAnew(
+  database: Database,
+  processor: PaymentProcessor,
+  own: OwnOrderId,
+  change: (tx: Transaction, order: OwnOrder) => Promise<string | undefined>,
+): Promise<Charge> {
+  const { orderId: id, userId } = own;
+  const before = await findOrder(database, own);
+  requireUnpaid(before);
+  if (before.chargeCode !== null && !(await processor.cancel(before.chargeCode)))
+    throw new Failure(409, 'The order is paid already');
+  const { fee } = await database.transaction(async (tx) => {
+    await holdRoundInProgress(tx, before.roundId);
+    const order = there(await repository.lockOwnOrder(tx, id, userId));
+    requireUnpaid(order);
+    if (order.chargeCode !== before.chargeCode)
+      throw new Failure(409, 'The order was charged for by another call');
+    return repository.reopenOrder(tx, id, await change(tx, order));
+  });
+  return openCharge(database, processor, { id, fee });
+}
+
+/**
+ * Puts a coupon on an order that is not paid and has none; the charge is made anew for the lower fee.
+ * @throws Failure 404; 409 when the order, its round or the coupon is over; 422 for an unknown coupon
+ */
+export async function applyCoupon(
+  database: Database,
+  processor: PaymentProcessor,
+  { couponCode, ...own }: OwnOrderId & { readonly couponCode: string },
+): Promise<Charge> {
+  // Looked at before the old charge is called off: a mistyped code leaves everything as it is.
+  requireNoCoupon(await findOrder(database, own));
+  requireUsable(await repository.findCoupon(database.orm, couponCode));
+  return chargeAnew(database, processor, own, (tx, order) => {
+    requireNoCoupon(order);
+    return redeemCoupon(tx, couponCode);
+  });
+}
+
+/** Opens a new checkout for an order that is not paid. @throws Failure 404; 409 when it is paid or its round over */
+export const renewCheckout = (
+  database: Database,
+  processor: PaymentProcessor,
+  own: OwnOrderId,
+): Promise<Charge> => chargeAnew(database, processor, own, () => Promise.resolve(undefined));

@@ -50,6 +50,15 @@ interface RoundQuery {
 /** Rounds with their totals, the newest first. */
 export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPage<RoundRow>> {
   const wanted = numberContains(query.filter);
+  // Found first: else the lowest unique bid of every round before the page would be looked for too.
+  const page = db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(wanted)
+    .orderBy(desc(rounds.number))
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
   const rows = await db
     .select({
       id: rounds.id,
@@ -59,12 +68,10 @@ export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPa
       totalBids: totals.totalBids,
       lowestUniqueBid: totals.lowestUniqueBid,
     })
-    .from(rounds)
+    .from(page)
+    .innerJoin(rounds, eq(rounds.id, page.id))
     .leftJoin(roundTotals, ofConfirmedOrders)
-    .where(wanted)
-    .orderBy(desc(rounds.number))
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(desc(rounds.number));
   return { rows, total: await db.$count(rounds, wanted) };
 }
 
@@ -106,12 +113,6 @@ export async function findActiveRound(db: Executor, currencyId: string): Promise
 export async function lockRound(tx: Transaction, id: string): Promise<StoredRound | undefined> {
   await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, id)).for('update');
   return findRound(tx, id);
-}
-
-/** The code of a currency, or undefined when there is none with that id. */
-export async function findCurrencyCode(db: Executor, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ code: currencies.code }).from(currencies).where(eq(currencies.id, id));
-  return row?.code;
 }
 
 /** Whether there is such a fiat currency. */

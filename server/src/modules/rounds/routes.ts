@@ -3,6 +3,7 @@ import {
   completeRound,
   getActiveRound,
   getRound,
+  getPublicRound,
   getRoundAnalytics,
   listPublicRounds,
   listRounds,
@@ -13,6 +14,7 @@ import {
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
+import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete } from './rules';
@@ -38,7 +40,7 @@ function readingRoutes(platform: Platform): void {
   route(platform, getActiveRound, async ({ params }) => {
     const round = await repository.findActiveRound(orm, params.id);
     if (round) return toRound(round);
-    if ((await repository.findCurrencyCode(orm, params.id)) === undefined) throw notFound('Currency');
+    if ((await findCurrencyCode(orm, params.id)) === undefined) throw notFound('Currency');
     return null;
   });
   route(platform, getRound, async ({ params }) => toRound(found(await repository.findRound(orm, params.id))));
@@ -47,6 +49,9 @@ function readingRoutes(platform: Platform): void {
   }));
   route(platform, getRoundAnalytics, async ({ params }) =>
     found(await repository.getRoundAnalytics(orm, params.id)),
+  );
+  route(platform, getPublicRound, async ({ params }) =>
+    toRound(found(await repository.findRound(orm, params.id))),
   );
   route(platform, listPublicRounds, async ({ query }) => {
     const { limit, currencyId } = query;

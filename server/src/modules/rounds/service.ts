@@ -6,6 +6,8 @@ import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { Settings } from '../../settings';
+import { findCurrencyCode } from '../currencies/service';
+import { tellOfRound } from '../notification-setup/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete, findLockedChange, toProgress } from './rules';
@@ -34,7 +36,7 @@ const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurr
  */
 export async function startRound(database: Database, input: RoundInput, audit: Audit): Promise<StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
-  const code = isUuid(currencyId) ? await repository.findCurrencyCode(database.orm, currencyId) : undefined;
+  const code = isUuid(currencyId) ? await findCurrencyCode(database.orm, currencyId) : undefined;
   if (code === undefined) throw invalid('currencyId', 'There is no such currency');
   if (!isUuid(fiatCurrencyId) || !(await repository.hasFiatCurrency(database.orm, fiatCurrencyId)))
     throw invalid('fiatCurrencyId', 'There is no such currency');
@@ -51,6 +53,7 @@ export async function startRound(database: Database, input: RoundInput, audit: A
         currencyId,
         fiatCurrencyId,
       });
+      await tellOfRound(tx, { currencyId, code, number });
       const round = there(await repository.findRound(tx, id));
       await audit(tx, { kind: 'round', id, after: forAudit(round) });
       return round;

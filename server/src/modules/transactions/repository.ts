@@ -1,60 +1,76 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
-import type { listTransactions } from '../../../../contract/orders';
+import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
-import { contains } from '../../db/page';
+import { contains, countUpTo, spanOf, type RowPage, type Span } from '../../db/page';
 import { coupons, orders, rounds, roundTotals, users } from '../../db/schema';
 
-type TransactionQuery = Parsed<typeof listTransactions, 'query'>;
+type TransactionQuery = Parsed<typeof call, 'query'>;
+
+const columns = {
+  order: {
+    id: orders.id,
+    createdAt: orders.createdAt,
+    bid: sql<string>`trim_scale(${orders.bid})::text`,
+  },
+  user: { id: users.id, email: users.email, name: users.name },
+  round: { id: rounds.id, number: rounds.number, status: rounds.status },
+  transaction: {
+    status: orders.status,
+    fee: orders.fee,
+    chargeCode: orders.chargeCode,
+    checkoutId: orders.checkoutId,
+  },
+  coupon: { code: coupons.code },
+};
 
 const wanted = ({ email, status }: TransactionQuery): SQL | undefined =>
   and(status ? eq(orders.status, status) : undefined, contains(users.email, email));
 
-/** Orders of every round with their payments, the newest first. */
-export function selectTransactions(db: Executor, query: TransactionQuery) {
+/** Orders that match, by their ids alone: without a filter on people, an index answers that by itself. */
+function selectIds(db: Executor, query: TransactionQuery) {
+  const ids = db.select({ id: orders.id }).from(orders).$dynamic();
+  const joined = query.email ? ids.innerJoin(users, eq(users.id, orders.userId)) : ids;
+  return joined.where(wanted(query));
+}
+
+function selectPage(db: Executor, query: TransactionQuery, span: Span) {
+  const towards = span.fromEnd ? asc : desc;
+  // Found first, looked up afterwards: a page far down the list would look up every row before it.
+  const page = selectIds(db, query)
+    .orderBy(towards(orders.createdAt), towards(orders.id))
+    .limit(span.limit)
+    .offset(span.offset)
+    .as('page');
   return db
-    .select({
-      order: {
-        id: orders.id,
-        createdAt: orders.createdAt,
-        bid: sql<string>`trim_scale(${orders.bid})::text`,
-      },
-      user: { id: users.id, email: users.email, name: users.name },
-      round: { id: rounds.id, number: rounds.number, status: rounds.status },
-      transaction: {
-        status: orders.status,
-        fee: orders.fee,
-        chargeCode: orders.chargeCode,
-        checkoutId: orders.checkoutId,
-      },
-      coupon: { code: coupons.code },
-    })
-    .from(orders)
+    .select(columns)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
-    .where(wanted(query))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
 /** An order with its payment, as the database gives it. */
-export type StoredTransaction = Awaited<ReturnType<typeof selectTransactions>>[number];
+export type StoredTransaction = Awaited<ReturnType<typeof selectPage>>[number];
 
-/** How many there are: from the kept totals, or counted when an e-mail is asked for. */
-export async function countTransactions(db: Executor, query: TransactionQuery): Promise<number> {
-  if (query.email) {
-    const [row] = await db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(wanted(query));
-    return row?.total ?? 0;
-  }
+/** How many there are: exactly from the kept totals, or counted as far as that is useful. */
+async function countTransactions(db: Executor, query: TransactionQuery): Promise<number> {
+  if (query.email) return db.$count(selectIds(db, query).limit(countUpTo(query)).as('counted'));
   const [row] = await db
     .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
     .from(roundTotals)
     .where(query.status ? eq(roundTotals.status, query.status) : undefined);
   return row?.total ?? 0;
+}
+
+/** Orders of every round with their payments, the newest first. */
+export async function listTransactions(
+  db: Executor,
+  query: TransactionQuery,
+): Promise<RowPage<StoredTransaction>> {
+  const total = await countTransactions(db, query);
+  if (total === 0) return { rows: [], total };
+  return { rows: await selectPage(db, query, spanOf(query, query.email ? undefined : total)), total };
 }

@@ -18,9 +18,7 @@ const toTransactionRow = ({
 /** Orders of every round and what became of their payments. */
 export function transactionRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listTransactions, async ({ query }) => {
-    const rows = await repository.selectTransactions(orm, query);
-    const total = await repository.countTransactions(orm, query);
-    return toPage({ rows, total }, query.limit, toTransactionRow);
-  });
+  route(platform, listTransactions, async ({ query }) =>
+    toPage(await repository.listTransactions(orm, query), query.limit, toTransactionRow),
+  );
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
-import { contains, type RowPage } from '../../db/page';
+import { contains, countUpTo, spanOf, type RowPage } from '../../db/page';
 import { users } from '../../db/schema';
+import { rowTotals } from '../../db/total-tables';
 
 const columns = {
   id: users.id,
@@ -21,17 +22,41 @@ interface UserQuery {
   readonly email?: string | undefined;
 }
 
+const wanted = ({ name, email }: UserQuery) => and(contains(users.name, name), contains(users.email, email));
+
+const selectIds = (db: Executor, query: UserQuery) =>
+  db.select({ id: users.id }).from(users).where(wanted(query)).$dynamic();
+
+/** How many users there are, as the database keeps it. */
+async function readUserTotal(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: rowTotals.total })
+    .from(rowTotals)
+    .where(eq(rowTotals.name, 'users'));
+  return row?.total ?? 0;
+}
+
 /** End users by name. */
 export async function listUsers(db: Executor, query: UserQuery): Promise<RowPage<User>> {
-  const wanted = and(contains(users.name, query.name), contains(users.email, query.email));
+  const isFiltered = Boolean(query.name) || Boolean(query.email);
+  const total = isFiltered
+    ? await db.$count(selectIds(db, query).limit(countUpTo(query)).as('counted'))
+    : await readUserTotal(db);
+  if (total === 0) return { rows: [], total };
+  const span = spanOf(query, isFiltered ? undefined : total);
+  const towards = span.fromEnd ? desc : asc;
+  // Found first, looked up afterwards: a page far down the list would look up every row before it.
+  const page = selectIds(db, query)
+    .orderBy(towards(users.name), towards(users.id))
+    .limit(span.limit)
+    .offset(span.offset)
+    .as('page');
   const rows = await db
     .select(columns)
-    .from(users)
-    .where(wanted)
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(users, wanted) };
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(asc(users.name), asc(users.id));
+  return { rows, total };
 }
 
 /** One end user. */

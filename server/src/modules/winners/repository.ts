@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { WinnerRow } from '../../../../contract/winners';
-import type { Executor } from '../../db/database';
+import type * as z from 'zod/mini';
+import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
+import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { currencies, rounds, users, winners } from '../../db/schema';
 
@@ -13,6 +14,12 @@ interface WinnerQuery {
   readonly currencyCode?: string | undefined;
   readonly currencyId?: string | undefined;
 }
+
+const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, 'limit' | 'offset'>) =>
+  and(
+    currencyCode ? eq(currencies.code, currencyCode) : undefined,
+    currencyId ? eq(currencies.id, currencyId) : undefined,
+  );
 
 const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) =>
   db
@@ -33,12 +40,7 @@ const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) 
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
     .innerJoin(users, eq(users.id, winners.userId))
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
-    .where(
-      and(
-        currencyCode ? eq(currencies.code, currencyCode) : undefined,
-        currencyId ? eq(currencies.id, currencyId) : undefined,
-      ),
-    );
+    .where(inCurrency({ currencyCode, currencyId }));
 
 /** Winners of completed rounds, the newest round first. */
 export async function listWinners(db: Executor, query: WinnerQuery): Promise<RowPage<WinnerRow>> {
@@ -47,4 +49,49 @@ export async function listWinners(db: Executor, query: WinnerQuery): Promise<Row
     .limit(query.limit)
     .offset(query.offset);
   return { rows, total: await db.$count(selectWinners(db, query).as('wanted')) };
+}
+
+/** A winner as everybody may see them. */
+type PublicWinner = z.infer<typeof publicWinnerRow>;
+
+const selectPublicWinners = (db: Executor, wanted: SQL | undefined) =>
+  db
+    .select({
+      id: winners.id,
+      roundNumber: rounds.number,
+      currencyCode: currencies.code,
+      name: users.name,
+      reward: winners.reward,
+    })
+    .from(winners)
+    .innerJoin(rounds, eq(rounds.id, winners.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(users, eq(users.id, winners.userId))
+    .where(wanted);
+
+/** Winners as everybody may see them, the newest round first. */
+export async function listPublicWinners(db: Executor, query: WinnerQuery): Promise<RowPage<PublicWinner>> {
+  const wanted = inCurrency(query);
+  const rows = await selectPublicWinners(db, wanted)
+    .orderBy(desc(rounds.number))
+    .limit(query.limit)
+    .offset(query.offset);
+  return { rows, total: await db.$count(selectPublicWinners(db, wanted).as('wanted')) };
+}
+
+const isUnclaimed = (userId: string) => and(eq(winners.userId, userId), eq(winners.claimed, false));
+
+/** What an end user has won and not claimed yet, the newest round first. */
+export const listUnclaimed = (db: Executor, userId: string): Promise<PublicWinner[]> =>
+  selectPublicWinners(db, isUnclaimed(userId)).orderBy(desc(rounds.number));
+
+/** Claims all of that. @returns what was claimed by this very call, and by no other */
+export async function claimWinnings(tx: Transaction, userId: string): Promise<PublicWinner[]> {
+  const claimed = await tx
+    .update(winners)
+    .set({ claimed: true })
+    .where(isUnclaimed(userId))
+    .returning({ id: winners.id });
+  const ids = claimed.map(({ id }) => id);
+  return selectPublicWinners(tx, inArray(winners.id, ids)).orderBy(desc(rounds.number));
 }

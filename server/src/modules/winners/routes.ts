@@ -1,13 +1,26 @@
-import { listWinners } from '../../../../contract/winners';
+import { claimWinnings, listPublicWinners, listUnclaimed, listWinners } from '../../../../contract/winners';
 import { toPage } from '../../db/page';
 import { isUuid, route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
+const nothing = { items: [], totalPages: 0, totalItems: 0 };
+
+const isKnownForm = ({ currencyId }: { readonly currencyId?: string | undefined }) =>
+  currencyId === undefined || isUuid(currencyId);
+
 /** Winners of completed rounds. */
 export function winnerRoutes(platform: Platform): void {
+  const { database } = platform;
   route(platform, listWinners, async ({ query }) => {
-    const { limit, currencyId } = query;
-    if (currencyId !== undefined && !isUuid(currencyId)) return { items: [], totalPages: 0, totalItems: 0 };
-    return toPage(await repository.listWinners(platform.database.orm, query), limit, (winner) => winner);
+    if (!isKnownForm(query)) return nothing;
+    return toPage(await repository.listWinners(database.orm, query), query.limit, (winner) => winner);
   });
+  route(platform, listPublicWinners, async ({ query }) => {
+    if (!isKnownForm(query)) return nothing;
+    return toPage(await repository.listPublicWinners(database.orm, query), query.limit, (winner) => winner);
+  });
+  route(platform, listUnclaimed, ({ caller }) => repository.listUnclaimed(database.orm, caller.id));
+  route(platform, claimWinnings, ({ caller }) =>
+    database.transaction((tx) => repository.claimWinnings(tx, caller.id)),
+  );
 }

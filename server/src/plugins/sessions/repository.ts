@@ -161,24 +161,30 @@ export async function revokeFamiliesOf(
     .where(sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null`);
 }
 
-/** The unrevoked families that the presented tokens belong to, expired tokens included. */
-export async function findFamilies(
-  db: Executor,
+/** The unrevoked families that the presented tokens belong to, expired tokens included; they stay locked. */
+export async function lockFamilies(
+  tx: Transaction,
   realm: SessionRealm,
   tokenHashes: readonly Buffer[],
-): Promise<{ familyId: string; xsrfToken: string }[]> {
+): Promise<{ familyId: string; subjectId: string; xsrfToken: string }[]> {
   const hashes = sql.join(
     tokenHashes.map((hash) => sql`${hash}`),
     sql`, `,
   );
-  return db
-    .select({ familyId: sessionFamilies.id, xsrfToken: sessionFamilies.xsrfToken })
+  return tx
+    .select({
+      familyId: sessionFamilies.id,
+      subjectId: sessionFamilies.subjectId,
+      xsrfToken: sessionFamilies.xsrfToken,
+    })
     .from(sessionFamilies)
     .where(
       sql`realm = ${realm} and revoked_at is null and id in (
         select family_id from sessions where token_hash in (${hashes})
         union select family_id from refresh_tokens where token_hash in (${hashes}))`,
-    );
+    )
+    .orderBy(sessionFamilies.id)
+    .for('update');
 }
 
 /** Removes a few families that ended by themselves; their tokens go with them. */

@@ -28,6 +28,9 @@ export interface IssuedTokens {
   readonly secondsLeft: number;
 }
 
+/** Told of an account whose session was opened or ended, in the transaction that does so. */
+export type SessionWitness = (tx: Transaction, subjectId: string) => Promise<void>;
+
 /** A session that was found, and the tokens that were issued when it had to be renewed. */
 export interface Authentication {
   readonly owner: SessionOwner;
@@ -135,13 +138,17 @@ export async function endSession(
   realm: SessionRealm,
   { session, refresh }: PresentedTokens,
   mayEnd: (xsrfToken: string) => void,
+  witness?: SessionWitness,
 ): Promise<void> {
   const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
   if (hashes.length === 0) return;
   await database.transaction(async (tx) => {
-    const families = await repository.findFamilies(tx, realm, hashes);
+    const families = await repository.lockFamilies(tx, realm, hashes);
     for (const { xsrfToken } of families) mayEnd(xsrfToken);
-    for (const { familyId } of families) await repository.revokeFamily(tx, familyId);
+    for (const { familyId, subjectId } of families) {
+      await repository.revokeFamily(tx, familyId);
+      await witness?.(tx, subjectId);
+    }
   });
 }
 

@@ -1,8 +1,8 @@
 import type { currencies, fiatCurrencies } from '../db/schema';
 
-/** The cryptocurrencies of the demo data, in the order they are shown. */
-export const demoCurrencies = ['BTC', 'ETH', 'USDT'] as const;
-export type DemoCurrency = (typeof demoCurrencies)[number];
+/** The cryptocurrencies that a new platform has, in the order they are shown. */
+export const firstCurrencies = ['BTC', 'ETH', 'USDT'] as const;
+export type FirstCurrency = (typeof firstCurrencies)[number];
 
 const codeIds = {
   BTC: '0b7c0000-0000-4000-8000-000000000001',
@@ -12,10 +12,10 @@ const codeIds = {
   EUR: '0f1a0000-0000-4000-8000-000000000002',
 } as const;
 
-/** The id that a currency, crypto or fiat, has in the demo data. */
+/** The id that a currency, crypto or fiat, begins with. */
 export const currencyId = (code: keyof typeof codeIds): string => codeIds[code];
 
-export const currencyRows: (typeof currencies.$inferInsert)[] = demoCurrencies.map((code, position) => ({
+export const currencyRows: (typeof currencies.$inferInsert)[] = firstCurrencies.map((code, position) => ({
   id: currencyId(code),
   code,
   position,

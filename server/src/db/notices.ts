@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What the database tells of: a chat message, a session that ended, an admin whose type or standing changed. */
+export const noticeChannels = ['chat_message', 'session_end', 'admin_change'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+const listenToAll = noticeChannels.map((channel) => `listen ${channel}`).join('; ');
+
+interface Told {
+  readonly notice: (channel: NoticeChannel, id: string) => void;
+  readonly gap: () => void;
+}
+
+/** Reaches every process that shares the database. What a notice carries is the id of what it is about. */
+export class Notices {
+  private readonly told = new Set<Told>();
+  private stop: (() => Promise<void>) | undefined;
+
+  /** @param start begins to listen, when somebody first wants to know; gives what ends it */
+  constructor(private readonly start: (notices: Notices) => () => Promise<void>) {}
+
+  /**
+   * Asks to be told.
+   * @param gap told when notices may have been missed: what they would have said has to be looked up
+   * @returns ends it
+   */
+  subscribe(notice: Told['notice'], gap: Told['gap']): () => void {
+    this.stop ??= this.start(this);
+    const told = { notice, gap };
+    this.told.add(told);
+    return () => this.told.delete(told);
+  }
+
+  /** Passes on what a connection was told. */
+  pass({ channel, payload = '' }: pg.Notification): void {
+    const known = noticeChannels.find((name) => name === channel);
+    if (known) for (const { notice } of this.told) notice(known, payload);
+  }
+
+  /** Has this connection listen, and tells that until now nobody did. */
+  async listenOn(client: pg.ClientBase): Promise<void> {
+    client.on('notification', (notification) => this.pass(notification));
+    await client.query(listenToAll);
+    for (const { gap } of this.told) gap();
+  }
+
+  async close(): Promise<void> {
+    await this.stop?.();
+    this.told.clear();
+  }
+}
+
+const firstDelay = 50;
+const longestDelay = 2_000;
+const heartbeatEvery = 5_000;
+
+/** Listens on a connection until it breaks, which a heartbeat notices even when nobody says so. */
+async function listenOnce(client: pg.Client, notices: Notices, signal: AbortSignal): Promise<void> {
+  const broken = new AbortController();
+  client.once('end', () => broken.abort());
+  const ended = AbortSignal.any([signal, broken.signal]);
+  await client.connect();
+  await notices.listenOn(client);
+  while (!ended.aborted) {
+    await sleep(heartbeatEvery, undefined, { signal: ended, ref: false }).catch(() => undefined);
+    if (!ended.aborted) await client.query('select 1');
+  }
+}
+
+/**
+ * Listens to PostgreSQL on a connection of its own, for as long as it is not ended, over again when it breaks.
+ * @returns ends it
+ */
+export function listenToPostgres(
+  notices: Notices,
+  connectionString: string,
+  warn: (error: unknown) => void,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const run = async () => {
+    let delay = firstDelay;
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString,
+        keepAlive: true,
+        connectionTimeoutMillis: 5_000,
+        query_timeout: 5_000,
+        application_name: 'roundkeeper notices',
+      });
+      // Said again by what was being waited for; without a listener it would end the process.
+      client.on('error', () => undefined);
+      const since = performance.now();
+      await listenOnce(client, notices, signal).catch((error: unknown) => signal.aborted || warn(error));
+      // A connection whose other end is gone without a word would keep one waiting.
+      await Promise.race([client.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
+      delay = performance.now() - since > longestDelay ? firstDelay : Math.min(delay * 2, longestDelay);
+      await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const ended = run();
+  return async () => {
+    ending.abort();
+    await ended;
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** Rows as they are read from a cursor at once: each an array of texts. */
+type Batch = string[][];
+
+const rowsPerBatch = 2_000;
+/** How long a reader may pause between two batches before the database ends its transaction. */
+const patience = sql`set local idle_in_transaction_session_timeout = '2min'`;
+
+/** Every column as the database writes it. */
+const asText = { getTypeParser: () => (text: string) => text };
+
+async function fetchBatch(db: Pick<pg.Pool, 'query'>, cursor: string): Promise<Batch> {
+  const text = `fetch ${String(rowsPerBatch)} from ${cursor}`;
+  const { rows } = await db.query<string[]>({ text, rowMode: 'array', types: asText });
+  return rows;
+}
+
+/** A connection of its own for as long as it takes, and a query that is cancelled when nobody wants it any more. */
+async function* readFromPostgres(
+  { pool }: Database,
+  query: SQL,
+  signal: AbortSignal,
+): AsyncGenerator<Batch, void, undefined> {
+  const client = await pool.connect();
+  const orm = drizzle(client);
+  let pid: number | undefined;
+  const cancel = () => {
+    pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  };
+  let isWhole = false;
+  let pending: Promise<Batch> | undefined;
+  try {
+    pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel);
+    await orm.execute(sql`begin read only`);
+    await orm.execute(patience);
+    await orm.execute(sql`declare wanted no scroll cursor for ${query}`);
+    pending = fetchBatch(client, 'wanted');
+    for (let batch = await pending; batch.length > 0; batch = await pending) {
+      // The next rows are on their way while these are written.
+      pending = fetchBatch(client, 'wanted');
+      pending.catch(() => undefined);
+      yield batch;
+    }
+    await orm.execute(sql`commit`);
+    isWhole = true;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await pending?.catch(() => undefined);
+    // A connection that was not read to the end may still be told to cancel: nobody else gets it.
+    client.release(!isWhole);
+  }
+}
+
+/** The one connection is asked for a batch at a time; the rows wait in the database, as they were at the start. */
+async function* readFromEmbedded(database: Database, query: SQL): AsyncGenerator<Batch, void, undefined> {
+  const { pool } = database;
+  const cursor = `wanted_${randomUUID().replaceAll('-', '')}`;
+  await database.transaction((tx) =>
+    tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`),
+  );
+  try {
+    for (let batch = await fetchBatch(pool, cursor); batch.length > 0; batch = await fetchBatch(pool, cursor))
+      yield batch;
+  } finally {
+    await pool.query(`close ${cursor}`).catch(() => undefined);
+  }
+}
+
+/**
+ * Reads any number of rows in constant memory, as they were at one moment.
+ * @param signal ends the query, wherever it is
+ */
+export const streamRows = (
+  database: Database,
+  query: SQL,
+  signal: AbortSignal,
+): AsyncGenerator<Batch, void, undefined> =>
+  database.kind === 'embedded'
+    ? readFromEmbedded(database, query)
+    : readFromPostgres(database, query, signal);

@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
+import {
+  forgottenCodes,
+  outgoingMail,
+  pinCodes,
+  pushRegistrations,
+  roundRequests,
+  uploads,
+} from '../../db/end-user-tables';
+import { languages, users } from '../../db/schema';
+
+const isUser = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
+
+/** The end user's own account, unless it was removed. */
+export async function findAccount(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      imageUrl: users.imageUrl,
+      ethWallet: users.ethWallet,
+      btcWallet: users.btcWallet,
+      language: { id: languages.id, code: languages.code, name: languages.name },
+      isOnboarded: users.isOnboarded,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(languages, eq(languages.id, users.languageId))
+    .where(isUser(id));
+  return row;
+}
+
+/** What end users see of each other. */
+export async function findPublicUser(
+  db: Executor,
+  id: string,
+): Promise<{ id: string; name: string; imageUrl: string | null } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, imageUrl: users.imageUrl })
+    .from(users)
+    .where(isUser(id));
+  return row;
+}
+
+/** What end users may change of their own account; what is undefined stays. */
+export interface AccountChanges {
+  readonly name?: string | undefined;
+  readonly imageUrl?: string | null | undefined;
+  readonly ethWallet?: string | null | undefined;
+  readonly btcWallet?: string | null | undefined;
+  readonly languageId?: string;
+  readonly isOnboarded?: boolean;
+}
+
+/** Changes an account; what is left out stays. */
+export async function updateAccount(db: Executor, id: string, changes: AccountChanges): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) await db.update(users).set(given).where(isUser(id));
+}
+
+/** Whether there is such a language. */
+export async function hasLanguage(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(languages, eq(languages.id, id))) > 0;
+}
+
+/** The e-mail of an account, which stays locked until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(isUser(id)).for('no key update');
+  return row?.email;
+}
+
+/** Puts nobody in the place of somebody. No password has the hash that is left. */
+export async function anonymise(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: 'Deleted user',
+      email: `deleted-${id}@users.invalid`,
+      passwordHash: '!',
+      imageUrl: null,
+      ethWallet: null,
+      btcWallet: null,
+      languageId: null,
+      notificationTypes: null,
+      removedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+}
+
+/** Deletes everything else that is kept of a person; orders and winnings are the platform's books and stay. */
+export async function removePersonalData(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.delete(pinCodes).where(eq(pinCodes.userId, id));
+  await tx.delete(forgottenCodes).where(eq(forgottenCodes.userId, id));
+  await tx.delete(roundRequests).where(eq(roundRequests.userId, id));
+  await tx.delete(pushRegistrations).where(eq(pushRegistrations.userId, id));
+  await tx.delete(uploads).where(and(eq(uploads.realm, 'client'), eq(uploads.ownerId, id)));
+  await tx.delete(outgoingMail).where(eq(outgoingMail.recipient, email));
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { account } from '../../../../contract/account';
+import type { Database } from '../../db/database';
+import { Failure, invalid, notFound } from '../../plugins/failure';
+import { endSessionsOf } from '../../plugins/sessions/service';
+import * as repository from './repository';
+import type { AccountChanges } from './repository';
+
+type Account = z.infer<typeof account>;
+
+/** Where a picture may be: at an address of the web, or among our own uploads. */
+const picture = /^(?:https?:\/\/|\/(?!\/))\S+$/;
+
+/**
+ * Changes an end user's own account.
+ * @throws Failure 401 when it was removed meanwhile; 422
+ */
+export async function updateAccount(
+  { orm }: Database,
+  id: string,
+  changes: AccountChanges,
+): Promise<Account> {
+  if (changes.imageUrl && !picture.test(changes.imageUrl))
+    throw invalid('imageUrl', 'A picture is an http or https address, or a path of this host');
+  await repository.updateAccount(orm, id, changes);
+  const found = await repository.findAccount(orm, id);
+  if (!found) throw new Failure(401, 'Sign in first');
+  return { ...found, type: 'END_USER', createdAt: found.createdAt.toISOString() };
+}
+
+/** @throws Failure 404 for an unknown language */
+export async function chooseLanguage(database: Database, id: string, languageId: string): Promise<Account> {
+  if (!(await repository.hasLanguage(database.orm, languageId))) throw notFound('Language');
+  return updateAccount(database, id, { languageId });
+}
+
+/** Removes an end user's personal data and ends their sessions, both or neither; their orders stay. */
+export async function removeAccount(database: Database, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const email = await repository.lockAccount(tx, id);
+    if (email === undefined) return;
+    await repository.anonymise(tx, id);
+    await repository.removePersonalData(tx, id, email);
+    await endSessionsOf(tx, 'client', id);
+  });
+}

@@ -1,0 +1,29 @@
+import { mayManage } from '../../../../contract/access';
+import { Failure } from '../../plugins/failure';
+import type { StoredAdmin } from './repository';
+
+const isActiveSuper = ({ adminType, status }: StoredAdmin) => adminType === 'SUPER' && status === 'APPROVED';
+
+/** @throws Failure 403 when nobody of the one's type may create or suspend one of the other */
+export function requireRank(type: StoredAdmin['adminType'], other: StoredAdmin['adminType']): void {
+  if (!mayManage(type).includes(other)) throw new Failure(403, 'Your role does not reach that far');
+}
+
+/**
+ * Whether one admin may suspend another now.
+ * @param everyone at least both of them and every active SUPER, as they are now
+ * @throws Failure 401 when the one is suspended themselves; 403 for oneself and beyond one's rank; 409 for
+ *   who is suspended already, and the last active SUPER
+ */
+export function requireSuspendable(
+  one: StoredAdmin | undefined,
+  other: StoredAdmin,
+  everyone: readonly StoredAdmin[],
+): void {
+  if (one?.status !== 'APPROVED') throw new Failure(401, 'Sign in first');
+  if (one.id === other.id) throw new Failure(403, 'Nobody suspends themselves');
+  requireRank(one.adminType, other.adminType);
+  if (other.status === 'SUSPENDED') throw new Failure(409, 'The admin is suspended already');
+  if (isActiveSuper(other) && everyone.filter(isActiveSuper).length < 2)
+    throw new Failure(409, 'The last active SUPER cannot be suspended');
+}

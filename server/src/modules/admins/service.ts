@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminInput } from '../../../../contract/admins';
+import type { Database } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { conflict, notFound } from '../../plugins/failure';
+import { hashPassword } from '../../plugins/password';
+import type { Caller } from '../../plugins/sessions/caller';
+import { endSessionsOf } from '../../plugins/sessions/service';
+import * as repository from './repository';
+import type { StoredAdmin } from './repository';
+import { requireRank, requireSuspendable } from './rules';
+
+/**
+ * Makes an admin of the caller's own rank or below.
+ * @throws Failure 403 for a rank above; 409 when the e-mail has an account
+ */
+export async function createAdmin(
+  database: Database,
+  { password, ...input }: AdminInput,
+  caller: Caller<'admin'>,
+  audit: Audit,
+): Promise<StoredAdmin> {
+  requireRank(caller.type, input.adminType);
+  const passwordHash = await hashPassword(password);
+  const admin: StoredAdmin = { ...input, id: randomUUID(), status: 'APPROVED' };
+  return database.transaction(async (tx) => {
+    const isAdded = await repository.insertAdmin(tx, { ...admin, passwordHash });
+    if (!isAdded) throw conflict('email', 'An admin with this e-mail already exists');
+    await audit(tx, { kind: 'admin', id: admin.id, after: admin });
+    return admin;
+  });
+}
+
+/**
+ * Suspends an admin of the caller's own rank or below and ends their sessions, both or neither.
+ * @throws Failure 404; 403 for oneself and for a rank above; 409 for who is suspended already, and for the
+ *   last active SUPER
+ */
+export async function suspendAdmin(
+  database: Database,
+  id: string,
+  caller: Caller<'admin'>,
+  audit: Audit,
+): Promise<StoredAdmin> {
+  return database.transaction(async (tx) => {
+    const everyone = await repository.lockAdminsAndSupers(tx, [id, caller.id]);
+    const find = (wanted: string) => everyone.find((admin) => admin.id === wanted);
+    const before = find(id.toLowerCase());
+    if (!before) throw notFound('Admin');
+    requireSuspendable(find(caller.id), before, everyone);
+    await repository.markSuspended(tx, id);
+    await endSessionsOf(tx, 'admin', id);
+    const after: StoredAdmin = { ...before, status: 'SUSPENDED' };
+    await audit(tx, { kind: 'admin', id: before.id, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { listAudit } from '../../../../contract/audit';
+import type { Parsed } from '../../../../contract/call';
+import { auditLog } from '../../db/admin-tables';
+import type { Executor } from '../../db/database';
+import { contains, countUpTo, type RowPage } from '../../db/page';
+
+type AuditQuery = Parsed<typeof listAudit, 'query'>;
+
+/** An entry as the database has it. */
+export type StoredEntry = typeof auditLog.$inferSelect;
+
+const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
+  and(
+    contains(auditLog.actorEmail, email),
+    action ? eq(auditLog.action, action) : undefined,
+    resourceId ? eq(auditLog.resourceId, resourceId) : undefined,
+  );
+
+/** Entries, the newest first, and how many match, or at least: a trail only ever grows. */
+export async function listEntries(db: Executor, query: AuditQuery): Promise<RowPage<StoredEntry>> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(wanted(query))
+    .orderBy(desc(auditLog.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(auditLog)
+    .where(wanted(query))
+    .limit(countUpTo(query));
+  return { rows, total: await db.$count(counted.as('counted')) };
+}

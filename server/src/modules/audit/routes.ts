@@ -1,0 +1,24 @@
+import { listAudit, type AuditEntry } from '../../../../contract/audit';
+import { toPage } from '../../db/page';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import type { StoredEntry } from './repository';
+
+const toEntry = (entry: StoredEntry): AuditEntry => ({
+  id: String(entry.id),
+  at: entry.at.toISOString(),
+  actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType },
+  action: entry.action,
+  resource: { kind: entry.resourceKind, id: entry.resourceId },
+  address: entry.address,
+  requestId: entry.requestId,
+  before: entry.before,
+  after: entry.after,
+});
+
+/** What admins did. It is written by `plugins/audit`, and never changed. */
+export function auditRoutes(platform: Platform): void {
+  route(platform, listAudit, async ({ query }) =>
+    toPage(await repository.listEntries(platform.database.orm, query), query.limit, toEntry),
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChatMessage } from '../../../../contract/chat';
+import type { Database } from '../../db/database';
+import { Reader } from './reader';
+import * as repository from './repository';
+import type { Position } from './repository';
+import { toChatMessage } from './service';
+
+const batch = 500;
+const retryAfter = 1_000;
+
+/**
+ * Every message that is committed anywhere, once and in order, from when it was opened. A notice only says that
+ * there is something: it is read from the database after the last that was read. So notices that are lost
+ * while the connection is broken lose no message, and two for one message do not repeat it.
+ */
+export class MessageFeed {
+  private readonly readers = new Set<Reader<ChatMessage>>();
+  private state: 'idle' | 'reading' | 'asked again' | 'closed' = 'idle';
+  private retry: NodeJS.Timeout | undefined;
+  private unsubscribe: () => void = () => undefined;
+
+  private constructor(
+    private readonly database: Database,
+    private position: Position,
+    private readonly warn: (error: unknown) => void,
+  ) {}
+
+  /** @param warn told when the messages could not be read, which is tried again */
+  static async open(database: Database, warn: (error: unknown) => void): Promise<MessageFeed> {
+    const feed = new MessageFeed(database, await repository.findLastPosition(database.orm), warn);
+    feed.unsubscribe = database.notices.subscribe(
+      (channel) => channel === 'chat_message' && feed.wake(),
+      () => feed.wake(),
+    );
+    return feed;
+  }
+
+  /** How many read it. */
+  get size(): number {
+    return this.readers.size;
+  }
+
+  /** The messages from now on. @param onOverflow told when the reader was dropped because it is too slow */
+  read(onOverflow: () => void): Reader<ChatMessage> {
+    const reader = new Reader<ChatMessage>((ended) => this.readers.delete(ended), onOverflow);
+    this.readers.add(reader);
+    return reader;
+  }
+
+  close(): void {
+    this.state = 'closed';
+    clearTimeout(this.retry);
+    this.unsubscribe();
+    for (const reader of this.readers) reader.end();
+  }
+
+  private wake(): void {
+    if (this.state === 'reading') this.state = 'asked again';
+    if (this.state === 'idle') void this.catchUp();
+  }
+
+  private async catchUp(): Promise<void> {
+    try {
+      let more = true;
+      while (more && this.state !== 'closed') {
+        this.state = 'reading';
+        more = (await this.publishBatch()) === batch || this.isAskedAgain();
+      }
+      if (this.state !== 'closed') this.state = 'idle';
+    } catch (error) {
+      if (this.isClosed()) return;
+      this.warn(error);
+      this.state = 'idle';
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.wake(), retryAfter).unref();
+    }
+  }
+
+  // Methods, for what waits for the database does not know that the state may have changed meanwhile.
+  private isAskedAgain(): boolean {
+    return this.state === 'asked again';
+  }
+  private isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  private async publishBatch(): Promise<number> {
+    const found = await repository.listAfter(this.database.orm, this.position, batch);
+    for (const { message, exactTime } of found) {
+      this.position = { time: exactTime, id: message.id };
+      const published = toChatMessage(message);
+      for (const reader of this.readers) reader.push(published);
+    }
+    return found.length;
+  }
+}

@@ -1,0 +1,128 @@
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleProtocols } from 'graphql-ws';
+import * as z from 'zod/mini';
+import { defineCall } from '../../../../contract/call';
+import { apiKeyName, chatCloseCodes, chatPath } from '../../../../contract/chat';
+import type { Database } from '../../db/database';
+import { Failure } from '../../plugins/failure';
+import { guardOf } from '../../plugins/sessions/guard';
+import { upgradesOf } from '../../plugins/upgrades';
+import type { Settings } from '../../settings';
+import { isApiKey } from './api-key';
+import { httpHandler } from './http';
+import { maxRequestBytes } from './limits';
+import { MessageFeed } from './message-feed';
+import { closeSocket, OpenSockets } from './open-sockets';
+import { Operations } from './operations';
+import { makeSchema } from './schema';
+import { serveSocket } from './socket-adapter';
+import { subscriptionServer } from './subscriptions';
+
+/** Whose session operations over HTTP take; GraphQL is no call of the contract's list. */
+const chatCall = defineCall({
+  name: 'chat.operate',
+  method: 'POST',
+  path: chatPath,
+  summary: 'Queries and mutations of the chat.',
+  realm: 'admin',
+  action: 'chat.use',
+  response: z.unknown(),
+});
+
+/** What the chat is made with. */
+interface ChatOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** Counts of the chat, for those who watch the server. */
+export interface ChatGauges {
+  /** Subscriptions that are open. */
+  readonly subscribers: () => number;
+}
+
+/** Whether a page of ours opens the socket; a client that is no browser names no page. */
+function requireOwnOrigin(request: FastifyRequest, { publicUrl }: Settings): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const own = publicUrl !== undefined && origin === new URL(publicUrl).origin;
+  const sameHost = URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!own && !sameHost) throw new Failure(403, 'This page may not open a connection here');
+}
+
+/** Queries and mutations take what any call takes, and the API key. */
+function httpGuard({ database, settings }: ChatOptions) {
+  const guard = guardOf(chatCall, database);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-store');
+    await guard(request, reply);
+    if (!isApiKey(request.headers[apiKeyName], settings))
+      throw new Failure(403, `The ${apiKeyName} header is missing or wrong`);
+  };
+}
+
+function addRoutes(
+  scope: FastifyInstance,
+  options: ChatOptions,
+  answer: ReturnType<typeof httpHandler>,
+  serve: (socket: WebSocket, request: FastifyRequest) => void,
+): void {
+  const admit = httpGuard(options);
+  scope.removeAllContentTypeParsers();
+  const asIs = { parseAs: 'buffer', bodyLimit: maxRequestBytes } as const;
+  scope.addContentTypeParser('application/json', asIs, (_request, body, done) => done(null, body));
+  scope.route({ method: 'POST', url: chatPath, onRequest: admit, handler: answer });
+  scope.route({
+    method: 'GET',
+    url: chatPath,
+    // Who opens a socket says who they are in its first message, and is told there why they may not.
+    onRequest: async (request, reply) =>
+      request.ws ? requireOwnOrigin(request, options.settings) : admit(request, reply),
+    handler: answer,
+    wsHandler: serve,
+  });
+  scope.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: chatPath,
+    handler: async ({ method }) => {
+      const headers = { allow: 'GET, HEAD, POST' };
+      return Promise.reject(new Failure(405, `${method} is not possible here`, { headers }));
+    },
+  });
+}
+
+/**
+ * Serves the chat: queries and mutations over HTTP, the subscription over WebSocket.
+ * @returns what can be counted of it
+ */
+export async function useChat(app: FastifyInstance, options: ChatOptions): Promise<ChatGauges> {
+  const { database, settings } = options;
+  const schema = makeSchema();
+  const operations = new Operations(schema, !settings.production);
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'the chat failed at something');
+  const feed = await MessageFeed.open(database, warn);
+  const sockets = new OpenSockets(database, warn);
+  const subscriptions = subscriptionServer({ database, settings, schema, operations, feed, sockets });
+  const upgrades = upgradesOf(app, chatPath);
+  const answer = httpHandler(database, schema, operations, warn);
+  await app.register(async (scope) => {
+    await scope.register(websocket, {
+      options: { server: upgrades, maxPayload: maxRequestBytes, handleProtocols },
+      errorHandler: (error, socket, request) => {
+        request.log.info({ err: error }, 'a chat socket broke the protocol');
+        closeSocket(socket, 4500, 'Internal server error');
+      },
+      preClose(done) {
+        feed.close();
+        sockets.close();
+        for (const socket of this.websocketServer.clients)
+          closeSocket(socket, chatCloseCodes.restart, 'The server restarts');
+        this.websocketServer.close();
+        done();
+      },
+    });
+    addRoutes(scope, options, answer, (socket, request) => serveSocket(subscriptions, socket, request));
+  });
+  return { subscribers: () => feed.size };
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { createSchema } from 'graphql-yoga';
+import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
+import type { Database } from '../../db/database';
+import type { Caller } from '../../plugins/sessions/caller';
+import { ChatError, isToldToClients, maskedError } from './errors';
+import { listMessages, sendMessage } from './service';
+
+/** How many messages the queries of one request may ask for together. */
+const maxRows = 2 * maxMessages;
+
+/** One request: for whom it is, and how many messages it may still ask for. */
+export class ChatRequest {
+  private rowsLeft = maxRows;
+
+  constructor(
+    readonly database: Database,
+    readonly caller: Caller<'admin'>,
+    private readonly log: Pick<FastifyBaseLogger, 'error'>,
+  ) {}
+
+  /** Does what was asked; what goes wrong on our side is for the log, under the request's id. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isToldToClients(error)) throw error;
+      this.log.error({ err: error }, 'a chat operation failed');
+      throw maskedError(error);
+    }
+  }
+
+  /** @throws ChatError when that is more than one request may ask for */
+  charge(rows: number): void {
+    this.rowsLeft -= rows;
+    if (this.rowsLeft < 0)
+      throw new ChatError('TOO_COMPLEX', `One request asks for at most ${maxRows} messages`);
+  }
+}
+
+/** What every resolver is given. */
+export interface ChatContext {
+  readonly chat: ChatRequest;
+}
+
+/** The contract's schema, with what answers it. */
+export const makeSchema = (): GraphQLSchema =>
+  createSchema<ChatContext>({
+    typeDefs: chatSchema,
+    resolvers: {
+      Query: {
+        getAllMessages: (
+          _root: unknown,
+          { offset, limit }: { offset: number | null; limit: number | null },
+          { chat }: ChatContext,
+        ) => {
+          const page = { offset: offset ?? 0, limit: limit ?? maxMessages };
+          chat.charge(Math.max(0, page.limit));
+          return chat.run(() => listMessages(chat.database, page));
+        },
+      },
+      Mutation: {
+        sendMessage: (_root: unknown, { chatData }: { chatData: ChatMessageInput }, { chat }: ChatContext) =>
+          chat.run(() => sendMessage(chat.database, chat.caller, chatData)),
+      },
+      Subscription: {
+        onSendMessage: {
+          subscribe: () => {
+            throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
+          },
+        },
+      },
+    },
+  });

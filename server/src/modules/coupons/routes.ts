@@ -1,0 +1,54 @@
+import {
+  checkCouponCode,
+  createCoupon,
+  getCoupon,
+  getCouponAnalytics,
+  listAvailableCoupons,
+  listCoupons,
+  listOwnCoupons,
+  type Coupon,
+} from '../../../../contract/coupons';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import type { StoredCoupon } from './repository';
+import * as service from './service';
+
+const toCoupon = ({ createdAt, ...coupon }: StoredCoupon): Coupon => ({
+  ...coupon,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Coupons: those that admins make, an influencer's own, and what end users may use. */
+export function couponRoutes(platform: Platform): void {
+  const { database } = platform;
+  const { orm } = database;
+  route(platform, createCoupon, async ({ body, audit }) =>
+    toCoupon(await service.createCoupon(database, body, audit)),
+  );
+  route(platform, listCoupons, async ({ query }) =>
+    toPage(await repository.listCoupons(orm, query), query.limit, toCoupon),
+  );
+  route(platform, getCoupon, async ({ params }) => {
+    const coupon = await repository.findCoupon(orm, params.id);
+    if (!coupon) throw notFound('Coupon');
+    return toCoupon(coupon);
+  });
+  route(platform, checkCouponCode, async ({ body }) => ({
+    isValid: (await repository.findCouponByCode(orm, body.code)) === undefined,
+  }));
+  route(platform, listOwnCoupons, async ({ query, caller }) =>
+    toPage(await repository.listCouponsOf(orm, caller.id, query), query.limit, toCoupon),
+  );
+  route(platform, getCouponAnalytics, ({ params, caller }) =>
+    service.getCouponAnalytics(database, params.code, caller),
+  );
+  route(platform, listAvailableCoupons, async ({ query }) =>
+    toPage(await repository.listUsableCoupons(orm, query), query.limit, ({ code, discount, validTo }) => ({
+      code,
+      discount,
+      validTo,
+    })),
+  );
+}

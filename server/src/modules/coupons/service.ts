@@ -1,0 +1,69 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CouponInput } from '../../../../contract/coupons';
+import type { Database, Executor, Transaction } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { conflict, invalid, notFound } from '../../plugins/failure';
+import type { Caller } from '../../plugins/sessions/caller';
+import * as repository from './repository';
+import type { StoredCoupon } from './repository';
+
+/** Letters and digits that nobody takes for one another. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newCode = (): string =>
+  Array.from({ length: 10 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+
+/** A coupon by its code. @throws Failure 404 */
+export async function getCouponByCode(db: Executor, code: string): Promise<StoredCoupon> {
+  const coupon = await repository.findCouponByCode(db, code);
+  if (!coupon) throw notFound('Coupon');
+  return coupon;
+}
+
+/**
+ * Adds a coupon; without a code it gets one of its own.
+ * @param prefix where the input stands in the body, as in `coupon.`
+ * @throws Failure 409 when the code is taken, 422 when it would end before it begins
+ */
+export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''): Promise<string> {
+  const { validFrom, discount } = input;
+  const validTo = input.validTo === '' ? null : input.validTo;
+  if (validTo !== null && validTo < validFrom)
+    throw invalid(`${prefix}validTo`, 'A coupon ends no earlier than it begins');
+  const id = randomUUID();
+  const code = input.code ?? newCode();
+  const available = Number(input.available);
+  const isAdded = await repository.insertCoupon(tx, { id, code, discount, available, validFrom, validTo });
+  if (!isAdded) throw conflict(`${prefix}code`, 'A coupon with this code already exists');
+  return id;
+}
+
+/** Makes a coupon that is nobody's. @throws Failure as {@link addCoupon} does */
+export async function createCoupon(
+  database: Database,
+  input: CouponInput,
+  audit: Audit,
+): Promise<StoredCoupon> {
+  return database.transaction(async (tx) => {
+    const id = await addCoupon(tx, input);
+    const coupon = await repository.findCoupon(tx, id);
+    if (!coupon) throw notFound('Coupon');
+    const { code, discount, available, validFrom, validTo } = coupon;
+    await audit(tx, { kind: 'coupon', id, after: { code, discount, available, validFrom, validTo } });
+    return coupon;
+  });
+}
+
+/**
+ * What a coupon brought: for admins, and for the influencer whose it is.
+ * @throws Failure 404, also for another influencer's coupon
+ */
+export async function getCouponAnalytics(
+  { orm }: Database,
+  code: string,
+  caller: Caller<'admin' | 'influencer'>,
+) {
+  const coupon = await getCouponByCode(orm, code);
+  if (caller.realm === 'influencer' && coupon.influencerId !== caller.id) throw notFound('Coupon');
+  return repository.sumUpCoupon(orm, coupon.id);
+}

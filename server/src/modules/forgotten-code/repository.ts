@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
+import { forgottenCodes } from '../../db/end-user-tables';
+import { users } from '../../db/schema';
+
+/** The end user with that e-mail, whatever its case. */
+const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.removedAt));
+
+/** The e-mail of an end user as they wrote it, and their id. */
+export async function findUser(
+  db: Executor,
+  email: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await db.select({ id: users.id, email: users.email }).from(users).where(ofEmail(email));
+  return row;
+}
+
+/** Keeps a code in the place of an earlier one. */
+export async function replaceCode(
+  tx: Transaction,
+  userId: string,
+  codeHash: string,
+  { tries, minutes }: { readonly tries: number; readonly minutes: number },
+): Promise<void> {
+  const kept = {
+    codeHash,
+    triesLeft: tries,
+    expiresAt: sql`now() + ${minutes} * interval '1 minute'`,
+  };
+  await tx
+    .insert(forgottenCodes)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: forgottenCodes.userId, set: kept });
+}
+
+/** Takes one of a code's tries, before it is known whether it is right: many at once get no more than one by one. */
+export async function takeTry(
+  db: Executor,
+  email: string,
+): Promise<{ userId: string; codeHash: string } | undefined> {
+  const [row] = await db
+    .update(forgottenCodes)
+    .set({ triesLeft: sql`${forgottenCodes.triesLeft} - 1` })
+    .where(
+      sql`${forgottenCodes.triesLeft} > 0 and ${forgottenCodes.expiresAt} > now()
+        and ${forgottenCodes.userId} = (select ${users.id} from ${users} where ${ofEmail(email)})`,
+    )
+    .returning({ userId: forgottenCodes.userId, codeHash: forgottenCodes.codeHash });
+  return row;
+}
+
+/** Removes a code that was right. @returns whether it was still there */
+export async function removeCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(forgottenCodes)
+    .where(and(eq(forgottenCodes.userId, userId), eq(forgottenCodes.codeHash, codeHash)))
+    .returning({ userId: forgottenCodes.userId });
+  return rows.length > 0;
+}
+
+/** Sets an end user's password. */
+export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}

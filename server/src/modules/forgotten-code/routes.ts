@@ -1,0 +1,22 @@
+import {
+  resendForgottenCode,
+  sendForgottenCode,
+  validateForgottenCode,
+} from '../../../../contract/forgotten-code';
+import { route, type Platform } from '../../plugins/route';
+import { builtInMailer, type Mailer } from '../mail/service';
+import * as service from './service';
+
+/** How an end user who forgot the password sets a new one. */
+export function forgottenCodeRoutes(platform: Platform, mailer: Mailer = builtInMailer): void {
+  const { database } = platform;
+  for (const call of [sendForgottenCode, resendForgottenCode])
+    route(platform, call, async ({ body, request }) => {
+      await service.sendCode(database, mailer, { email: body.email, address: request.ip });
+      return null;
+    });
+  route(platform, validateForgottenCode, async ({ body, request }) => {
+    await service.usePasswordCode(database, body, request.ip);
+    return null;
+  });
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { validateForgottenCode } from '../../../../contract/forgotten-code';
+import type { Database } from '../../db/database';
+import { Failure } from '../../plugins/failure';
+import { countUse, networkOf } from '../../plugins/limits/service';
+import { hashPassword, isPassword } from '../../plugins/password';
+import { endSessionsOf } from '../../plugins/sessions/service';
+import type { Mailer } from '../mail/service';
+import * as repository from './repository';
+
+/** How long a code lives and how often it may be tried. */
+const code = { tries: 5, minutes: 15 };
+/** Codes for one e-mail, whether or not it has an account. */
+const perMinute = { most: 1, minutes: 1 };
+const perDay = { most: 10, minutes: 24 * 60 };
+/** Codes asked for, and tries made, from one address. */
+const sendsPerAddress = { most: 20, minutes: 15 };
+const triesPerAddress = { most: 50, minutes: 15 };
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/**
+ * Sends the end user with that e-mail a new code, in the place of any earlier one. An e-mail without an account
+ * gets the same answer after the same work, so that nobody learns which have one.
+ * @throws Failure 429
+ */
+export async function sendCode(
+  database: Database,
+  mailer: Mailer,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await countUse(database, `forgotten-code from ${networkOf(address)}`, sendsPerAddress);
+  await countUse(database, `forgotten-code minute ${email.toLowerCase()}`, perMinute);
+  await countUse(database, `forgotten-code day ${email.toLowerCase()}`, perDay);
+  const secret = newCode();
+  const codeHash = await hashPassword(secret);
+  await database.transaction(async (tx) => {
+    const user = await repository.findUser(tx, email);
+    if (user) await repository.replaceCode(tx, user.id, codeHash, code);
+    const body = `Your code to set a new password is ${secret}. It is good for ${code.minutes} minutes.`;
+    await mailer.send(tx, user ? [{ recipient: user.email, subject: 'Your code', body }] : []);
+  });
+}
+
+/**
+ * Sets a new password by the code, and ends every session of the end user.
+ * @throws Failure 409 when the code is wrong, used, expired, out of tries, or never was; 429
+ */
+export async function usePasswordCode(
+  database: Database,
+  given: z.infer<typeof validateForgottenCode.body>,
+  address: string,
+): Promise<void> {
+  await countUse(database, `forgotten-code try from ${networkOf(address)}`, triesPerAddress);
+  const kept = await repository.takeTry(database.orm, given.email);
+  const isRight = await isPassword(given.code, kept?.codeHash);
+  // Hashed before it is known to be needed: a wrong code takes as long as a right one.
+  const passwordHash = await hashPassword(given.password);
+  const refusal = new Failure(409, 'The code is wrong or no longer good');
+  if (!kept || !isRight) throw refusal;
+  await database.transaction(async (tx) => {
+    if (!(await repository.removeCode(tx, kept.userId, kept.codeHash))) throw refusal;
+    await repository.setPassword(tx, kept.userId, passwordHash);
+    await endSessionsOf(tx, 'client', kept.userId);
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Influencer, InfluencerInput } from '../../../../contract/influencers';
+import type { Database } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { conflict, notFound } from '../../plugins/failure';
+import { hashPassword } from '../../plugins/password';
+import { addCoupon } from '../coupons/service';
+import * as repository from './repository';
+
+/**
+ * Makes an influencer and their promo coupon, both or neither.
+ * @throws Failure 409 naming what is taken, the e-mail or the coupon's code; 422
+ */
+export async function createInfluencer(
+  database: Database,
+  { password, coupon, ethWallet, btcWallet, ...person }: InfluencerInput,
+  audit: Audit,
+): Promise<Influencer> {
+  const passwordHash = await hashPassword(password);
+  const id = randomUUID();
+  return database.transaction(async (tx) => {
+    const couponId = await addCoupon(tx, coupon, 'coupon.');
+    const isAdded = await repository.insertInfluencer(tx, {
+      ...person,
+      id,
+      passwordHash,
+      couponId,
+      ethWallet: ethWallet || null,
+      btcWallet: btcWallet || null,
+    });
+    if (!isAdded) throw conflict('email', 'An influencer with this e-mail already exists');
+    const influencer = await repository.findInfluencer(tx, id);
+    if (!influencer) throw notFound('Influencer');
+    await audit(tx, {
+      kind: 'influencer',
+      id,
+      after: { ...person, ethWallet, btcWallet, coupon: { ...coupon, code: influencer.couponCode } },
+    });
+    return influencer;
+  });
+}

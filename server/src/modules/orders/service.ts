@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { confirmedBidsColumns } from '../../../../contract/orders';
+import type { Database } from '../../db/database';
+import { streamRows } from '../../db/row-stream';
+import type { Audit } from '../../plugins/audit/audit';
+import { Failure, invalid, notFound } from '../../plugins/failure';
+import { toLine } from './csv';
+import * as repository from './repository';
+import { zonedClock, type ZonedClock } from './zoned-clock';
+
+const byteOrderMark = '\u{FEFF}';
+
+/** Downloads under way of each database: each may hold a connection for as long as its reader takes. */
+const underWay = new WeakMap<Database, number>();
+
+/** Takes one of the few places for downloads, a third of the connections. @throws Failure 429 */
+function takePlace(database: Database): () => void {
+  const most = Math.max(1, Math.floor(database.pool.options.max / 3));
+  const taken = underWay.get(database) ?? 0;
+  if (taken >= most)
+    throw new Failure(429, 'Too many downloads at once, try again in a moment', {
+      headers: { 'retry-after': '10' },
+    });
+  underWay.set(database, taken + 1);
+  return () => underWay.set(database, (underWay.get(database) ?? 1) - 1);
+}
+
+type Batches = AsyncGenerator<string[][], void, undefined>;
+
+async function* toCsv(
+  first: IteratorResult<string[][], void>,
+  batches: Batches,
+  clock: ZonedClock,
+): AsyncGenerator<string, void, undefined> {
+  const toRow = ([name = '', email = '', seconds = '', fee = '', bid = '']: string[]) =>
+    toLine([name, email, clock(Number(seconds)), fee, bid]);
+  yield byteOrderMark + toLine(confirmedBidsColumns);
+  if (first.done) return;
+  yield first.value.map(toRow).join('');
+  for await (const batch of batches) yield batch.map(toRow).join('');
+}
+
+/**
+ * The confirmed bids of a round as CSV, as they are now, in memory that does not grow with the round.
+ * @param signal aborted when nobody wants the file any more
+ * @throws Failure 404; 422 for an unknown zone; 429 while too many are under way
+ */
+export async function downloadConfirmedBids(
+  database: Database,
+  roundId: string,
+  { timezone }: { readonly timezone: string },
+  audit: Audit,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const clock = zonedClock(timezone);
+  if (!clock) throw invalid('timezone', 'There is no such time zone');
+  if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
+  const leavePlace = takePlace(database);
+  const batches = streamRows(database, repository.selectConfirmedBids(roundId), signal);
+  const leave = () => {
+    leavePlace();
+    batches.return().catch(() => undefined);
+  };
+  try {
+    // The first rows are waited for: a database that is away is answered as a failure, not with half a file.
+    const first = await batches.next();
+    await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
+    const csv = Readable.from(toCsv(first, batches, clock), { objectMode: false });
+    csv.once('close', leave);
+    if (signal.aborted) csv.destroy();
+    signal.addEventListener('abort', () => csv.destroy());
+    return csv;
+  } catch (error) {
+    leave();
+    throw signal.aborted ? new Failure(400, 'The caller hung up') : error;
+  }
+}

@@ -1,0 +1,23 @@
+import { checkFreeRound, listOwnOrders } from '../../../../contract/orders';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+
+/** An end user's own orders. */
+export function ownOrderRoutes(platform: Platform): void {
+  const { orm } = platform.database;
+  route(platform, listOwnOrders, async ({ caller, query }) => {
+    const rows = await repository.listOwnOrders(orm, caller.id, query);
+    const total = await repository.countOwnOrders(orm, caller.id, query);
+    return toPage({ rows, total }, query.limit, ({ createdAt, ...order }) => ({
+      ...order,
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+  route(platform, checkFreeRound, async ({ caller, params }) => {
+    const isFree = await repository.isRoundFree(orm, params.id, caller.id);
+    if (isFree === undefined) throw notFound('Round');
+    return { isFree };
+  });
+}

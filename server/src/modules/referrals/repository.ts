@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
+import type { RowPage } from '../../db/page';
+import { currencies, rounds, users, winners } from '../../db/schema';
+
+interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Winnings of which the referrer got a share, in one currency or all. */
+const sharedWith = (referrerId: string, currencyCode: string | undefined) =>
+  and(
+    eq(winners.referralUserId, referrerId),
+    currencyCode === undefined ? undefined : eq(currencies.code, currencyCode),
+  );
+
+const winningsIn = sql`${winners} join ${rounds} on ${rounds.id} = ${winners.roundId}
+  join ${currencies} on ${currencies.id} = ${rounds.currencyId}`;
+
+const toCents = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
+
+const selectReferrals = (db: Executor, referrerId: string, currencyCode: string | undefined) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      createdAt: users.createdAt,
+      earned: toCents(sql`(select sum(${winners.referralReward}) from ${winningsIn}
+        where ${winners.userId} = ${users.id} and ${sharedWith(referrerId, currencyCode)})`),
+    })
+    .from(users)
+    .$dynamic();
+
+const cameBy = (referrerId: string) => eq(users.referredBy, referrerId);
+
+/** Who came by an end user's code, the newest first. */
+export async function listReferrals(
+  db: Executor,
+  referrerId: string,
+  { limit, offset, currencyCode }: Paging & { readonly currencyCode?: string | undefined },
+) {
+  const rows = await selectReferrals(db, referrerId, currencyCode)
+    .where(cameBy(referrerId))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(users, cameBy(referrerId)) };
+}
+
+/** One who came by an end user's code. */
+export async function findReferral(db: Executor, referrerId: string, id: string) {
+  const [row] = await selectReferrals(db, referrerId, undefined).where(
+    and(cameBy(referrerId), eq(users.id, id)),
+  );
+  return row;
+}
+
+/** A round won by somebody who came by an end user's code. */
+interface SharedWinning {
+  readonly id: string;
+  readonly roundNumber: number;
+  readonly currencyCode: string;
+  readonly name: string;
+  readonly earned: string;
+}
+
+/** Rounds won by those who came by an end user's code, the newest first. */
+export async function listSharedWinnings(
+  db: Executor,
+  referrerId: string,
+  { limit, offset, currencyCode }: Paging & { readonly currencyCode?: string | undefined },
+): Promise<RowPage<SharedWinning>> {
+  const select = () =>
+    db
+      .select({
+        id: winners.id,
+        roundNumber: rounds.number,
+        currencyCode: currencies.code,
+        name: users.name,
+        earned: toCents(sql`${winners.referralReward}`),
+      })
+      .from(winners)
+      .innerJoin(rounds, eq(rounds.id, winners.roundId))
+      .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+      .innerJoin(users, eq(users.id, winners.userId))
+      .where(sharedWith(referrerId, currencyCode));
+  const rows = await select().orderBy(desc(rounds.number)).limit(limit).offset(offset);
+  return { rows, total: await db.$count(select().as('wanted')) };
+}
+
+/** How many came by an end user's code, how often they won, and what that earned. */
+export async function getReferralTotals(
+  db: Executor,
+  referrerId: string,
+  currencyCode: string | undefined,
+): Promise<{ referrals: number; winners: number; earned: string }> {
+  const { rows } = await db.execute<{ referrals: number; winners: number; earned: string }>(sql`
+    select (select count(*)::int from ${users} where ${cameBy(referrerId)}) as referrals,
+      count(*)::int as winners, ${toCents(sql`sum(${winners.referralReward})`)} as earned
+    from ${winningsIn} where ${sharedWith(referrerId, currencyCode)}`);
+  if (!rows[0]) throw new Error('an aggregate gave no row');
+  return rows[0];
+}
+
+/** The end user who hands out a code, unless their account was removed. */
+export async function findReferrer(db: Executor, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.referralCode, code), isNull(users.removedAt)));
+  return row?.id;
+}
+
+/** Two end users, locked until the transaction ends; always in one order, so that no two wait for each other. */
+export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: users.id, name: users.name, referredBy: users.referredBy })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.removedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+
+/** Notes by whose code an end user came. */
+export async function setReferrer(tx: Transaction, id: string, referrerId: string): Promise<void> {
+  await tx.update(users).set({ referredBy: referrerId }).where(eq(users.id, id));
+}
+
+/** The code that an end user hands out. */
+export async function findCode(db: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
+  return row?.code;
+}

@@ -1,0 +1,49 @@
+import {
+  checkReferralCode,
+  createReferral,
+  getReferralAnalytics,
+  getReferralCode,
+  getReferred,
+  listReferralWinners,
+  listReferrals,
+} from '../../../../contract/referrals';
+import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import * as service from './service';
+
+const toReferral = <R extends { readonly createdAt: Date }>(referral: R) => ({
+  ...referral,
+  createdAt: referral.createdAt.toISOString(),
+});
+
+/** Who came by whose code, and what that earned. */
+export function referralRoutes(platform: Platform): void {
+  const { database } = platform;
+  const { orm } = database;
+  route(platform, createReferral, ({ caller, body }) =>
+    service.createReferral(database, caller.id, body.code),
+  );
+  route(platform, listReferrals, async ({ caller, query }) =>
+    toPage(await repository.listReferrals(orm, caller.id, query), query.limit, toReferral),
+  );
+  route(platform, listReferralWinners, async ({ caller, query }) =>
+    toPage(await repository.listSharedWinnings(orm, caller.id, query), query.limit, (row) => row),
+  );
+  route(platform, getReferred, async ({ caller, params }) => {
+    const referral = await repository.findReferral(orm, caller.id, params.id);
+    if (!referral) throw notFound('Referral');
+    return toReferral(referral);
+  });
+  route(platform, getReferralCode, async ({ caller, params }) => ({
+    code: await service.getCode(database, caller.id, params.id),
+    currencyId: params.id,
+  }));
+  route(platform, checkReferralCode, async ({ query }) => ({
+    isValid: await service.isCode(database, query.code, query.currencyId),
+  }));
+  route(platform, getReferralAnalytics, ({ caller, query }) =>
+    repository.getReferralTotals(orm, caller.id, query.currencyCode),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database';
+import { Failure, invalid, notFound } from '../../plugins/failure';
+import { isUuid } from '../../plugins/route';
+import { findCurrencyCode } from '../currencies/service';
+import * as repository from './repository';
+
+/**
+ * Notes by whose code an end user came, once and for all.
+ * @throws Failure 409 when that is noted already, the code is their own, or its owner came by theirs; 422
+ */
+export async function createReferral(
+  database: Database,
+  userId: string,
+  code: string,
+): Promise<{ referrer: { id: string; name: string } }> {
+  return database.transaction(async (tx) => {
+    const referrerId = await repository.findReferrer(tx, code);
+    if (referrerId === undefined) throw invalid('code', 'Nobody has this referral code');
+    if (referrerId === userId) throw new Failure(409, 'Nobody comes by their own code');
+    const locked = await repository.lockUsers(tx, [userId, referrerId]);
+    const user = locked.find(({ id }) => id === userId);
+    const referrer = locked.find(({ id }) => id === referrerId);
+    if (!user) throw new Failure(401, 'Sign in first');
+    if (!referrer) throw invalid('code', 'Nobody has this referral code');
+    if (user.referredBy !== null) throw new Failure(409, 'It is noted already by whose code you came');
+    if (referrer.referredBy === userId) throw new Failure(409, 'The owner of this code came by yours');
+    await repository.setReferrer(tx, userId, referrerId);
+    return { referrer: { id: referrer.id, name: referrer.name } };
+  });
+}
+
+/** The code that an end user hands out; it is the same for every currency. @throws Failure 404 */
+export async function getCode({ orm }: Database, userId: string, currencyId: string): Promise<string> {
+  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
+  const code = await repository.findCode(orm, userId);
+  if (code === undefined) throw notFound('User');
+  return code;
+}
+
+/** Whether a code is somebody's and the currency exists. */
+export async function isCode({ orm }: Database, code: string, currencyId: string): Promise<boolean> {
+  if (!isUuid(currencyId) || (await findCurrencyCode(orm, currencyId)) === undefined) return false;
+  return (await repository.findReferrer(orm, code)) !== undefined;
+}

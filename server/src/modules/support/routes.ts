@@ -1,0 +1,17 @@
+import { sendSupportMessage } from '../../../../contract/platform';
+import { countUse, networkOf } from '../../plugins/limits/service';
+import { route, type Platform } from '../../plugins/route';
+import { insertMessage } from './repository';
+
+/** Messages from one address. */
+const perAddress = { most: 10, minutes: 15 };
+
+/** What people write to support. */
+export function supportRoutes(platform: Platform): void {
+  const { database } = platform;
+  route(platform, sendSupportMessage, async ({ body, request }) => {
+    await countUse(database, `support ${networkOf(request.ip)}`, perAddress);
+    await insertMessage(database.orm, body);
+    return null;
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure, invalid } from '../../plugins/failure';
+
+/** What the parser's refusals mean; anything else of its is a broken form. */
+const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {
+  FST_REQ_FILE_TOO_LARGE: (maxBytes) =>
+    new Failure(413, `The file is larger than ${String(maxBytes / 1024)} kB`),
+  FST_PARTS_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
+  FST_FILES_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
+  FST_FIELDS_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
+  FST_PROTO_VIOLATION: () => invalid('file', 'The field has another name'),
+};
+
+/** What a body that is no form is told. */
+export const notAForm = () => new Failure(415, 'The body must be multipart/form-data');
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
+  let content: Buffer | undefined;
+  const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') throw invalid(part.fieldname, 'Unknown field');
+    // Read before it is refused: the parser waits for whoever takes the file.
+    const bytes = await part.toBuffer();
+    if (part.fieldname !== 'file') throw invalid(part.fieldname, 'Unknown field');
+    content = bytes;
+  }
+  return content;
+}
+
+/**
+ * The one file that a multipart form has in its field `file`.
+ * @throws Failure 400 for a form that is broken off, 413 for a file that is too large, 415 for no form, 422
+ */
+export async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  if (!request.isMultipart()) throw notAForm();
+  const content = await readParts(request, maxBytes).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw refusals[code]?.(maxBytes) ?? new Failure(400, 'The body is not a whole multipart form');
+  });
+  if (!content || content.length === 0) throw invalid('file', 'A file is required');
+  return content;
+}

@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
+import { notFound } from '../../plugins/failure';
+import { countUse } from '../../plugins/limits/service';
+import { route, type Platform } from '../../plugins/route';
+import { notAForm, readFile } from './read-file';
+import { findContent } from './repository';
+import { keepFile } from './service';
+
+/** Files of one person. */
+const perOwner = { most: 60, minutes: 15 };
+
+/** Whoever opens a file gets it to keep, not to run. */
+const sealed = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+function takingRoutes(platform: Platform): void {
+  const { database } = platform;
+  route(platform, upload, async ({ query, caller, request, audit }) => {
+    await countUse(database, `upload ${caller.realm} ${caller.id}`, perOwner);
+    const content = await readFile(request, uploadKinds[query.type].maxBytes);
+    const id = await keepFile(database, { kind: query.type, content, owner: caller }, audit);
+    return { id, url: `${request.routeOptions.url ?? ''}/${id}` };
+  });
+}
+
+/** Files that people send, and get back. */
+export function uploadRoutes(platform: Platform): void {
+  const { app, database } = platform;
+  // In a scope of its own: every other call goes on refusing forms, and this one everything else.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
+    await scope.register(multipart);
+    takingRoutes({ ...platform, app: scope });
+  });
+  route(platform, getUpload, async ({ params, reply }) => {
+    const content = await findContent(database.orm, params.id);
+    if (!content) throw notFound('File');
+    void reply.headers(sealed);
+    return content;
+  });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { uploadKinds } from '../../../../contract/uploads';
+import type { Database } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { Failure } from '../../plugins/failure';
+import { sniffType } from './file-type';
+import * as repository from './repository';
+
+/** A file that somebody sends. */
+interface NewFile {
+  readonly kind: keyof typeof uploadKinds;
+  readonly content: Buffer;
+  readonly owner: { readonly realm: 'admin' | 'client'; readonly id: string };
+}
+
+/**
+ * Keeps a file whose content is of a type that its kind may have.
+ * @returns its id
+ * @throws Failure 415
+ */
+export async function keepFile(
+  database: Database,
+  { kind, content, owner }: NewFile,
+  audit: Audit,
+): Promise<string> {
+  const types: readonly string[] = uploadKinds[kind].types;
+  const contentType = sniffType(content);
+  if (contentType === undefined || !types.includes(contentType))
+    throw new Failure(415, `The file must be one of ${types.join(', ')}`);
+  const id = randomUUID();
+  await database.transaction(async (tx) => {
+    await repository.insertUpload(tx, {
+      id,
+      kind,
+      contentType,
+      content,
+      realm: owner.realm,
+      ownerId: owner.id,
+    });
+    await audit(tx, { kind: 'upload', id, after: { kind, contentType, bytes: content.length } });
+  });
+  return id;
+}

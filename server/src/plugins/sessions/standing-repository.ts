@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database';
+import { accounts } from './accounts';
+import type { Caller, SessionRealm } from './caller';
+
+/** An open session that something longer than a call hangs on. */
+export interface OpenSession {
+  readonly familyId: string;
+  readonly caller: Caller;
+}
+
+/**
+ * Whose session that is, by its token or, when that has expired meanwhile, by an unused refresh token.
+ * Nothing is renewed: for who has no way to give new cookies to the browser.
+ */
+export async function findOpenSession(
+  db: Executor,
+  realm: SessionRealm,
+  tokenHashes: readonly Buffer[],
+): Promise<OpenSession | undefined> {
+  const hashes = sql.join(
+    tokenHashes.map((hash) => sql`${hash}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{
+    family_id: string;
+    id: string;
+    email: string;
+    name: string;
+    type: string;
+  }>(
+    sql`select f.id as family_id, a.id, a.email, a.name, a.type
+      from session_families f join ${accounts[realm]} a on a.id = f.subject_id
+      where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and f.id in (
+        select family_id from sessions where token_hash in (${hashes}) and expires_at > now()
+        union all
+        select family_id from refresh_tokens
+        where token_hash in (${hashes}) and expires_at > now() and used_at is null)
+      limit 1`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { family_id: familyId, ...account } = row;
+  // The accounts of a realm have the realm's types: `accounts` is the only source of both.
+  return { familyId, caller: { realm, ...account } as Caller };
+}
+
+/** What became of a session: whether it is open, and the type of its account, none for one that is suspended. */
+export interface Standing {
+  readonly familyId: string;
+  readonly open: boolean;
+  readonly type: string | undefined;
+}
+
+/** What became of sessions; one that is not there any more is not in the answer. */
+export async function findStandings(
+  db: Executor,
+  realm: SessionRealm,
+  familyIds: readonly string[],
+): Promise<Standing[]> {
+  const { rows } = await db.execute<{ id: string; open: boolean; type: string | null }>(
+    sql`select f.id, f.revoked_at is null and f.expires_at > now() as open, a.type
+      from session_families f left join ${accounts[realm]} a on a.id = f.subject_id
+      where f.realm = ${realm} and f.id = any(${sql.param(familyIds)}::uuid[])`,
+  );
+  return rows.map(({ id, open, type }) => ({ familyId: id, open, type: type ?? undefined }));
+}

@@ -1,0 +1,131 @@
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { adminLogin, adminWhoAmI } from '../../contract/auth';
+import { apiKeyName, demoApiKey, type ChatMessage, type ChatMessageList } from '../../contract/chat';
+import { Browser, type Reply } from './api';
+import { password as usualPassword } from './fixtures';
+import type { HttpBrowser } from './http-browser';
+
+/** What GraphQL answers. */
+export interface GraphQLReply<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { message: string; path?: unknown; extensions?: { code?: string } }[];
+}
+
+const fields = 'user { id displayName } message time imageUrl';
+export const sendMutation = `mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { ${fields} } }`;
+export const listQuery = `query ($offset: Int, $limit: Int) {
+  getAllMessages(offset: $offset, limit: $limit) { items { ${fields} } count page totalPages }
+}`;
+export const subscription = `subscription { onSendMessage { ${fields} } }`;
+
+export const apiKey = { [apiKeyName]: demoApiKey };
+
+/** A browser, of this process or over the network. */
+type AnyBrowser = Browser | HttpBrowser;
+
+/** Sends an operation by POST, with the API key. */
+export async function operate<Data>(
+  browser: AnyBrowser,
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply<GraphQLReply<Data>>> {
+  const reply = await browser.send({
+    method: 'POST',
+    path: '//graphql',
+    body: { query, variables },
+    headers: { ...apiKey, ...headers },
+  });
+  return reply as Reply<GraphQLReply<Data>>;
+}
+
+/** An admin who chats. */
+export interface Chatter<B extends AnyBrowser = Browser> {
+  readonly browser: B;
+  readonly user: { id: string; displayName: string };
+  send(message: string, user?: object): Promise<Reply<GraphQLReply<{ sendMessage: ChatMessage }>>>;
+  list(variables?: object): Promise<Reply<GraphQLReply<{ getAllMessages: ChatMessageList }>>>;
+}
+
+/** Signs an admin in. */
+export async function signInChatter<B extends AnyBrowser>(
+  browser: B,
+  email: string,
+  password = usualPassword,
+): Promise<Chatter<B>> {
+  await browser.call(adminLogin, { body: { email, password } });
+  const { id, name } = (await browser.call(adminWhoAmI, {})).body;
+  const user = { id, displayName: name };
+  return {
+    browser,
+    user,
+    send: (message, as = user) => operate(browser, sendMutation, { chatData: { message, user: as } }),
+    list: (variables = {}) => operate(browser, listQuery, { ...variables }),
+  };
+}
+
+const cookiesOf = (browser: AnyBrowser) =>
+  browser instanceof Browser
+    ? [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    : browser.cookie;
+
+/** A WebSocket of a browser to the chat; it offers the protocol of subscriptions. */
+export function openSocket(
+  url: string,
+  browser: AnyBrowser,
+  { headers = {} }: { headers?: object } = {},
+): WebSocket {
+  const cookie = cookiesOf(browser);
+  return new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+  });
+}
+
+/** Everything that one subscription was told. */
+export interface Listener {
+  readonly messages: ChatMessage[];
+  /** Resolves once the server has the subscription. */
+  readonly ready: Promise<void>;
+  /** Codes of the connections that ended. */
+  readonly closed: number[];
+  readonly client: Client;
+}
+
+/** Subscribes, and keeps what comes. It does not connect again unless asked to. */
+export function listen(url: string, browser: AnyBrowser, { retry = false, key = demoApiKey } = {}): Listener {
+  const closed: number[] = [];
+  const messages: ChatMessage[] = [];
+  const cookie = cookiesOf(browser);
+  class BrowserSocket extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie } });
+    }
+  }
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: BrowserSocket,
+    lazy: true,
+    connectionParams: { [apiKeyName]: key },
+    shouldRetry: () => retry,
+    retryAttempts: retry ? 50 : 0,
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
+    on: { closed: (event) => closed.push((event as { code: number }).code) },
+  });
+  const ready = new Promise<void>((resolve) => {
+    // What is sent after the acknowledgement is worked off in order: a ping is answered once the subscription stands.
+    client.on('connected', (socket) => {
+      setTimeout(() => (socket as WebSocket).send(JSON.stringify({ type: 'ping' })), 0);
+    });
+    client.on('pong', (received) => received && resolve());
+  });
+  client.subscribe<{ onSendMessage: ChatMessage }>(
+    { query: subscription },
+    {
+      next: ({ data }) => data && messages.push(data.onSendMessage),
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
+  return { messages, ready, closed, client };
+}

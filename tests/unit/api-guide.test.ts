@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { access } from '../../contract/access';
+import { realmsOf, type CallDeclaration } from '../../contract/call';
+import { calls } from '../../contract/calls';
+
+const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
+const testFolder = new URL('../api/', import.meta.url);
+
+/** Suites that are made from the list of calls have each of them by nature: they do not count as its test. */
+const generated = new Set(
+  ['roles', 'fuzz', 'csrf', 'mass-assignment', 'openapi'].map((name) => `${name}.test.ts`),
+);
+
+const tests = readdirSync(testFolder)
+  .filter((name) => name.endsWith('.test.ts') && !generated.has(name))
+  .sort()
+  .map((name) => ({ name, text: readFileSync(new URL(name, testFolder), 'utf8') }));
+
+const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/*.ts', {
+  eager: true,
+});
+const exported = Object.values(contractFiles).flatMap((module) => Object.entries(module));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The name under which tests import a call. */
+const exportOf = (call: CallDeclaration) => exported.find(([, value]) => value === call)?.[0];
+
+/** A call's path, as a test writes it that sends it raw; where a segment is computed, any will do. */
+function rawForm({ method, path }: CallDeclaration): RegExp {
+  const [, first = '', ...more] = path.split('/');
+  const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const computed = '\\$\\{[^}]+\\}';
+  const segments = more.map((segment) =>
+    segment.startsWith('{') ? `(?:${computed}|[\\w%-]+)` : `(?:${computed}|${escaped(segment)})`,
+  );
+  const literal = `['\`](?:/api/v1)?/${[escaped(first), ...segments].join('/')}['\`?]`;
+  return new RegExp(method === 'GET' ? literal : `method: '${method}',\\s*path: ${literal}`);
+}
+
+/** The test files that make a call: by its name in the contract, used and not just imported, or by its path. */
+function testsOf(call: CallDeclaration): string[] {
+  const name = exportOf(call);
+  const use = new RegExp(`(?<!typeof )\\b${String(name)}\\b(?![^;]*from ')`);
+  return tests
+    .filter(({ text }) => (name !== undefined && use.test(text)) || rawForm(call).test(text))
+    .map((test) => test.name);
+}
+
+function whoMay(call: CallDeclaration): string {
+  const realms = realmsOf(call);
+  if (realms.length === 0) return 'everybody';
+  return realms
+    .map((realm) => (realm === 'admin' && call.action ? `admin: ${access[call.action].join(', ')}` : realm))
+    .join('; ');
+}
+
+const areas = [...new Set(calls.map(({ name }) => name.split('.')[0] ?? ''))].sort();
+const row = (call: CallDeclaration) => {
+  const [first = 'none'] = testsOf(call);
+  const file = `[${first.replace('.test.ts', '')}](../tests/api/${first})`;
+  return `| \`${call.method} ${call.path}\` | ${whoMay(call)} | ${call.summary.replaceAll('|', '\\|')} | ${file} |`;
+};
+
+const table = areas.flatMap((area) => [
+  `### ${area}`,
+  '',
+  '| call | whose session | what it does | test |',
+  '| --- | --- | --- | --- |',
+  ...calls.filter(({ name }) => name.startsWith(`${area}.`)).map(row),
+  '',
+]);
+
+describe('every call', () => {
+  it.each(calls.map((call) => [call.name, call] as const))('has a test of its own: %s', (_name, call) => {
+    expect(exportOf(call)).toBeDefined();
+    expect(testsOf(call)).not.toEqual([]);
+  });
+
+  it('that the contract declares is served', () => {
+    const declared = exported
+      .map(([, value]) => value)
+      .filter((value): value is CallDeclaration => isObject(value) && 'path' in value && 'realm' in value);
+    expect(declared.filter((call) => !calls.includes(call)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+it('is listed in the guide to the API, with who may make it and the test that does', async () => {
+  const now = readFileSync(guide, 'utf8');
+  const made = now.replace(
+    /(<!-- calls: [^>]*-->)[^]*?(<!-- \/calls -->)/,
+    (_, open: string, close: string) => `${open}\n\n${table.join('\n')}\n${close}`,
+  );
+  const wanted = await format(made, { parser: 'markdown', printWidth: 110 });
+  if (process.env['UPDATE_DOCS']) writeFileSync(guide, wanted);
+  expect(readFileSync(guide, 'utf8'), 'npm run docs makes it anew').toBe(wanted);
+});
