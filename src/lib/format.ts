@@ -16,6 +16,15 @@ function numberFormat(lng: string, options: Intl.NumberFormatOptions): Intl.Numb
   return made;
 }
 
+function dateFormat(lng: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lng} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(lng), options);
+  dateFormats.set(key, made);
+  return made;
+}
+
 /** `Intl` reads decimal strings without rounding them through a double; its type knows literals only. */
 const exact = (value: Amount) => value as number;
 
@@ -67,6 +76,17 @@ export function formatPercent(value: Amount, lng: string): string {
 }
 
 /**
+ * A day, the same in every time zone.
+ * @param day as in `2026-11-20`
+ * @returns the text as it came when it is no day
+ */
+export function formatDay(day: string, lng: string): string {
+  const time = new Date(day);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) return day;
+  return dateFormat(lng, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+}
+
+/**
  * A point in time as local date and time: year, month, day, hour, minute.
  * @param iso ISO 8601
  * @returns the text as it came when it is no time
@@ -74,8 +94,5 @@ export function formatPercent(value: Amount, lng: string): string {
 export function formatDateTime(iso: string, lng: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  const known = dateFormats.get(lng);
-  const format = known ?? new Intl.DateTimeFormat(localeOf(lng), { dateStyle: 'medium', timeStyle: 'short' });
-  if (!known) dateFormats.set(lng, format);
-  return format.format(time);
+  return dateFormat(lng, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }

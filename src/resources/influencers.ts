@@ -1,13 +1,27 @@
-import { getInfluencer, listInfluencers, type Influencer } from '../../contract/influencers';
+import { checkCouponCode, checkInfluencerEmail, getCouponAnalytics } from '../../contract/coupons';
+import {
+  createInfluencer,
+  getInfluencer,
+  listInfluencers,
+  type Influencer,
+  type InfluencerInput,
+} from '../../contract/influencers';
 import { defineResource } from '../config/resource';
 
-export default defineResource<Influencer>()({
+export default defineResource<Influencer, InfluencerInput>()({
   name: 'influencers',
   path: '/influencers',
   menu: { order: 70, icon: 'megaphone' },
   idField: 'influencerId',
-  access: { list: 'influencers.list', show: 'influencers.show' },
-  calls: { list: listInfluencers, get: getInfluencer },
+  access: { list: 'influencers.list', show: 'influencers.show', create: 'influencers.create' },
+  calls: {
+    list: listInfluencers,
+    get: getInfluencer,
+    create: createInfluencer,
+    checkEmail: checkInfluencerEmail,
+    checkCode: checkCouponCode,
+    analytics: getCouponAnalytics,
+  },
   fields: {
     firstName: { kind: 'text' },
     lastName: { kind: 'text' },
@@ -17,6 +31,12 @@ export default defineResource<Influencer>()({
     imageUrl: { kind: 'image', initials: 'firstName' },
     btcWallet: { kind: 'wallet' },
     ethWallet: { kind: 'wallet' },
+    password: { kind: 'password' },
+    'coupon.validFrom': { kind: 'date' },
+    'coupon.validTo': { kind: 'date' },
+    'coupon.code': { kind: 'text' },
+    'coupon.available': { kind: 'number' },
+    'coupon.discount': { kind: 'percent' },
   },
   list: {
     columns: ['firstName', 'lastName', 'email', 'couponCode'],
@@ -24,11 +44,36 @@ export default defineResource<Influencer>()({
   },
   show: {
     image: 'imageUrl',
+    cards: {
+      figures: { call: 'analytics', params: { code: 'couponCode' } },
+      items: [
+        { name: 'promoCode', of: 'row', value: 'couponCode', show: { kind: 'text' }, absent: 'words' },
+        { name: 'bids', each: 'totalBids', label: 'currency', value: 'total', show: { kind: 'number' } },
+        { name: 'revenue', of: 'figures', value: 'revenue', show: { kind: 'money' }, absent: 0 },
+      ],
+    },
     sections: [
+      { name: 'profile', fields: ['firstName', 'lastName', 'type', 'email'] },
       {
         name: 'personal',
         fields: ['firstName', 'lastName', 'email', 'type', 'couponCode', 'btcWallet', 'ethWallet'],
       },
+    ],
+    related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
+  },
+  create: {
+    fields: [
+      { field: 'firstName' },
+      { field: 'lastName' },
+      { field: 'email', unique: { call: 'checkEmail', param: 'email' }, ownWords: ['taken'] },
+      { field: 'password' },
+      { field: 'ethWallet' },
+      { field: 'btcWallet' },
+      { field: 'coupon.validFrom' },
+      { field: 'coupon.validTo', notBefore: 'coupon.validFrom' },
+      { field: 'coupon.code', unique: { call: 'checkCode', param: 'code' }, ownWords: ['taken', 'pattern'] },
+      { field: 'coupon.available', ownWords: ['pattern'] },
+      { field: 'coupon.discount', ownWords: ['tooLow', 'tooHigh'] },
     ],
   },
 });

@@ -79,6 +79,18 @@ test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
   expect(weigh(seen.scripts(before))).toBeLessThanOrEqual(budget.dialog);
 });
 
+test('a form in a dialog needs at most 50 kB more than its list', async ({ page }) => {
+  const { fresh, seen } = await openFresh(page, '/influencers');
+  await expect(fresh.getByText(/^Total influencers: /)).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const before = seen.mark();
+  await fresh.getByRole('button', { name: 'Add new influencer' }).click();
+  await expect(fresh.getByRole('dialog').getByLabel('First name')).toBeVisible();
+  const more = seen.scripts(before);
+  expect(more.length).toBeGreaterThan(0);
+  expect(weigh(more)).toBeLessThanOrEqual(budget.dialog);
+});
+
 test('nothing is loaded twice, and who the admin is gets asked as soon as the entry script runs', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ test.each([
   ['/users/', 'Users'],
   ['/round-management', 'Round management'],
   ['/public-chat', 'Public chat'],
+  ['/coupons/0b5c1f9e-6a7d-4d0e-9a3c-2f1e4b5d6c7a', 'Coupons'],
   ['/coupons/2026/summer-sale', 'Coupons summer sale'],
 ])('the page at %s is titled "%s"', (path, title) => {
   expect(pageTitleOf(path).words).toBe(title);

@@ -29,26 +29,29 @@ function listEntry(resource: AnyResource, path: string): Entry {
   };
 }
 
+const relatedTo = ({ show }: AnyResource): readonly AnyResource[] =>
+  resources.filter(({ name }) => show?.related?.some((related) => related.resource === name));
+
 function showEntry(shown: AnyResource, path: string, access: Action): Entry {
   return {
     path: `${path}/:id`,
     access,
-    namespaces: [shown.name, 'kit'],
+    namespaces: [shown.name, 'kit', ...relatedTo(shown).map(({ name }) => name)],
     load: async () => {
       const { default: ShowPage } = await kitPages.show();
-      return { default: () => <ShowPage resource={shown} /> };
+      return { default: () => <ShowPage resource={shown} resources={relatedTo(shown)} /> };
     },
   };
 }
 
 function entriesOf(resource: AnyResource): readonly Entry[] {
-  const { path, menu } = resource;
+  const { path, menu, offMenu = false } = resource;
   if (path === undefined) return [];
   const shown =
     resource.detail === undefined ? resource : resources.find(({ name }) => name === resource.detail);
   const access = shown?.access.show;
   return [
-    ...(menu ? [listEntry(resource, path)] : []),
+    ...(menu || offMenu ? [listEntry(resource, path)] : []),
     ...(shown?.show && access ? [showEntry(shown, path, access)] : []),
   ];
 }

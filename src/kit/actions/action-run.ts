@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnyResource, ResourceAction } from '../../config/resource';
 import type { ApiError } from '../../providers/data/api-error';
 
 /** How a run of an action ended. `busy`: one is under way or being confirmed already, and nothing was sent. */
@@ -14,4 +15,11 @@ export interface ActionQuestion {
   readonly values?: Readonly<Record<string, unknown>>;
   /** What stands below those words: what exactly will be done. */
   readonly details?: ReactNode;
+}
+
+/** A resource's action of that name. */
+export function actionOf(resource: AnyResource, name: string): ResourceAction {
+  const action = resource.actions?.[name];
+  if (!action) throw new Error(`${resource.name} declares no action "${name}"`);
+  return action;
 }

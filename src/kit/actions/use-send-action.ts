@@ -1,30 +1,22 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyResource, ResourceAction } from '../../config/resource';
+import type { AnyResource } from '../../config/resource';
 import { ApiError } from '../../providers/data/api-error';
 import { request, type LooseInput } from '../../providers/data/request';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import type { ActionOutcome } from './action-run';
+import { actionOf, type ActionOutcome } from './action-run';
 import { refreshAnswers } from './refresh-answers';
 
-/** A resource's action of that name. */
-export function actionOf(resource: AnyResource, name: string): ResourceAction {
-  const action = resource.actions?.[name];
-  if (!action) throw new Error(`${resource.name} declares no action "${name}"`);
-  return action;
-}
-
-/** Sends an action once, says in a toast how it went, and refreshes what it made out of date. */
+/** Sends an action, by its name, once, says in a toast how it went, and refreshes what it made out of date. */
 export function useSendAction(
   resource: AnyResource,
-  name: string,
-): (input: LooseInput) => Promise<ActionOutcome> {
+): (name: string, input: LooseInput) => Promise<ActionOutcome> {
   const client = useQueryClient();
   const { t } = useResourceText(resource.name);
   return useCallback(
-    async (input) => {
+    async (name, input) => {
       const { call, refresh, failures = [] } = actionOf(resource, name);
       const keys = labelKeys.action(name);
       try {
@@ -47,6 +39,6 @@ export function useSendAction(
         return { kind: 'failed', error };
       }
     },
-    [resource, name, client, t],
+    [resource, client, t],
   );
 }

@@ -1,4 +1,5 @@
-import type { FieldProps, FieldView } from './field-view';
+import { TextControl } from '../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from './field-view';
 import { TextFieldFilter } from './text';
 
 // An address reads from left to right in every language.
@@ -11,4 +12,12 @@ function EmailCell({ value }: FieldProps) {
   );
 }
 
-export const emailView: FieldView = { Cell: EmailCell, Filter: TextFieldFilter, width: 240 };
+// Not of type `email`, which keeps blanks and half of an address to itself.
+const EmailInput = (props: InputProps) => <TextControl {...props} keys="email" latin />;
+
+export const emailView: FieldView = {
+  Cell: EmailCell,
+  Filter: TextFieldFilter,
+  Input: EmailInput,
+  width: 240,
+};

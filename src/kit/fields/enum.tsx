@@ -1,7 +1,8 @@
 import { Badge } from '../../ui/display/badge';
+import { ChoiceControl } from '../../ui/input/choice-control';
 import { SelectFilter } from '../../ui/input/select-filter';
 import { labelKeys } from '../text/label-keys';
-import type { FieldProps, FieldView, FilterProps } from './field-view';
+import type { FieldProps, FieldView, FilterProps, InputProps } from './field-view';
 
 /** A value that the declaration does not know comes from a newer backend and is shown as it came. */
 function EnumCell({ path, field, value, text }: FieldProps) {
@@ -26,4 +27,9 @@ function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
   );
 }
 
-export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, width: 135 };
+function EnumInput({ path, offered, text, ...control }: InputProps) {
+  const options = offered.map((value) => ({ value, label: text.t(labelKeys.value(path, value)) }));
+  return <ChoiceControl {...control} options={options} emptyLabel={text.t('kit:choose')} />;
+}
+
+export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, Input: EnumInput, width: 135 };

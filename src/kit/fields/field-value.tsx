@@ -1,4 +1,5 @@
-import type { AnyResource, Field } from '../../config/resource';
+import type { Field } from '../../config/field';
+import type { AnyResource } from '../../config/resource';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';

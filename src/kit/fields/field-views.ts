@@ -1,4 +1,5 @@
-import type { FieldKind } from '../../config/resource';
+import type { FieldKind } from '../../config/field';
+import { dateView } from './date';
 import { dateTimeView } from './datetime';
 import { emailView } from './email';
 import { enumView } from './enum';
@@ -6,6 +7,7 @@ import type { FieldView } from './field-view';
 import { imageView } from './image';
 import { moneyView } from './money';
 import { numberView } from './number';
+import { passwordView } from './password';
 import { percentView } from './percent';
 import { textView } from './text';
 import { walletView } from './wallet';
@@ -14,9 +16,11 @@ import { walletView } from './wallet';
 export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   text: textView,
   email: emailView,
+  password: passwordView,
   number: numberView,
   money: moneyView,
   percent: percentView,
+  date: dateView,
   datetime: dateTimeView,
   enum: enumView,
   image: imageView,

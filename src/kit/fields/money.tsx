@@ -1,6 +1,7 @@
 import { formatMoney, type Amount } from '../../lib/format';
 import { valueAt } from '../../lib/value-at';
 import type { FieldProps, FieldView } from './field-view';
+import { NumberInput } from './number';
 import { TextFieldFilter } from './text';
 
 function MoneyCell({ value, field, row, text }: FieldProps) {
@@ -8,4 +9,10 @@ function MoneyCell({ value, field, row, text }: FieldProps) {
   return <bdi>{formatMoney(value as Amount, typeof code === 'string' ? code : '', text.lng)}</bdi>;
 }
 
-export const moneyView: FieldView = { Cell: MoneyCell, Filter: TextFieldFilter, numeric: true, width: 140 };
+export const moneyView: FieldView = {
+  Cell: MoneyCell,
+  Filter: TextFieldFilter,
+  Input: NumberInput,
+  numeric: true,
+  width: 140,
+};

@@ -1,5 +1,6 @@
 import { formatPercent, type Amount } from '../../lib/format';
 import type { FieldProps, FieldView } from './field-view';
+import { NumberInput } from './number';
 import { TextFieldFilter } from './text';
 
 function PercentCell({ value, text }: FieldProps) {
@@ -9,6 +10,7 @@ function PercentCell({ value, text }: FieldProps) {
 export const percentView: FieldView = {
   Cell: PercentCell,
   Filter: TextFieldFilter,
+  Input: NumberInput,
   numeric: true,
   width: 110,
 };

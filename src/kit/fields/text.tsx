@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { TextFilter } from '../../ui/input/text-filter';
+import { TextControl } from '../../ui/input/text-control';
 import { labelKeys } from '../text/label-keys';
-import type { FieldProps, FieldView, FilterProps } from './field-view';
+import type { FieldProps, FieldView, FilterProps, InputProps } from './field-view';
 
 function TextCell({ value }: FieldProps) {
   const shown = String(value);
@@ -16,4 +17,11 @@ export function TextFieldFilter({ path, value, text, onChange }: FilterProps) {
   return <TextFilter label={text.t(labelKeys.filter(path))} value={value} onChange={typed} />;
 }
 
-export const textView: FieldView = { Cell: TextCell, Detail: TextDetail, Filter: TextFieldFilter };
+const TextInput = (props: InputProps) => <TextControl {...props} />;
+
+export const textView: FieldView = {
+  Cell: TextCell,
+  Detail: TextDetail,
+  Filter: TextFieldFilter,
+  Input: TextInput,
+};

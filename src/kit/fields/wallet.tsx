@@ -1,5 +1,6 @@
 import { Copyable } from '../../ui/display/copyable';
-import type { FieldProps, FieldView } from './field-view';
+import { TextControl } from '../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from './field-view';
 import { TextFieldFilter } from './text';
 
 function WalletCell({ value, text }: FieldProps) {
@@ -8,4 +9,11 @@ function WalletCell({ value, text }: FieldProps) {
   );
 }
 
-export const walletView: FieldView = { Cell: WalletCell, Filter: TextFieldFilter, width: 260 };
+const WalletInput = (props: InputProps) => <TextControl {...props} latin />;
+
+export const walletView: FieldView = {
+  Cell: WalletCell,
+  Filter: TextFieldFilter,
+  Input: WalletInput,
+  width: 260,
+};

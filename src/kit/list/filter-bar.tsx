@@ -2,6 +2,7 @@ import { memo, useCallback, useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import type { AnyResource } from '../../config/resource';
 import { ChoiceMenu } from '../../ui/table/choice-menu';
+import { CreateButton } from '../form/create-button';
 import { fieldAt } from '../fields/field-value';
 import { fieldViews } from '../fields/field-views';
 import type { FilterProps } from '../fields/field-view';
@@ -45,7 +46,7 @@ export const FilterBar = memo(function FilterBar({ resource, text, toolbar, stat
     setResets(resets + 1);
     change({ filters: Object.fromEntries(declared.map(({ field }) => [field, ''])) });
   };
-  if (declared.length === 0 && !columnChoice && !toolbar) return null;
+  if (declared.length === 0 && !columnChoice && !toolbar && !resource.create) return null;
   return (
     <div className={styles['bar']}>
       {declared.map(({ field }) => (
@@ -73,6 +74,7 @@ export const FilterBar = memo(function FilterBar({ resource, text, toolbar, stat
           />
         ) : null}
         {toolbar}
+        <CreateButton resource={resource} text={text} />
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { formatNumber } from '../../lib/format';
 import { textAt } from '../../lib/value-at';
@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar';
 import { useColumns } from './use-columns';
 import { useListState } from './use-list-state';
 import { useResourceList } from './use-resource-list';
+import { useRowActions } from './use-row-actions';
 import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
@@ -46,7 +47,9 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
   const control = useListState(resource, urlScope);
   const { state, change } = control;
   const list = useResourceList(resource, state, { params, refreshEvery });
-  const columns = useColumns(resource, text, control);
+  const element = useRef<HTMLDivElement>(null);
+  const rowActions = useRowActions(resource, element);
+  const columns = useColumns(resource, text, control, rowActions.run);
   const { totalPages, totalItems } = list;
   const lastPage = totalPages === undefined || list.stale ? undefined : Math.max(1, totalPages);
 
@@ -58,7 +61,7 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
   // The rows are asked for by now; only their headings are missing.
   if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} ref={element} tabIndex={-1}>
       <FilterBar resource={resource} text={text} toolbar={toolbar} state={state} change={change} />
       <DataTable<Row>
         label={text.t(labelKeys.title)}
@@ -76,6 +79,7 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
         onPage={(page) => change({ page })}
         labels={pagerLabels(text, { page: state.page, totalPages: totalPages ?? 1, totalItems })}
       />
+      {rowActions.dialog}
     </div>
   );
 }

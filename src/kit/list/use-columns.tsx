@@ -3,12 +3,14 @@ import type { AnyResource } from '../../config/resource';
 import type { Row } from '../../providers/data/list-answer';
 import type { DataColumn } from '../../ui/table/data-column';
 import { useMay } from '../access/use-may';
+import { actionOf } from '../actions/action-run';
 import { FieldValue, fieldAt } from '../fields/field-value';
 import { fieldViews } from '../fields/field-views';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { toggleSort, type Sort } from './list-location';
 import { RowMenu } from './row-menu';
+import type { RowActionsControl } from './use-row-actions';
 import type { ListStateControl } from './use-list-state';
 
 const orderOf = (sort: Sort | undefined, path: string) => {
@@ -16,11 +18,12 @@ const orderOf = (sort: Sort | undefined, path: string) => {
   return sort.direction === 'ASC' ? ('ascending' as const) : ('descending' as const);
 };
 
-/** The columns of a list in a state: the declared fields, then the row's menu where the viewer may follow any of its links. */
+/** The columns of a list in a state: the declared fields, then the row's menu where the viewer may do any of what it offers. */
 export function useColumns(
   resource: AnyResource,
   text: ResourceText,
   { state, change }: ListStateControl,
+  onAction: RowActionsControl['run'],
 ): readonly DataColumn<Row>[] {
   const may = useMay();
   const { columns, sort } = state;
@@ -44,14 +47,16 @@ export function useColumns(
       };
     });
     const links = (resource.list.rowLinks ?? []).filter(({ access }) => may(access));
-    if (links.length === 0 && !resource.list.rowMark) return fields;
+    const actions = (resource.list.rowActions ?? []).filter((name) => may(actionOf(resource, name).access));
+    if (links.length === 0 && actions.length === 0 && !resource.list.rowMark) return fields;
+    const offered = { resource, links, actions, onAction, text };
     const menu: DataColumn<Row> = {
       key: 'row-menu',
       header: text.t('kit:actions'),
-      cell: (row) => <RowMenu resource={resource} row={row} links={links} text={text} />,
+      cell: (row) => <RowMenu row={row} {...offered} />,
       width: 110,
       atEnd: true,
     };
     return [...fields, menu];
-  }, [resource, text, columns, sort, change, may]);
+  }, [resource, text, columns, sort, change, may, onAction]);
 }

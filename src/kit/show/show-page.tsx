@@ -8,6 +8,8 @@ import { FieldValue } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
+import { RelatedLists } from './related-lists';
+import { ShowCardsBar } from './show-cards';
 import styles from './show-page.module.css';
 
 interface ShownProps {
@@ -44,16 +46,28 @@ function Sections({ resource, row, text }: ShownProps) {
   ));
 }
 
+interface ShowPageProps {
+  readonly resource: AnyResource;
+  /** Where the resources of its related lists are found. */
+  readonly resources?: readonly AnyResource[];
+}
+
+const none: readonly AnyResource[] = [];
+
 /** The page of one row of a resource: the `id` is the last part of the address. */
-export default function ShowPage({ resource }: { readonly resource: AnyResource }) {
+export default function ShowPage({ resource, resources = none }: ShowPageProps) {
   const { id = '' } = useParams();
   const text = useResourceText(resource.name);
   const { query } = useOne<Row>({ resource: resource.name, id, errorNotification: false });
   if (query.error && !query.data)
     return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+  const row = text.ready ? query.data?.data : undefined;
+  const { cards, related = [] } = resource.show ?? {};
   return (
     <div className={styles['page']}>
-      <Sections resource={resource} row={text.ready ? query.data?.data : undefined} text={text} />
+      {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
+      <Sections resource={resource} row={row} text={text} />
+      <RelatedLists declared={related} resources={resources} row={row} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Rule } from '../../config/form';
 import type { AnyResource } from '../../config/resource';
 
 /**
@@ -15,9 +16,15 @@ export const labelKeys = {
     label: `actions.${name}.label`,
     confirmTitle: `actions.${name}.confirm.title`,
     confirmText: `actions.${name}.confirm.text`,
+    confirmGo: `actions.${name}.confirm.go`,
+    confirmClose: `actions.${name}.confirm.close`,
     done: `actions.${name}.done`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
+  rule: (path: string, rule: Rule) => `rules.${path}.${rule}`,
+  create: { title: 'create.title', done: 'create.done' },
+  card: (name: string) => `cards.${name}.label`,
+  cardAbsent: (name: string) => `cards.${name}.absent`,
   /** The accessible name of its list. */
   title: 'title',
   /** As in "Total users: {{total}}". */
@@ -30,17 +37,35 @@ const labelledFields = ({ list, show }: AnyResource) => [
 ];
 
 function actionKeys({ actions = {} }: AnyResource): string[] {
-  return Object.entries(actions).flatMap(([name, { confirm, failures = [] }]) => {
+  return Object.entries(actions).flatMap(([name, { confirm, ownButtons, failures = [] }]) => {
     const keys = labelKeys.action(name);
     const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
-    return [keys.label, keys.done].concat(question, failures.map(keys.failure));
+    const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];
+    return [keys.label, keys.done].concat(question, buttons, failures.map(keys.failure));
   });
+}
+
+const formPaths = ({ create }: AnyResource) => create?.fields.map(({ field, as }) => as ?? field) ?? [];
+
+function formKeys({ create }: AnyResource): string[] {
+  if (!create) return [];
+  const own = create.fields.flatMap(({ field, ownWords = [] }) =>
+    ownWords.map((rule) => labelKeys.rule(field, rule)),
+  );
+  return [labelKeys.create.title, labelKeys.create.done, ...own];
+}
+
+function cardKeys({ show }: AnyResource): string[] {
+  return (show?.cards?.items ?? []).flatMap((card) => [
+    labelKeys.card(card.name),
+    ...('absent' in card && card.absent === 'words' ? [labelKeys.cardAbsent(card.name)] : []),
+  ]);
 }
 
 /** Every key that a declaration needs in its namespace, in every language. */
 export function declaredKeys(resource: AnyResource): readonly string[] {
   const { fields, list, show } = resource;
-  const labelled = labelledFields(resource);
+  const labelled = [...labelledFields(resource), ...formPaths(resource)];
   const shown = [...labelled, ...(list.rowMark ? [list.rowMark.field] : [])];
   return [
     ...new Set([
@@ -55,6 +80,8 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
       ...(list.rowLinks ?? []).map(({ name }) => labelKeys.link(name)),
       ...(show?.sections ?? []).map(({ name }) => labelKeys.section(name)),
       ...actionKeys(resource),
+      ...formKeys(resource),
+      ...cardKeys(resource),
     ]),
   ];
 }

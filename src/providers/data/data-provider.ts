@@ -3,6 +3,7 @@ import type { CallDeclaration, Method } from '../../../contract/call';
 import { nothing } from '../../../contract/primitives';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
+import { callOf } from './call-of';
 import { narrowRows, readPage } from './list-answer';
 import { request, type LooseInput } from './request';
 
@@ -60,12 +61,6 @@ async function getList(resource: AnyResource, params: GetListParams) {
   );
   const page = readPage(answer, { url: resource.calls.list.path, page: currentPage, pageSize });
   return { ...page, data: narrowRows(page.data, resource.list.filters, values) };
-}
-
-function callOf(resource: AnyResource, name: keyof AnyResource['calls']): CallDeclaration {
-  const call = resource.calls[name];
-  if (!call) throw new Error(`${resource.name} declares no call "${name}"`);
-  return call;
 }
 
 /**

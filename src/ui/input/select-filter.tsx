@@ -1,11 +1,12 @@
 import { Icon } from '../icon/icon';
+import { ChoiceOptions, type Choice } from './choice-options';
 import styles from './filter.module.css';
 
 interface SelectFilterProps {
   readonly label: string;
   /** Empty: no choice. */
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly Choice[];
   /** What stands for no choice. */
   readonly anyLabel: string;
   readonly onChange: (value: string) => void;
@@ -22,11 +23,7 @@ export function SelectFilter({ label, value, options, anyLabel, onChange }: Sele
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{anyLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <ChoiceOptions options={options} />
       </select>
       <Icon name="chevron-down" />
     </span>

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round } from '../../../../contract/rounds';
 import type { ActionOutcome } from '../../../kit/actions/action-run';
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
 import { typedDraft } from '../rules/round-drafts';
 import type { Notice } from './notice';
-import { useFocusReturn } from './use-focus-return';
 import { useRoundChanges, type KnownRound } from './use-round-changes';
 
 /** The round that is acted upon, and its surroundings. */

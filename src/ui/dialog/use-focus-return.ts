@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 const isFocusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
@@ -8,9 +8,9 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
 
 /**
  * Gives the focus back after a dialog: to what had it, or to a fallback when that is gone or can't be pressed any more.
- * @returns what remembers who has the focus now, and answers what gives it back
+ * @returns what remembers who has the focus now, and answers what gives it back; `isGoing` when that is about to go
  */
-export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => () => void {
+export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
   const [owed, setOwed] = useState<{ readonly to: Element | null }>();
 
   // Not before the dialog and what it changed have been drawn.
@@ -20,8 +20,8 @@ export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (
     else fallback.current?.focus();
   }, [owed, fallback]);
 
-  return () => {
+  return useCallback(() => {
     const to = document.activeElement;
-    return () => setOwed({ to });
-  };
+    return (isGoing = false) => setOwed({ to: isGoing ? null : to });
+  }, []);
 }

@@ -1,0 +1,62 @@
+import { textAt } from '../../lib/value-at';
+import { fieldViews } from '../fields/field-views';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import type { PlannedField } from './form-plan';
+import type { FieldState, FormControl } from './use-form';
+import styles from './form-dialog.module.css';
+
+interface FormRowProps {
+  readonly planned: PlannedField;
+  readonly form: FormControl;
+  readonly text: ResourceText;
+  /** Unique on the page. */
+  readonly id: string;
+  /** The values of an enum that the viewer may choose from. */
+  readonly offered: readonly string[];
+}
+
+/** What is said below a field. */
+function remarkOn(state: FieldState, { field, labelPath, ownWords = [] }: PlannedField, { t }: ResourceText) {
+  if (state.kind === 'fine') return '';
+  if (state.kind === 'checking') return t('kit:checking');
+  if (state.kind === 'refused') return t('kit:refused', { message: state.message });
+  const { rule, values } = state.problem;
+  const other = values?.['otherPath'];
+  return t(ownWords.includes(rule) ? labelKeys.rule(field, rule) : `kit:rules.${rule}`, {
+    ...values,
+    label: t(labelKeys.field(labelPath)),
+    ...(typeof other === 'string' ? { other: t(labelKeys.field(other)) } : {}),
+  });
+}
+
+/** A field of a form: its name, its input, and one line about what is wrong with it. */
+export function FormRow({ planned, form, text, id, offered }: FormRowProps) {
+  const { Input } = fieldViews[planned.kind.kind];
+  if (!Input) throw new Error(`"${planned.field}" is of a kind that cannot be asked for in a form`);
+  const state = form.stateOf(planned);
+  const isWrong = state.kind === 'problem' || state.kind === 'refused';
+  return (
+    <div className={styles['field']}>
+      <div className={styles['name']}>
+        <label htmlFor={id}>{text.t(labelKeys.field(planned.labelPath))}</label>
+        {planned.isRequired ? null : <span id={`${id}-optional`}>{text.t('kit:optional')}</span>}
+      </div>
+      <Input
+        id={id}
+        path={planned.labelPath}
+        field={planned.kind}
+        text={text}
+        offered={offered}
+        value={textAt(form.values, planned.field)}
+        required={planned.isRequired}
+        invalid={isWrong}
+        describedBy={planned.isRequired ? `${id}-remark` : `${id}-remark ${id}-optional`}
+        onChange={(value) => form.change(planned.field, value)}
+      />
+      <p id={`${id}-remark`} className={styles['remark']} data-wrong={isWrong} aria-live="polite">
+        {remarkOn(state, planned, text)}
+      </p>
+    </div>
+  );
+}

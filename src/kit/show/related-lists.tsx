@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { AnyResource } from '../../config/resource';
+import type { RelatedList } from '../../config/show';
+import type { Row } from '../../providers/data/list-answer';
+import { EmptyState } from '../../ui/state/empty-state';
+import { ResourceList } from '../list/resource-list';
+import { labelKeys } from '../text/label-keys';
+import { useResourceText } from '../text/use-resource-text';
+import { pathParams } from './path-params';
+import styles from './show-page.module.css';
+
+interface RelatedProps {
+  readonly resource: AnyResource;
+  readonly declared: RelatedList;
+  /** Undefined while it is on its way. */
+  readonly row: Row | undefined;
+  readonly urlScope: string | undefined;
+}
+
+function Related({ resource, declared, row, urlScope }: RelatedProps) {
+  const { t } = useResourceText(resource.name);
+  const heading = useId();
+  const params = row && pathParams(declared.params, row);
+  return (
+    <section className={styles['related']} aria-labelledby={heading} aria-busy={!row}>
+      <h2 id={heading}>{t(labelKeys.title)}</h2>
+      {params ? (
+        <ResourceList resource={resource} params={params} {...(urlScope ? { urlScope } : {})} />
+      ) : null}
+      {row && !params ? <EmptyState title={t('kit:noResults')} /> : null}
+    </section>
+  );
+}
+
+interface RelatedListsProps {
+  readonly declared: readonly RelatedList[];
+  /** The resources that they are lists of. */
+  readonly resources: readonly AnyResource[];
+  readonly row: Row | undefined;
+}
+
+/** The lists of what belongs to a row; the first keeps its page in the address as a list alone on its page does. */
+export function RelatedLists({ declared, resources, row }: RelatedListsProps) {
+  return declared.map((list, index) => {
+    const resource = resources.find(({ name }) => name === list.resource);
+    if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
+    return (
+      <Related
+        key={list.resource}
+        resource={resource}
+        declared={list}
+        row={row}
+        urlScope={index === 0 ? undefined : list.resource}
+      />
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { listAudit, type AuditEntry } from '../../contract/audit';
+import { defineResource } from '../config/resource';
+
+export default defineResource<AuditEntry>()({
+  name: 'audit',
+  path: '/audit',
+  offMenu: true,
+  access: { list: 'audit.list' },
+  calls: { list: listAudit },
+  fields: {
+    at: { kind: 'datetime' },
+    'actor.email': { kind: 'email' },
+    'actor.type': { kind: 'enum', values: { SUPER: 'plain', REGULAR: 'plain', MARKETING: 'plain' } },
+    action: { kind: 'text' },
+    'resource.kind': { kind: 'text' },
+    'resource.id': { kind: 'text' },
+    address: { kind: 'text' },
+  },
+  list: {
+    columns: ['at', 'actor.email', 'actor.type', 'action', 'resource.kind', 'resource.id', 'address'],
+    filters: [
+      { field: 'actor.email', param: 'email', at: 'server' },
+      { field: 'action', at: 'server' },
+    ],
+    columnChoice: true,
+  },
+});

@@ -1,0 +1,37 @@
+import type { FormControlProps } from './form-control';
+import styles from './form-control.module.css';
+
+interface TextControlProps extends FormControlProps {
+  readonly type?: 'text' | 'email' | 'password';
+  /** Which keys a phone shows. */
+  readonly keys?: 'text' | 'email' | 'numeric' | 'decimal';
+  /** It reads from left to right in every language. */
+  readonly latin?: boolean;
+  /** What stands in it while it is empty: an example. */
+  readonly example?: string;
+}
+
+/** A box for one line of text. */
+export function TextControl(props: TextControlProps) {
+  const { id, value, required, invalid, describedBy, onChange } = props;
+  const { type = 'text', keys = 'text', latin = false, example } = props;
+  return (
+    <input
+      id={id}
+      className={styles['control']}
+      type={type}
+      inputMode={keys}
+      {...(latin ? { dir: 'ltr' } : {})}
+      placeholder={example}
+      // Somebody else's data: what the browser knows of its user has no place here.
+      autoComplete={type === 'password' ? 'new-password' : 'off'}
+      autoCapitalize={latin ? 'none' : undefined}
+      spellCheck={false}
+      value={value}
+      required={required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

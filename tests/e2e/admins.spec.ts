@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function fillAdmin(page: Page, admin: { firstName: string; email: string; type: string }) {
+  await page.getByRole('button', { name: 'Add new admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new admin' });
+  await dialog.getByLabel('First name').fill(admin.firstName);
+  await dialog.getByLabel('Last name').fill('Aardvark');
+  await dialog.getByLabel('Email').fill(admin.email);
+  await dialog.getByLabel('Password').fill('longenough');
+  await dialog.getByLabel('Admin type').selectOption({ label: admin.type });
+  return dialog;
+}
+
+test('an admin is created, shows up in the list, and can sign in until suspended', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const email = 'aaron@example.test';
+  await signIn(page, 'super');
+  await page.getByRole('link', { name: 'Admins' }).click();
+  const dialog = await fillAdmin(page, { firstName: 'Aaron', email, type: 'Regular' });
+  // Enter in a field is as good as the button.
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(notifications(page)).toContainText('Admin created');
+  await page.getByLabel('Name', { exact: true }).fill('Aaron');
+  await expect(rowOf(page, email)).toContainText('Regular');
+
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await other.goto('/');
+  await other.getByRole('textbox', { name: 'Email' }).fill(email);
+  await other.getByLabel('Password').fill('longenough');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: 'Suspend admin' });
+  await expect(question).toContainText('Are you sure');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(notifications(page)).toContainText('Admin suspended');
+  await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
+  await expect(rowOf(page, email).getByRole('button', { name: 'Actions' })).toHaveCount(0);
+
+  await other.getByRole('link', { name: 'Users' }).click();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+test('an e-mail that an admin has already is refused at its field, and nothing typed is lost', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409 \(Conflict\)/);
+  await signIn(page, 'super');
+  await page.goto('/admins');
+  const dialog = await fillAdmin(page, {
+    firstName: 'Second',
+    email: 'regular@roundkeeper.test',
+    type: 'Marketing',
+  });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await expect(dialog.getByText('Email is taken already')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expect(dialog.getByLabel('Password')).toHaveValue('longenough');
+  await dialog.getByLabel('Email').fill('second@example.test');
+  await confirm.click();
+  await expect(notifications(page)).toContainText('Admin created');
+});
+
+test('a regular admin may neither create nor suspend above their own rank', async ({ page }) => {
+  await signIn(page, 'regular');
+  await page.goto('/admins');
+  for (const email of ['super@roundkeeper.test', 'regular@roundkeeper.test']) {
+    await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+    while ((await rowOf(page, email).count()) === 0) {
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    }
+    await expect(rowOf(page, email).getByRole('button', { name: 'Actions' })).toHaveCount(0);
+    await page.goto('/admins');
+  }
+  await page.getByRole('button', { name: 'Add new admin' }).click();
+  const types = page.getByRole('dialog').getByLabel('Admin type').getByRole('option');
+  await expect(types).toHaveText(['Choose…', 'Regular', 'Marketing']);
+});

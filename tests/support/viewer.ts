@@ -1,0 +1,24 @@
+import type { AdminType } from '../../contract/access';
+import { checkSession } from '../../src/providers/auth/session';
+import { answerCalls, refusal, type Answering, type Sent } from './render-kit';
+
+/** The id of who is signed in by {@link signInAs}. */
+export const viewerId = 'viewer';
+
+/** Has an admin of that type signed in, and a function answer every other call. @returns what is sent from then on */
+export async function signInAs(type: AdminType, answer: Answering): Promise<Sent[]> {
+  const sent = answerCalls((call) =>
+    call.path === '/admin/auth/who-am-i'
+      ? { id: viewerId, email: 'viewer@example.test', name: '', type }
+      : answer(call),
+  );
+  await checkSession();
+  sent.length = 0;
+  return sent;
+}
+
+/** Has nobody signed in. */
+export async function signOutViewer(): Promise<void> {
+  answerCalls(() => refusal(401));
+  await checkSession();
+}
