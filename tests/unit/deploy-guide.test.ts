@@ -13,7 +13,9 @@ const cell = (value: unknown) => (value === undefined ? 'none' : `\`${JSON.strin
 const serverTable = [
   '| variable | default | what it does |',
   '| --- | --- | --- |',
-  ...settingsGuide.map(({ name, fallback, description }) => `| \`${name}\` | ${cell(fallback)} | ${description} |`),
+  ...settingsGuide.map(
+    ({ name, fallback, description }) => `| \`${name}\` | ${cell(fallback)} | ${description} |`,
+  ),
 ].join('\n');
 
 const consoleTable = [

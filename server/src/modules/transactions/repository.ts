@@ -46,8 +46,8 @@ function selectPage(db: Executor, query: TransactionQuery, span: Span) {
     .select(columns)
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
-    .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
+    .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
