@@ -44,8 +44,8 @@ function selectPage(db: Executor, query: TransactionQuery, span: Span) {
     .as('page');
   return db
     .select(columns)
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
+    .from(orders)
+    .innerJoin(page, eq(page.id, orders.id))
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
