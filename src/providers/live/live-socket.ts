@@ -92,6 +92,7 @@ export class LiveSocket {
     return () => {
       isOver = true;
       this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.failures = 0;
       stop();
     };
   }
