@@ -114,7 +114,7 @@ export class ChatServer {
     this.heard.add(hear);
     return {
       next: async () => {
-        while (waiting.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
+        if (waiting.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
         const message = waiting.shift();
         return message
           ? { value: { onSendMessage: message }, done: false }
