@@ -32,4 +32,11 @@ export const pages: readonly Page[] = [
     load: () => import('../../pages/round-management/round-management-page'),
     isOn: () => settings().flags.roundManagement,
   },
+  {
+    path: '/public-chat',
+    access: 'chat.use',
+    menu: { order: 80, icon: 'chat' },
+    namespaces: ['publicChat'],
+    load: () => import('../../pages/public-chat/public-chat-page'),
+  },
 ];

@@ -84,6 +84,44 @@ async function toApiError(error: unknown, url: string): Promise<ApiError> {
   return new ApiError(kind, url, 0, '', undefined, { cause: error });
 }
 
+/** What is sent, beyond the method and the address. */
+interface Sent {
+  readonly searchParams?: URLSearchParams;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** An answer of success; the body is null for a 204. */
+export interface Exchanged {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: unknown;
+}
+
+/**
+ * Sends anything that is answered with JSON, with all that the transport does for a call.
+ * @throws ApiError always and only; a 401 is also reported to the session
+ */
+export async function exchange(
+  call: Pick<CallDeclaration, 'name' | 'method'>,
+  url: string,
+  sent: Sent,
+): Promise<Exchanged> {
+  try {
+    const response = await transport(url, { method: call.method, ...sent });
+    const { status, statusText } = response;
+    if (status === 204) return { status, statusText, body: null };
+    const { text, json } = await readBody(response);
+    if (json === undefined) throw new ApiError('body', url, status, statusText, text);
+    return { status, statusText, body: json };
+  } catch (error) {
+    const failure = await toApiError(error, url);
+    if (failure.status === 401) reportUnauthorized(call);
+    throw failure;
+  }
+}
+
 /**
  * Calls the API as the contract declares the call.
  * @returns the answer as it came: unknown fields and all, not checked beyond being JSON
@@ -100,21 +138,10 @@ export async function request(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const path = fillPath(call.path, (input.params ?? {}) as Record<string, string>);
-  const url = `${settings().apiBase}${path}`;
-  try {
-    const response = await transport(url, {
-      method: call.method,
-      searchParams: toSearch(input.query),
-      ...(input.body === undefined ? {} : { json: input.body }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    if (response.status === 204) return null;
-    const { text, json } = await readBody(response);
-    if (json === undefined) throw new ApiError('body', url, response.status, response.statusText, text);
-    return json;
-  } catch (error) {
-    const failure = await toApiError(error, url);
-    if (failure.status === 401) reportUnauthorized(call);
-    throw failure;
-  }
+  const { body } = await exchange(call, `${settings().apiBase}${path}`, {
+    searchParams: toSearch(input.query),
+    ...(input.body === undefined ? {} : { json: input.body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return body;
 }

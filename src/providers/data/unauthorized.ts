@@ -1,11 +1,12 @@
 import type { CallDeclaration } from '../../../contract/call';
 
-type Listener = (call: CallDeclaration) => void;
+type Call = Pick<CallDeclaration, 'name'>;
+type Listener = (call: Call) => void;
 
 const listeners = new Set<Listener>();
 
 /** Tells the session that a call was answered with 401. */
-export function reportUnauthorized(call: CallDeclaration): void {
+export function reportUnauthorized(call: Call): void {
   for (const listener of listeners) listener(call);
 }
 

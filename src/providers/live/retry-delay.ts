@@ -1,0 +1,27 @@
+const first = 500;
+const longest = 30_000;
+
+/**
+ * How long to wait before the next try to connect: twice as long after each failure, spread so that a server
+ * that comes back is not asked by everybody at once.
+ * @param failures how many tries have failed before, from 0
+ * @param random from 0 to 1
+ * @returns milliseconds, half a second to 30 seconds at most
+ */
+export function retryDelay(failures: number, random: number): number {
+  const ceiling = Math.min(longest, first * 2 ** Math.min(failures + 1, 16));
+  return ceiling / 2 + (ceiling / 2) * random;
+}
+
+/** Waits so long, or until the browser says that it is online again. */
+export function waitOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    window.addEventListener('online', go);
+  });
+}
