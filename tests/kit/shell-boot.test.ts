@@ -65,6 +65,7 @@ test('a wrong password is said and the e-mail stays; the right one opens the das
     'Users',
     'Admins',
     'Influencers',
+    'Public chat',
   ]);
   expect(asked.filter((call) => call === login)).toHaveLength(2);
   expect(screen.queryByText('Wrong credentials')).toBeNull();
@@ -93,7 +94,9 @@ test('the link to round management is there only while its flag is on', async ()
     },
   );
   await heading('Page not found');
-  await waitFor(() => expect(menu()).toEqual(['Dashboard', 'Winners', 'Transactions', 'Users', 'Admins']));
+  await waitFor(() =>
+    expect(menu()).toEqual(['Dashboard', 'Winners', 'Transactions', 'Users', 'Admins', 'Public chat']),
+  );
 });
 
 test('an API that cannot say who is there is an error with a retry, not a sign-out', async () => {
