@@ -9,6 +9,9 @@ const pages = [
   '/transactions',
   '/admins',
   '/influencers',
+  '/coupons',
+  '/audit',
+  '/public-chat',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -30,7 +33,9 @@ for (const scheme of ['light', 'dark'] as const) {
     await signIn(page, 'super');
     for (const path of pages) {
       await page.goto(path);
-      await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+      const rows = page.getByRole('table').locator('tbody tr');
+      const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+      await expect(rows.or(messages).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await check(path);
     }
