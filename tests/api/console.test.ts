@@ -78,7 +78,7 @@ describe('the console’s page', () => {
     ['/api/v1/nothing', browserHeaders],
     ['/api/v2', browserHeaders],
     ['/api', browserHeaders],
-    ['/graphql', browserHeaders],
+    ['/graphql/nothing', browserHeaders],
     ['/picture.png', { accept: 'image/*' }],
     ['/script.js', { accept: '*/*' }],
     ['/dashboard', { accept: 'application/json' }],
