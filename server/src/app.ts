@@ -108,12 +108,31 @@ export interface AppOptions {
 const trusting = (trust: Settings['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-function addApi(api: FastifyInstance, { settings, database }: AppOptions, paths: KnownPaths): void {
+function addApi(
+  api: FastifyInstance,
+  { settings, database }: Pick<AppOptions, 'settings' | 'database'>,
+  paths: KnownPaths,
+): void {
   api.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     done();
   });
   for (const addRoutes of modules) addRoutes({ app: api, database, settings, paths });
+}
+
+/** Adds the calls of the contract below their base. */
+export async function useApi(
+  app: FastifyInstance,
+  options: Pick<AppOptions, 'settings' | 'database'>,
+  paths: KnownPaths,
+): Promise<void> {
+  await app.register(
+    (api, _options, done) => {
+      addApi(api, options, paths);
+      done();
+    },
+    { prefix: apiBase },
+  );
 }
 
 /** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
@@ -159,13 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers } },
   });
   const paths = new KnownPaths();
-  await app.register(
-    (api, _options, done) => {
-      addApi(api, options, paths);
-      done();
-    },
-    { prefix: apiBase },
-  );
+  await useApi(app, options, paths);
   const answerPage = await useConsole(app, consoleRoot, settings);
   useNotFound(app, { base: apiBase, paths, answerPage });
   await app.ready();

@@ -3,6 +3,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realmsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
+import { makeDocumentation } from '../../server/src/documentation';
 import { openApi, type TestApi } from '../support/api';
 
 interface Operation {
@@ -55,6 +56,10 @@ it('is OpenAPI 3.1 and has every call of the contract, and no other', () => {
   const byName = (one: { operationId: string }, other: { operationId: string }) =>
     one.operationId.localeCompare(other.operationId);
   expect(documented.sort(byName)).toEqual(contract.sort(byName));
+});
+
+it('is made without a database as it is served', async () => {
+  expect(await makeDocumentation()).toEqual(document);
 });
 
 it('tells of each call whose session it takes and how it fails', () => {

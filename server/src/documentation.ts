@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import fastify from 'fastify';
+import pg from 'pg';
+import { apiBase, useApi } from './app';
+import type { Database } from './db/database';
+import { Notices } from './db/notices';
+import { KnownPaths } from './plugins/known-paths';
+import { useOpenApi } from './plugins/openapi';
+import { useContractSchemas } from './plugins/validation';
+import { readSettings } from './settings';
+
+const refuse = () => Promise.reject(new Error('the documentation is made without a database'));
+
+/** A database that nobody opened: a pool connects when it is first asked, and routes ask when they are called. */
+const unopenedDatabase = (pool: pg.Pool): Database => ({
+  kind: 'embedded',
+  pool,
+  orm: drizzle(pool),
+  notices: new Notices(() => refuse),
+  transaction: refuse,
+  ping: refuse,
+  close: refuse,
+});
+
+/** The API's OpenAPI document, the very one that it serves, made from its routes without starting anything. */
+export async function makeDocumentation(): Promise<object> {
+  const app = fastify();
+  app.decorateRequest('caller', undefined);
+  useContractSchemas(app);
+  await useOpenApi(app, apiBase);
+  const options = { settings: readSettings({ DEMO: '1' }), database: unopenedDatabase(new pg.Pool()) };
+  await useApi(app, options, new KnownPaths());
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}
