@@ -1,16 +1,16 @@
 import type { FieldKind } from '../../config/field';
-import { dateView } from './date';
-import { dateTimeView } from './datetime';
-import { emailView } from './email';
-import { enumView } from './enum';
+import { dateView } from './date/date-view';
+import { dateTimeView } from './datetime/datetime-view';
+import { emailView } from './email/email-view';
+import { enumView } from './enum/enum-view';
 import type { FieldView } from './field-view';
-import { imageView } from './image';
-import { moneyView } from './money';
-import { numberView } from './number';
-import { passwordView } from './password';
-import { percentView } from './percent';
-import { textView } from './text';
-import { walletView } from './wallet';
+import { imageView } from './image/image-view';
+import { moneyView } from './money/money-view';
+import { numberView } from './number/number-view';
+import { passwordView } from './password/password-view';
+import { percentView } from './percent/percent-view';
+import { textView } from './text/text-view';
+import { walletView } from './wallet/wallet-view';
 
 /** How each kind of field is shown. */
 export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {

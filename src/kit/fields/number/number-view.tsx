@@ -1,7 +1,7 @@
-import { formatNumber, type Amount } from '../../lib/format';
-import { TextControl } from '../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from './field-view';
-import { TextFieldFilter } from './text';
+import { formatNumber, type Amount } from '../../../lib/format';
+import { TextControl } from '../../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function NumberCell({ value, field, text }: FieldProps) {
   return <bdi>{formatNumber(value as Amount, text.lng, field.digits)}</bdi>;

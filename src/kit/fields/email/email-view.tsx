@@ -1,6 +1,6 @@
-import { TextControl } from '../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from './field-view';
-import { TextFieldFilter } from './text';
+import { TextControl } from '../../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 // An address reads from left to right in every language.
 function EmailCell({ value }: FieldProps) {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { TextFilter } from '../../ui/input/text-filter';
-import { TextControl } from '../../ui/input/text-control';
-import { labelKeys } from '../text/label-keys';
-import type { FieldProps, FieldView, FilterProps, InputProps } from './field-view';
+import { TextFilter } from '../../../ui/input/text-filter';
+import { TextControl } from '../../../ui/input/text-control';
+import { labelKeys } from '../../text/label-keys';
+import type { FieldProps, FieldView, FilterProps, InputProps } from '../field-view';
 
 function TextCell({ value }: FieldProps) {
   const shown = String(value);

@@ -1,7 +1,7 @@
-import { Copyable } from '../../ui/display/copyable';
-import { TextControl } from '../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from './field-view';
-import { TextFieldFilter } from './text';
+import { Copyable } from '../../../ui/display/copyable';
+import { TextControl } from '../../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function WalletCell({ value, text }: FieldProps) {
   return (

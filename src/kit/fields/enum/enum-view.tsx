@@ -1,8 +1,8 @@
-import { Badge } from '../../ui/display/badge';
-import { ChoiceControl } from '../../ui/input/choice-control';
-import { SelectFilter } from '../../ui/input/select-filter';
-import { labelKeys } from '../text/label-keys';
-import type { FieldProps, FieldView, FilterProps, InputProps } from './field-view';
+import { Badge } from '../../../ui/display/badge';
+import { ChoiceControl } from '../../../ui/input/choice-control';
+import { SelectFilter } from '../../../ui/input/select-filter';
+import { labelKeys } from '../../text/label-keys';
+import type { FieldProps, FieldView, FilterProps, InputProps } from '../field-view';
 
 /** A value that the declaration does not know comes from a newer backend and is shown as it came. */
 function EnumCell({ path, field, value, text }: FieldProps) {

@@ -1,7 +1,7 @@
-import { textAt } from '../../lib/value-at';
-import { Avatar } from '../../ui/display/avatar';
-import type { FieldProps, FieldView } from './field-view';
-import { TextFieldFilter } from './text';
+import { textAt } from '../../../lib/value-at';
+import { Avatar } from '../../../ui/display/avatar';
+import type { FieldProps, FieldView } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function picture({ value, field, row }: FieldProps, size: number) {
   const name = field.initials === undefined ? '' : textAt(row, field.initials);

@@ -1,7 +1,7 @@
-import { formatDay } from '../../lib/format';
-import { TextControl } from '../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from './field-view';
-import { TextFieldFilter } from './text';
+import { formatDay } from '../../../lib/format';
+import { TextControl } from '../../../ui/input/text-control';
+import type { FieldProps, FieldView, InputProps } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function DateCell({ value, text }: FieldProps) {
   const day = String(value);

@@ -1,7 +1,7 @@
-import { formatPercent, type Amount } from '../../lib/format';
-import type { FieldProps, FieldView } from './field-view';
-import { NumberInput } from './number';
-import { TextFieldFilter } from './text';
+import { formatPercent, type Amount } from '../../../lib/format';
+import type { FieldProps, FieldView } from '../field-view';
+import { NumberInput } from '../number/number-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function PercentCell({ value, text }: FieldProps) {
   return <bdi>{formatPercent(value as Amount, text.lng)}</bdi>;

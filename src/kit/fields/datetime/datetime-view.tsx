@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../lib/format';
-import type { FieldProps, FieldView } from './field-view';
-import { TextFieldFilter } from './text';
+import { formatDateTime } from '../../../lib/format';
+import type { FieldProps, FieldView } from '../field-view';
+import { TextFieldFilter } from '../text/text-view';
 
 function DateTimeCell({ value, text }: FieldProps) {
   const iso = String(value);
