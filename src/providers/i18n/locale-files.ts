@@ -10,11 +10,27 @@ export const fallbackLanguage = 'en';
 
 const files = new Map<string, Promise<LocaleTexts>>();
 
+/** The server answered with something else than the texts. */
+class LocaleError extends Error {
+  override readonly name = 'LocaleError';
+  constructor(
+    url: string,
+    readonly status: number,
+    statusText: string,
+  ) {
+    super(`${url}: ${String(status)} ${statusText}`);
+  }
+}
+
 async function fetchTexts(url: string): Promise<LocaleTexts> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${String(response.status)} ${response.statusText}`);
+  if (!response.ok) throw new LocaleError(url, response.status, response.statusText);
   return (await response.json()) as LocaleTexts;
 }
+
+/** Whether the texts may come later: after a lost connection or trouble of the server, not where there are none. */
+export const mayComeLater = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof LocaleError && error.status >= 500);
 
 /**
  * The texts of a namespace in a language, fetched once; a failed fetch is tried again when next asked for.
