@@ -42,13 +42,16 @@ export const access = {
 /** A name in the table of roles, as in `rounds.start`. */
 export type Action = keyof typeof access;
 
+/** Who may do something: a line of the table, or types of admin for what the table has no line for. */
+export type Permission = Action | readonly AdminType[];
+
 /**
  * Whether an admin of that type may do that.
  * @param type the admin's type, or undefined for a visitor, who may do nothing
  */
-export function may(type: AdminType | undefined, action: Action): boolean {
-  const allowed: readonly AdminType[] = access[action];
-  return type !== undefined && allowed.includes(type);
+export function may(type: AdminType | undefined, permission: Permission): boolean {
+  const allowed: readonly AdminType[] = typeof permission === 'string' ? access[permission] : permission;
+  return type !== undefined && (type === 'SUPER' || allowed.includes(type));
 }
 
 const ranksBelow: Readonly<Record<AdminType, readonly AdminType[]>> = {

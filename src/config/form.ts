@@ -1,57 +1,104 @@
-/** What can be wrong with a field of a form. The words are `kit:rules.<rule>`, or the field's own. */
-export type Rule =
-  | 'required'
-  | 'email'
-  | 'tooShort'
-  | 'tooLong'
-  | 'number'
-  | 'whole'
-  | 'tooLow'
-  | 'tooHigh'
-  | 'date'
-  | 'choice'
-  | 'pattern'
-  | 'order'
-  | 'taken';
+import * as z from 'zod/mini';
+import { pageTarget, refresh } from './action';
+import { anyPath, inputPath, nameFrom, said, type Bound, type Loose } from './marks';
 
-/** A question to the API whether a value is free, asked once typing has paused; its answer says `isValid`. */
-export interface UniqueCheck {
-  /** Names one of the resource's calls. */
-  readonly call: string;
-  /** What the value is called in the call's body. */
-  readonly param: string;
-}
+/** What can be wrong with a field of a form. The words are `kit:rules.<rule>`, or the field's own. */
+const rule = z.enum([
+  'required',
+  'email',
+  'tooShort',
+  'tooLong',
+  'number',
+  'whole',
+  'tooLow',
+  'tooHigh',
+  'date',
+  'choice',
+  'pattern',
+  'order',
+  'taken',
+]);
+
+const unique = z.strictObject({
+  call: said("Names one of the resource's calls.", z.string().check(z.minLength(1))),
+  param: said("What the value is called in the call's body.", z.string().check(z.minLength(1))),
+});
+
+const isPattern = (source: string) => {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+const bounds = (bound: z.ZodMiniNumber) => z.strictObject({ min: z.optional(bound), max: z.optional(bound) });
 
 /**
  * A field of a form. What the schema of the form's call says of it (required, lengths, ranges, form) holds without
  * being stated here; what is stated here holds as well, for what a schema cannot say and where there is none.
  */
-export interface FormField<InputPath extends string = string, Path extends string = string> {
-  /** Its dotted path in the body that is sent, as in `coupon.validFrom`. */
-  readonly field: InputPath;
-  /** The declared field whose kind, values and label it shares; the one at its own path unless said. */
-  readonly as?: Path | InputPath;
-  /** What stands in it at first. */
-  readonly initial?: string;
-  readonly required?: true;
-  /** Shortest and longest length of its text. */
-  readonly length?: { readonly min?: number; readonly max?: number };
-  /** Lowest and highest number. */
-  readonly range?: { readonly min?: number; readonly max?: number };
-  /** A regular expression that the whole text meets. */
-  readonly pattern?: string;
-  /** The field of a date that this one must not come before. */
-  readonly notBefore?: InputPath;
-  readonly unique?: UniqueCheck;
-  /** Of its values only the types of admin that the viewer may manage are offered. */
-  readonly managedByViewer?: true;
-  /** Rules whose words are the field's own (`rules.<path>.<rule>`). */
-  readonly ownWords?: readonly Rule[];
-}
+const formField = z.strictObject({
+  field: said('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
+  as: z.optional(
+    said(
+      'The declared field whose kind, values and label it shares; the one at its own path unless said.',
+      anyPath,
+    ),
+  ),
+  initial: z.optional(
+    said(
+      'What stands in it at first, in a form that makes a new one.',
+      z.union([z.string(), z.number(), z.boolean()]),
+    ),
+  ),
+  required: z.optional(said('It has to be filled in.', z.literal(true))),
+  length: z.optional(said('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
+  range: z.optional(said('Lowest and highest number.', bounds(z.number()))),
+  pattern: z.optional(
+    said('A regular expression that the whole text meets.', z.string().check(z.refine(isPattern))),
+  ),
+  notBefore: z.optional(said('The field of a date that this one must not come before.', inputPath)),
+  unique: z.optional(
+    said(
+      'A question to the API whether the value is free, asked once typing has paused; its answer says `isValid`.',
+      unique,
+    ),
+  ),
+  validator: z.optional(nameFrom('validators', 'A named validator that the value has to pass as well.')),
+  managedByViewer: z.optional(
+    said('Of its values only the types of admin that the viewer may manage are offered.', z.literal(true)),
+  ),
+  ownWords: z.optional(said('Rules whose words are the field’s own (`rules.<path>.<rule>`).', z.array(rule))),
+});
 
 /** A form as data: in which order what is asked for. */
-export interface FormView<InputPath extends string = string, Path extends string = string> {
-  readonly fields: readonly FormField<InputPath, Path>[];
-  /** Resources and calls (by name), beside the resource itself, whose cached answers are out of date afterwards. */
-  readonly refresh?: readonly string[];
-}
+export const formView = z.strictObject({
+  in: z.optional(
+    said(
+      'Where the form is: a dialog unless said, a drawer at the side, or a page with an address of its own.',
+      z.enum(['dialog', 'drawer', 'page']),
+    ),
+  ),
+  fields: said('What is asked for, in order.', z.array(formField).check(z.minLength(1))),
+  validator: z.optional(nameFrom('validators', 'A named validator that sees the whole form.')),
+  refresh: z.optional(
+    said(
+      'Resources and calls (by name), beside the resource itself, whose cached answers are out of date afterwards.',
+      refresh,
+    ),
+  ),
+  goTo: z.optional(
+    said(
+      'The page one is taken to afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
+      pageTarget,
+    ),
+  ),
+});
+
+export type Rule = z.infer<typeof rule>;
+export type UniqueCheck = Bound<z.infer<typeof unique>, Loose<never>>;
+/** A field of a form, as declared. */
+export type FormField = Bound<z.infer<typeof formField>, Loose<never>>;
+/** A form as data: in which order what is asked for. */
+export type FormView = Bound<z.infer<typeof formView>, Loose<never>>;

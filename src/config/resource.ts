@@ -1,9 +1,10 @@
-import type { Action, AdminType } from '../../contract/access';
+import type * as z from 'zod/mini';
+import type { AdminType } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
-import type { ErrorStatus } from '../../contract/errors';
+import { callFromText, type CallText } from './call-text';
 import type { Field } from './field';
-import type { FormView } from './form';
-import type { ShowView } from './show';
+import type { Bindings, Bound, Loose } from './marks';
+import type { resourceSchema } from './resource-schema';
 
 type Leaf = string | number | boolean | null | undefined;
 
@@ -16,123 +17,62 @@ export type FieldPath<Row> = {
       : `${Key}.${FieldPath<NonNullable<Row[Key]>>}`;
 }[keyof Row & string];
 
+type Declared<B extends Bindings> = Bound<z.infer<typeof resourceSchema>, B>;
+
+/** A resource as it is declared: its paths are those of its row and of what its forms send. */
+export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
+  readonly row: FieldPath<Row>;
+  readonly input: FieldPath<Input>;
+  readonly call: CallDeclaration | CallText;
+}>;
+
+/** A resource as it is declared, whose row type is not known. */
+export type LooseResource = Declared<Loose<CallDeclaration | CallText>>;
+
+/** A resource whose row type is no longer known and whose calls are all there; what the kit works with. */
+export interface AnyResource extends Omit<Declared<Loose<CallDeclaration>>, 'fields'> {
+  readonly fields: Readonly<Record<string, Field | undefined>>;
+}
+
+export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
+/** An entry of a row's menu that goes somewhere. */
+export type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
 /** A condition on a row, as data; an absent value counts as null. */
-export type Condition<Path extends string = string> =
-  | { readonly field: Path; readonly is: string | number | boolean | null }
-  | { readonly field: Path; readonly not: string | number | boolean | null }
-  /** Whether the value is the id of who is looking. */
-  | { readonly field: Path; readonly isViewer: boolean }
-  /** The value is a type of admin that who is looking may manage. */
-  | { readonly field: Path; readonly managedByViewer: true };
-
-/** An entry of a row's menu that goes somewhere: `{field}` in `to` is replaced from the row. */
-export interface RowLink<Path extends string = string> {
-  readonly name: string;
-  /** As in `/rounds/{id}`, or `{here}/{id}` for below the current path. */
-  readonly to: string;
-  readonly when?: Condition<Path>;
-  readonly access?: Action;
-}
-
-/** What an operator can do to a resource: asks when it must, calls once, says how it went, refreshes. */
-export interface ResourceAction {
-  readonly call: CallDeclaration;
-  readonly access: Action;
-  /** Whether a dialog asks first; its words are `<resource>.actions.<name>.confirm.*`. */
-  readonly confirm: boolean;
-  /** The dialog's buttons have words of the action's own (`confirm.go` and `confirm.close`). */
-  readonly ownButtons?: true;
-  /** What it does can't be undone, or takes something away from somebody. */
-  readonly danger?: true;
-  /** In a row's menu: all of what must be true of the row. */
-  readonly when?: readonly Condition[];
-  /** Resources and calls (by name) whose cached answers are out of date afterwards. */
-  readonly refresh: readonly string[];
-  /** Statuses whose failure has its own words (`actions.<name>.failures.<status>`). */
-  readonly failures?: readonly ErrorStatus[];
-}
-
-export interface ListFilter<Path extends string = string> {
-  readonly field: Path;
-  /** `server`: sent with the call; `both`: the loaded page is narrowed too, for a backend that ignores it. */
-  readonly at: 'server' | 'both';
-  /** The parameter's name, on the wire and in the address, when it is not the field's. */
-  readonly param?: string;
-}
-
-export interface ListView<Path extends string = string> {
-  readonly columns: readonly Path[];
-  /** Columns that the user has to switch on. */
-  readonly hidden?: readonly Path[];
-  readonly filters?: readonly ListFilter<Path>[];
-  /** Fields that can be sorted by, and what the wire calls them. */
-  readonly sorts?: Readonly<Partial<Record<Path, string>>>;
-  readonly defaultSort?: { readonly field: Path; readonly direction: 'ASC' | 'DESC' };
-  readonly rowLinks?: readonly RowLink<Path>[];
-  /** Actions of the resource that a row's menu offers, each with the row's `id` in its path. */
-  readonly rowActions?: readonly string[];
-  /** A field that stands in the place of a row's menu while the condition holds, as a mark that nothing is left to do. */
-  readonly rowMark?: { readonly field: Path; readonly when: Condition<Path> };
-  /** Whether the columns can be chosen. */
-  readonly columnChoice?: boolean;
-}
-
+export type Condition = NonNullable<RowLink['when']>;
+/** What an operator can do to a resource. */
+export type ResourceAction = NonNullable<AnyResource['actions']>[string];
 /** Where a page stands in the navigation. */
-export interface MenuEntry {
-  /** Position in the navigation, ascending. */
-  readonly order: number;
-  /** The icon's name in `ui/icon`. */
-  readonly icon: string;
-  /** Who has the entry, when it is not everybody whom the page opens to. */
-  readonly access?: Action;
-}
-
-/** The calls of a resource: those that Refine knows, and others that views name. */
-export interface ResourceCalls extends Readonly<Record<string, CallDeclaration | undefined>> {
-  readonly list: CallDeclaration;
-  readonly get?: CallDeclaration;
-  readonly create?: CallDeclaration;
-  readonly update?: CallDeclaration;
-}
-
-/** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
-export interface Resource<
-  Row = Record<string, unknown>,
-  Path extends string = FieldPath<Row>,
-  InputPath extends string = Path,
-> {
-  readonly name: string;
-  /** The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own. */
-  readonly path?: string;
-  /** Without an entry its list is a part of other pages and has no route, unless it is `offMenu`. */
-  readonly menu?: MenuEntry;
-  /** Its list has a route although nothing in the navigation leads there. */
-  readonly offMenu?: true;
-  /** The name of the resource whose detail stands at `/{id}`, when it is not its own. */
-  readonly detail?: string;
-  /** The row's identifier, `id` unless said. */
-  readonly idField?: Path;
-  readonly access: { readonly list: Action; readonly show?: Action; readonly create?: Action };
-  readonly calls: ResourceCalls;
-  readonly fields: Readonly<Partial<Record<Path | InputPath, Field>>>;
-  readonly list: ListView<Path>;
-  readonly show?: ShowView<Path>;
-  /** The form that makes a new one; a button above the list opens it. */
-  readonly create?: FormView<InputPath, Path>;
-  readonly actions?: Readonly<Record<string, ResourceAction>>;
-}
-
-/** A resource whose row type is no longer known; what the kit works with. */
-export type AnyResource = Resource<Record<string, unknown>, string, string>;
+export type MenuEntry = NonNullable<AnyResource['menu']>;
 
 /** Who is looking: the kit asks this, and never a role by name. */
 export type Viewer = AdminType | undefined;
 
+const callOf = (name: string, call: CallDeclaration | CallText): CallDeclaration =>
+  typeof call === 'string' ? callFromText(name, call) : call;
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+
+/** The resource with its calls made from their texts: named after the resource and themselves, as in `coupons.list`. */
+export function completeResource(resource: LooseResource): AnyResource {
+  const { name, calls, actions } = resource;
+  const named = (key: string) => `${name}.${key}`;
+  const complete = mapped(actions ?? {}, (action, key) => ({
+    ...action,
+    call: callOf(named(key), action.call),
+  }));
+  return {
+    ...resource,
+    calls: mapped(calls, (call, key) => callOf(named(key), call)) as AnyResource['calls'],
+    ...(actions ? { actions: complete } : {}),
+  } as AnyResource;
+}
+
 /**
- * Declares a resource. Called twice so that the types of its row, and of what its form sends, are given and the rest
+ * Declares a resource. Called twice so that the types of its row, and of what its forms send, are given and the rest
  * inferred: `defineResource<UserRow>()({ name: 'users', … })`.
  */
 export const defineResource =
   <Row, Input = Row>() =>
-  <const R extends Resource<Row, FieldPath<Row>, FieldPath<Input>>>(resource: R): R & AnyResource =>
-    resource;
+  (resource: Resource<Row, Input>): AnyResource =>
+    completeResource(resource);

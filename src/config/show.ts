@@ -1,47 +1,72 @@
-import type { Field } from './field';
+import * as z from 'zod/mini';
+import { field } from './field';
+import { rowPath, said, type Bound, type Loose } from './marks';
 
-/** A figure above the sections: its label is `cards.<name>`. */
-export interface ShowCard {
-  readonly name: string;
-  /** Taken from the row, or from the answer of the figures' call. */
-  readonly of: 'row' | 'figures';
-  /** The dotted path of its value there. */
-  readonly value: string;
-  readonly show: Field;
-  /** What stands in it when there is no value: a number, or words of its own (`cards.<name>.absent`). */
-  readonly absent?: number | 'words';
-}
+const name = z.string().check(z.minLength(1));
+const path = z.string().check(z.minLength(1));
+const params = (sentence: string) => said(sentence, z.record(z.string(), rowPath));
 
-/** A card for each entry of a list among the figures; its label is `cards.<name>` with the entry's `{{label}}` in it. */
-export interface ShowCardEach {
-  readonly name: string;
-  /** The dotted path of the list in the answer of the figures' call. */
-  readonly each: string;
-  /** Paths in an entry of the list. */
-  readonly label: string;
-  readonly value: string;
-  readonly show: Field;
-}
+const card = z.strictObject({
+  name: said('Its label is `cards.<name>.label`.', name),
+  of: said(
+    'Whether it is taken from the row, or from the answer of the figures’ call.',
+    z.enum(['row', 'figures']),
+  ),
+  value: said('The dotted path of its value there.', path),
+  show: said('The kind of the value.', field),
+  absent: z.optional(
+    said(
+      'What stands in it when there is no value: a number, or `words` of its own (`cards.<name>.absent`).',
+      z.union([z.number(), z.literal('words')]),
+    ),
+  ),
+});
 
-/** Figures of one row, from itself and from a call. */
-export interface ShowCards<Path extends string = string> {
-  /** Names the call among the resource's, and the row's fields that its path's parameters come from. */
-  readonly figures?: { readonly call: string; readonly params: Readonly<Record<string, Path>> };
-  readonly items: readonly (ShowCard | ShowCardEach)[];
-}
+const cardEach = z.strictObject({
+  name: said('Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.', name),
+  each: said(
+    'The dotted path of a list in the answer of the figures’ call: a card for each of its entries.',
+    path,
+  ),
+  label: said('The path of the label in an entry.', path),
+  value: said('The path of the value in an entry.', path),
+  show: said('The kind of the value.', field),
+});
 
-/** The list of another resource, of what belongs to this row. */
-export interface RelatedList<Path extends string = string> {
-  readonly resource: string;
-  /** The row's fields that the parameters of the list call's path come from. */
-  readonly params: Readonly<Record<string, Path>>;
-}
+const cards = z.strictObject({
+  figures: z.optional(
+    said(
+      'A call beside the row’s own that gives figures of the row.',
+      z.strictObject({
+        call: said('Its name among the resource’s calls.', name),
+        params: params("The row's fields that its path's parameters come from."),
+      }),
+    ),
+  ),
+  items: said('The cards, in order.', z.array(z.union([card, cardEach]))),
+});
+
+const related = z.strictObject({
+  resource: said('The name of the other resource.', name),
+  params: params("The row's fields that the parameters of its list call's path come from."),
+});
 
 /** One row on a page of its own. */
-export interface ShowView<Path extends string = string> {
-  /** The field of the picture beside the first section. */
-  readonly image?: Path;
-  readonly cards?: ShowCards<Path>;
-  readonly sections: readonly { readonly name: string; readonly fields: readonly Path[] }[];
-  readonly related?: readonly RelatedList<Path>[];
-}
+export const showView = z.strictObject({
+  image: z.optional(said('The field of the picture beside the first section.', rowPath)),
+  cards: z.optional(said('Figures of the row, from itself and from a call, above the sections.', cards)),
+  sections: said(
+    'The row’s fields, in sections titled `sections.<name>`.',
+    z.array(z.strictObject({ name, fields: z.array(rowPath) })),
+  ),
+  related: z.optional(said('Lists of other resources, of what belongs to the row.', z.array(related))),
+});
+
+/** A figure above the sections. */
+export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
+/** A card for each entry of a list among the figures. */
+export type ShowCardEach = Bound<z.infer<typeof cardEach>, Loose<never>>;
+/** Figures of one row, from itself and from a call. */
+export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
+/** The list of another resource, of what belongs to this row. */
+export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;

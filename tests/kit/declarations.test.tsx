@@ -19,7 +19,7 @@ const each = resources.map((resource) => [resource.name, resource] as const);
 /** A value of a field's kind. */
 function sampleOf({ fields }: AnyResource, path: string): unknown {
   const field = fields[path];
-  const samples = {
+  const samples: Readonly<Record<string, unknown>> = {
     text: `text of ${path}`,
     email: 'somebody@example.test',
     number: '1234.5',

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import type { Action } from '../../../contract/access';
-import { may } from '../../../contract/access';
+import { may, type Permission } from '../../../contract/access';
 import { useViewer } from '../../providers/auth/use-session';
 import { PageHeader } from '../../ui/display/page-header';
 import { ErrorScreen } from '../error/error-screen';
@@ -20,7 +19,7 @@ function Forbidden() {
 }
 
 /** What every page of a signed-in admin has: the guard, the title in the tab and at the top, and patience for its code. */
-export function PageFrame({ access }: { readonly access: Action }) {
+export function PageFrame({ access }: { readonly access: Permission }) {
   const { pathname } = useLocation();
   const title = useTitleOf()(pathname);
   const viewer = useViewer();

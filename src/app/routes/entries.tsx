@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Action, AdminType } from '../../../contract/access';
+import type { AdminType, Permission } from '../../../contract/access';
 import { may } from '../../../contract/access';
 import type { AnyResource, MenuEntry } from '../../config/resource';
 import { kitPages } from './kit-pages';
@@ -10,7 +10,7 @@ import { resources } from './resources';
 export interface Entry {
   /** A pattern of react-router, as in `/users/:id`. */
   readonly path: string;
-  readonly access: Action;
+  readonly access: Permission;
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
   readonly load: () => Promise<{ readonly default: ComponentType }>;
@@ -32,7 +32,7 @@ function listEntry(resource: AnyResource, path: string): Entry {
 const relatedTo = ({ show }: AnyResource): readonly AnyResource[] =>
   resources.filter(({ name }) => show?.related?.some((related) => related.resource === name));
 
-function showEntry(shown: AnyResource, path: string, access: Action): Entry {
+function showEntry(shown: AnyResource, path: string, access: Permission): Entry {
   return {
     path: `${path}/:id`,
     access,

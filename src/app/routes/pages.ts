@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Action } from '../../../contract/access';
+import type { Permission } from '../../../contract/access';
 import type { MenuEntry } from '../../config/resource';
 import { settings } from '../../config/settings';
 
 /** A page that is not made from a declaration. */
 export interface Page {
   readonly path: string;
-  readonly access: Action;
+  readonly access: Permission;
   readonly menu: MenuEntry;
   /** Namespaces of texts that it needs, fetched beside its code. */
   readonly namespaces: readonly string[];

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { may, type Action } from '../../../contract/access';
+import { may, type Permission } from '../../../contract/access';
 import { useViewer } from '../../providers/auth/use-session';
 
 /** Whether who is signed in may do something: read from the table of roles, without asking anybody. */
-export function useMay(): (action: Action | undefined) => boolean {
+export function useMay(): (permission: Permission | undefined) => boolean {
   const viewer = useViewer();
-  return useCallback((action) => action === undefined || may(viewer, action), [viewer]);
+  return useCallback((permission) => permission === undefined || may(viewer, permission), [viewer]);
 }

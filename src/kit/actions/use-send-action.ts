@@ -17,7 +17,7 @@ export function useSendAction(
   const { t } = useResourceText(resource.name);
   return useCallback(
     async (name, input) => {
-      const { call, refresh, failures = [] } = actionOf(resource, name);
+      const { call, refresh = [resource.name], failures = [] } = actionOf(resource, name);
       const keys = labelKeys.action(name);
       try {
         const answer: unknown = await request(call, input as never);

@@ -22,7 +22,12 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   percent: percentView,
   date: dateView,
   datetime: dateTimeView,
+  boolean: textView,
   enum: enumView,
+  badge: textView,
   image: imageView,
+  link: textView,
   wallet: walletView,
+  json: textView,
+  relation: textView,
 };

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { maxLimit } from '../../contract/list';
+import { condition } from './condition';
+import { pageTarget } from './action';
+import { byRowPath, nameFrom, rowPath, said } from './marks';
+import { permission } from './permission';
+import { flag } from './settings-flag';
+
+const actionNames = z.array(z.string().check(z.minLength(1)));
+const wireName = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/));
+const width = z.int().check(z.gte(20), z.lte(1_000));
+
+/** An entry of a row's menu that goes somewhere. */
+const rowLink = z.strictObject({
+  name: said('Its words are `links.<name>`.', z.string().check(z.minLength(1))),
+  to: said('Where it goes: as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
+  when: z.optional(said('What must be true of the row.', condition)),
+  access: z.optional(said('Who may follow it; everybody unless said.', permission)),
+});
+
+const listFilter = z.strictObject({
+  field: said('The field that the rows are narrowed by.', rowPath),
+  at: said(
+    '`server`: sent with the call; `local`: the loaded page is narrowed; `both`: both, for a backend that may ignore it.',
+    z.enum(['server', 'local', 'both']),
+  ),
+  as: z.optional(
+    said(
+      'How it is asked for: `text` a part of the value, `choice` one of its values, `range` from and to. A choice for `enum` and `boolean`, else a text unless said.',
+      z.enum(['text', 'choice', 'range']),
+    ),
+  ),
+  param: z.optional(
+    said("The parameter's name, on the wire and in the address, when it is not the field's.", wireName),
+  ),
+  params: z.optional(
+    said(
+      'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
+      z.strictObject({ from: wireName, to: wireName }),
+    ),
+  ),
+});
+
+const live = z.strictObject({
+  poll: z.optional(
+    said('Seconds after which it is asked for again, while the tab can be seen.', z.int().check(z.gte(1))),
+  ),
+  channel: z.optional(nameFrom('channels', 'The live channel that tells of changes.')),
+  flag: z.optional(said('The feature flag that must be on for that.', flag)),
+});
+
+/** The list of a resource: what its table shows and what narrows it. */
+export const listView = z.strictObject({
+  columns: said('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
+  hidden: z.optional(said('Columns that the user has to switch on.', z.array(rowPath))),
+  widths: z.optional(
+    said(
+      'Widths of columns in px: `width` at first (150, or what suits the kind, unless said), and never below `minWidth` (20 unless said).',
+      byRowPath(z.strictObject({ width: z.optional(width), minWidth: z.optional(width) })),
+    ),
+  ),
+  filters: z.optional(said('What narrows the list.', z.array(listFilter))),
+  sorts: z.optional(
+    said('Fields that can be sorted by, and what `sortBy` calls them on the wire.', byRowPath(wireName)),
+  ),
+  defaultSort: z.optional(
+    said(
+      'The sort that a list has before anybody chooses one.',
+      z.strictObject({ field: rowPath, direction: z.enum(['ASC', 'DESC']) }),
+    ),
+  ),
+  pageSize: z.optional(said('Rows on a page, 10 unless said.', z.int().check(z.gte(1), z.lte(maxLimit)))),
+  rowLinks: z.optional(said("Places that a row's menu leads to.", z.array(rowLink))),
+  rowActions: z.optional(said("Actions of the resource that a row's menu offers.", actionNames)),
+  toolbarActions: z.optional(
+    said('Actions of the resource that stand above the list and concern no row.', actionNames),
+  ),
+  bulkActions: z.optional(
+    said('Actions of the resource that are done to every row that is ticked.', actionNames),
+  ),
+  rowMark: z.optional(
+    said(
+      "A field that stands in the place of a row's menu while the condition holds, as a mark that nothing is left to do.",
+      z.strictObject({ field: rowPath, when: condition }),
+    ),
+  ),
+  columnChoice: z.optional(said('Whether the columns can be chosen.', z.boolean())),
+  export: z.optional(said('Whether what is filtered can be saved as CSV; it can unless said.', z.boolean())),
+  live: z.optional(said('How the list follows what happens elsewhere.', live)),
+});
