@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorNames, type ErrorStatus } from '../../contract/errors';
 import { condition } from './condition';
-import { call, rowPath, said } from './marks';
+import { call, nameFrom, rowPath, said } from './marks';
 import { permission } from './permission';
 
 /** A page of the console: `{here}` is the path one is on, any other `{path}` is replaced from the row. */
@@ -28,6 +28,12 @@ export const action = z.strictObject({
   ),
   danger: z.optional(
     said("What it does can't be undone, or takes something away from somebody.", z.literal(true)),
+  ),
+  handler: z.optional(
+    nameFrom(
+      'handlers',
+      'A named handler that makes the call in a way of its own, as for an answer that is a file.',
+    ),
   ),
   when: z.optional(said('On a row: all of what must be true of the row.', z.array(condition))),
   params: z.optional(

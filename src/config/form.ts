@@ -65,7 +65,12 @@ const formField = z.strictObject({
       unique,
     ),
   ),
-  validator: z.optional(nameFrom('validators', 'A named validator that the value has to pass as well.')),
+  validator: z.optional(
+    nameFrom(
+      'validators',
+      'A named validator that the value has to pass as well; its words are `rules.<path>.<validator>`.',
+    ),
+  ),
   managedByViewer: z.optional(
     said('Of its values only the types of admin that the viewer may manage are offered.', z.literal(true)),
   ),
@@ -81,7 +86,6 @@ export const formView = z.strictObject({
     ),
   ),
   fields: said('What is asked for, in order.', z.array(formField).check(z.minLength(1))),
-  validator: z.optional(nameFrom('validators', 'A named validator that sees the whole form.')),
   refresh: z.optional(
     said(
       'Resources and calls (by name), beside the resource itself, whose cached answers are out of date afterwards.',

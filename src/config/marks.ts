@@ -93,6 +93,9 @@ export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPat
 export const said = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
   schema.check(z.describe(sentence));
 
+/** What a declaration may name that is written in code. */
+export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
+
 /** A name from one of the registries; which names there are is told to the JSON schema when it is made. */
-export const nameFrom = (registry: 'icons' | 'renderers' | 'validators' | 'channels', sentence: string) =>
+export const nameFrom = (registry: Registry, sentence: string) =>
   z.string().check(z.minLength(1), z.meta({ description: sentence, registry }));

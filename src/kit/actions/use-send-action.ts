@@ -1,13 +1,21 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyResource } from '../../config/resource';
+import type { AnyResource, ResourceAction } from '../../config/resource';
 import { ApiError } from '../../providers/data/api-error';
 import { request, type LooseInput } from '../../providers/data/request';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
+import { handlers, type Handler } from '../registry';
 import { actionOf, type ActionOutcome } from './action-run';
 import { refreshAnswers } from './refresh-answers';
+
+function handlerOf({ handler }: ResourceAction): Handler {
+  if (handler === undefined) return (call, input) => request(call, input as never);
+  const named = handlers[handler];
+  if (!named) throw new Error(`No handler is registered as "${handler}"`);
+  return named;
+}
 
 /** Sends an action, by its name, once, says in a toast how it went, and refreshes what it made out of date. */
 export function useSendAction(
@@ -17,10 +25,11 @@ export function useSendAction(
   const { t } = useResourceText(resource.name);
   return useCallback(
     async (name, input) => {
-      const { call, refresh = [resource.name], failures = [] } = actionOf(resource, name);
+      const action = actionOf(resource, name);
+      const { call, refresh = [resource.name], failures = [] } = action;
       const keys = labelKeys.action(name);
       try {
-        const answer: unknown = await request(call, input as never);
+        const answer = await handlerOf(action)(call, input);
         toast({ variant: 'constructive', title: t('kit:success'), description: t(keys.done) });
         void refreshAnswers(client, refresh);
         return { kind: 'done', answer };

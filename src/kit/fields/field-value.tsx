@@ -5,6 +5,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { fieldViews } from './field-views';
+import { NamedRenderer } from './named-renderer';
 
 const plainText: Field = { kind: 'text' };
 
@@ -27,6 +28,8 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const value = valueAt(row, path);
   if (isAbsent(value) && !view.showsAbsent)
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
+  const props = { path, field, value, row, text };
+  if (field.renderer !== undefined) return <NamedRenderer name={field.renderer} {...props} />;
   const View = view[as] ?? view.Cell;
-  return <View path={path} field={field} value={value} row={row} text={text} />;
+  return <View {...props} />;
 }
