@@ -55,6 +55,13 @@ export default defineResource<RoundRow & Round>()({
   actions: {
     start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },
     update: { call: updateRound, access: 'rounds.update', confirm: true, refresh, failures: [409] },
-    complete: { call: completeRound, access: 'rounds.complete', confirm: true, refresh, failures: [409] },
+    complete: {
+      call: completeRound,
+      access: 'rounds.complete',
+      confirm: true,
+      danger: true,
+      refresh,
+      failures: [409],
+    },
   },
 });

@@ -3,6 +3,7 @@ import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies
 import { useCall } from '../../providers/data/use-call';
 import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
+import { LiveUpdatesProvider } from './live/live-updates';
 import { CurrencyTabs, panelId, tabId } from './currency-tabs';
 import { RoundPanel } from './round-panel';
 import { useChosenCurrency } from './use-chosen-currency';
@@ -31,11 +32,13 @@ export default function RoundManagementPage() {
     return <div className={styles['waiting']} aria-busy="true" />;
   if (!chosen) return <EmptyState title={t('noCurrencies')} />;
   return (
-    <div className={styles['page']}>
-      <CurrencyTabs currencies={currencies.data} chosen={chosen} onChoose={choose} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
-        <RoundPanel key={chosen.id} currency={chosen} fiatCurrencies={fiatCurrencies.data} />
+    <LiveUpdatesProvider>
+      <div className={styles['page']}>
+        <CurrencyTabs currencies={currencies.data} chosen={chosen} onChoose={choose} />
+        <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
+          <RoundPanel key={chosen.id} currency={chosen} fiatCurrencies={fiatCurrencies.data} />
+        </div>
       </div>
-    </div>
+    </LiveUpdatesProvider>
   );
 }

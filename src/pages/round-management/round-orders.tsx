@@ -3,7 +3,7 @@ import type { Round } from '../../../contract/rounds';
 import { ResourceList } from '../../kit/list/resource-list';
 import orders from '../../resources/orders';
 import { EmptyState } from '../../ui/state/empty-state';
-import { polling } from './polling';
+import { useLiveUpdates } from './live/live-updates';
 import styles from './round-orders.module.css';
 
 interface RoundOrdersProps {
@@ -14,11 +14,16 @@ interface RoundOrdersProps {
 /** The orders of a round, kept fresh. */
 export function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
+  const { polling } = useLiveUpdates();
   return (
     <div className={styles['orders']} aria-busy={round === undefined}>
       <h2>{t('orders.heading')}</h2>
       {round ? (
-        <ResourceList resource={orders} params={{ id: round.id }} refreshEvery={polling.refetchInterval} />
+        <ResourceList
+          resource={orders}
+          params={{ id: round.id }}
+          {...(polling.refetchInterval ? { refreshEvery: polling.refetchInterval } : {})}
+        />
       ) : null}
       {round === null ? <EmptyState title={t('orders.none')} /> : null}
     </div>

@@ -11,7 +11,8 @@ import { PanelHead } from './panel-head';
 import { RoundOrders } from './round-orders';
 import { RoundStats } from './round-stats';
 import { isInProgress } from './rules/round-panel-state';
-import { useActiveRound } from './use-active-round';
+import { useActiveRound } from './live/use-active-round';
+import { useLiveUpdates } from './live/live-updates';
 import styles from './round-panel.module.css';
 
 interface RoundPanelProps {
@@ -52,7 +53,7 @@ function PanelForm({ currency, fiatCurrencies, round, actions }: PanelFormProps)
 /** Everything about the round of one currency: its form, its figures and its orders. Key it by the currency. */
 export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const { t } = useTranslation('roundManagement');
-  const answer = useActiveRound(currency.id);
+  const answer = useActiveRound(currency.id, useLiveUpdates().polling);
   const active = answer.data;
   const round = active && !isInProgress(active) ? null : active;
   const shared = { currency, fiatCurrencies };
@@ -75,7 +76,7 @@ export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
       ) : null}
       <div className={styles['columns']}>
         <section className={styles['card']}>
-          <PanelHead ref={heading} currency={currency} round={round} fresh={answer.failureCount === 0} />
+          <PanelHead ref={heading} currency={currency} round={round} />
           <PanelForm {...shared} round={round} actions={actions} />
         </section>
         <div className={styles['figures']}>

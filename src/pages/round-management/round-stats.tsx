@@ -1,24 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
-import { getRoundAnalytics, type Round } from '../../../contract/rounds';
+import type { Round } from '../../../contract/rounds';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { useCall } from '../../providers/data/use-call';
-import { StatCard } from '../../ui/display/stat-card';
-import { polling } from './polling';
+import { LiveCard } from './live/live-card';
+import { useLiveUpdates } from './live/live-updates';
+import { useRoundFigures } from './live/use-round-figures';
 import styles from './round-stats.module.css';
-
-/** Whether a figure became another since it was first known: the first one is no news. */
-function useChanged(value: string | undefined): boolean {
-  const [seen, setSeen] = useState({ value, changed: false });
-  if (value !== undefined && value !== seen.value) setSeen({ value, changed: seen.value !== undefined });
-  return seen.changed;
-}
-
-/** A figure that is marked for a moment when it changes. */
-function LiveCard({ label, value }: { readonly label: string; readonly value: string | undefined }) {
-  return <StatCard label={label} value={value} mark={useChanged(value)} />;
-}
 
 /** What stands in the place of a figure that the API did not give. */
 const absent = '/';
@@ -33,28 +20,37 @@ interface RoundStatsProps {
 /** The four figures of a round, kept fresh; their defaults while there is none. Key it by the round. */
 export function RoundStats({ round, fiatCurrency }: RoundStatsProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const answer = useCall(getRoundAnalytics, round ? { params: { id: round.id } } : undefined, polling);
+  const { data: figures, isError } = useRoundFigures(round, useLiveUpdates().polling);
   const lng = i18n.language;
   const fiat = round?.fiatCurrency.code ?? fiatCurrency?.code;
-  const revenue = (amount: number) => (fiat ? formatMoney(amount, fiat, lng) : formatNumber(amount, lng));
-  const figures = answer.data;
+  const count = (amount: number | string) => formatNumber(amount, lng);
+  const revenue = (amount: number) => (fiat ? formatMoney(amount, fiat, lng) : count(amount));
+  const lowest = figures?.lowestUniqueBid ?? undefined;
   const shown = (figure: string | undefined, byDefault: string) => {
     if (!round) return byDefault;
-    return figure ?? (answer.isError ? absent : undefined);
+    return figure ?? (isError ? absent : undefined);
   };
-  const lowest = figures && (figures.lowestUniqueBid ?? absent);
 
   return (
     <section className={styles['stats']} aria-label={t('stats.label')}>
-      <LiveCard label={t('stats.revenue')} value={shown(figures && revenue(figures.revenue), revenue(0))} />
+      <LiveCard
+        label={t('stats.revenue')}
+        value={shown(figures && revenue(figures.revenue), revenue(0))}
+        amount={figures?.revenue}
+        format={revenue}
+      />
       <LiveCard label={t('stats.status')} value={t(round ? 'stats.active' : 'stats.creator')} />
       <LiveCard
         label={t('stats.bids')}
-        value={shown(figures && formatNumber(figures.totalBids, lng), formatNumber(0, lng))}
+        value={shown(figures && count(figures.totalBids), count(0))}
+        amount={figures?.totalBids}
+        format={count}
       />
       <LiveCard
         label={t('stats.lowest')}
-        value={shown(lowest && (lowest === absent ? absent : formatNumber(lowest, lng)), absent)}
+        value={shown(figures && (lowest === undefined ? absent : count(lowest)), absent)}
+        amount={lowest === undefined ? undefined : Number(lowest)}
+        format={count}
       />
     </section>
   );

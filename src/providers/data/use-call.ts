@@ -20,6 +20,8 @@ export function useCall<C extends CallDeclaration>(
     readonly staleTime?: number;
     /** Whether an answer that is no longer fresh is asked for again when it comes into view. */
     readonly refetchOnMount?: boolean;
+    /** Whether such an answer is asked for again when the tab is shown again. */
+    readonly refetchOnWindowFocus?: boolean;
   } = {},
 ): UseQueryResult<Answer<C>, ApiError> {
   return useQuery<Answer<C>, ApiError>({

@@ -8,14 +8,17 @@ interface StatCardProps {
   /** Marked for a moment each time it becomes another (a figure that lives). */
   readonly mark?: boolean;
   readonly detail?: ReactNode;
+  /** How the figure just changed, while that is news. */
+  readonly news?: string | undefined;
 }
 
 /** A figure with its name, in the same height with and without it. */
-export function StatCard({ label, value, mark = false, detail }: StatCardProps) {
+export function StatCard({ label, value, mark = false, detail, news }: StatCardProps) {
   const waiting = value === undefined;
   return (
     <div className={styles['card']} role="group" aria-label={label} aria-busy={waiting}>
       <span className={styles['label']}>{label}</span>
+      {news === undefined ? null : <span className={styles['news']}>{news}</span>}
       <span className={styles['figure']}>
         {waiting ? (
           <span className={styles['bar']} aria-hidden="true" />

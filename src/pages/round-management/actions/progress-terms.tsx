@@ -4,7 +4,8 @@ import { formatPercent } from '../../../lib/format';
 import { parsePercent } from '../rules/percent';
 import type { ProgressDraft } from '../rules/round-drafts';
 import { progressMovedTo } from '../rules/round-panel-state';
-import { useActiveRound } from '../use-active-round';
+import { polling } from '../live/polling';
+import { useActiveRound } from '../live/use-active-round';
 import { Terms } from './terms';
 
 interface ProgressTermsProps {
@@ -16,7 +17,8 @@ interface ProgressTermsProps {
 /** From where to where the progress is about to go, and whether another operator has moved it meanwhile. */
 export function ProgressTerms({ round, draft }: ProgressTermsProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const { data } = useActiveRound(round.currencyId);
+  const { data } = useActiveRound(round.currencyId, polling);
+  const isOver = data !== undefined && data?.id !== round.id;
   const onServer = parsePercent((data?.id === round.id ? data : round).progress);
   const movedTo = progressMovedTo(draft, onServer);
   const percent = (value: number) => formatPercent(value, i18n.language);
@@ -27,7 +29,11 @@ export function ProgressTerms({ round, draft }: ProgressTermsProps) {
         [t('fields.current'), percent(onServer)],
         [t('fields.next'), percent(parsePercent(draft.value))],
       ]}
-      meanwhile={movedTo === undefined ? null : t('notices.movedElsewhere', { percent: percent(movedTo) })}
+      meanwhile={
+        isOver
+          ? t('notices.completedElsewhere', { number: round.number })
+          : movedTo !== undefined && t('notices.movedElsewhere', { percent: percent(movedTo) })
+      }
     />
   );
 }

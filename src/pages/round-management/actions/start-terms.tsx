@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { RoundInput } from '../../../../contract/rounds';
 import { formatMoney, formatPercent } from '../../../lib/format';
-import { useActiveRound } from '../use-active-round';
+import { polling } from '../live/polling';
+import { useActiveRound } from '../live/use-active-round';
 import { Terms } from './terms';
 
 interface StartTermsProps {
@@ -14,7 +15,7 @@ interface StartTermsProps {
 /** What a round is about to be started with, and whether somebody was faster. */
 export function StartTerms({ input, currency, fiatCurrencies }: StartTermsProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const { data: faster } = useActiveRound(currency.id);
+  const { data: faster } = useActiveRound(currency.id, polling);
   const lng = i18n.language;
   const fiat = fiatCurrencies.find(({ id }) => id === input.fiatCurrencyId)?.code ?? '';
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useResourceAction } from '../../../kit/actions/use-resource-action';
 import rounds from '../../../resources/rounds';
-import { Terms } from './terms';
+import { CompleteTerms } from './complete-terms';
 import { isOutdated, type OwnCalls, type Subject } from './use-own-calls';
 
 /** Completes the round and goes to its page. Refused, the round is shown as it is now. */
@@ -11,17 +10,13 @@ export function useCompleteRound(
   { round, currency }: Subject,
   { run, reload, tell }: OwnCalls,
 ): readonly [() => void, ReactNode] {
-  const { t } = useTranslation('roundManagement');
   const navigate = useNavigate();
   const action = useResourceAction(rounds, 'complete');
   const complete = () => {
     if (!round) return;
     run(async () => {
-      const terms = [
-        [t('fields.round'), String(round.number)],
-        [t('fields.currency'), currency.code],
-      ] as const;
-      const outcome = await action.run({ params: { id: round.id } }, { details: <Terms terms={terms} /> });
+      const details = <CompleteTerms round={round} currency={currency} />;
+      const outcome = await action.run({ params: { id: round.id } }, { details });
       if (outcome.kind === 'done') {
         void navigate(`/rounds/${encodeURIComponent(round.id)}`);
         return null;

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { canCompleteRound, type Round } from '../../../../contract/rounds';
-import { useCall } from '../../../providers/data/use-call';
+import type { Round } from '../../../../contract/rounds';
 import { formatPercent } from '../../../lib/format';
-import { polling } from '../polling';
+import { useLiveUpdates } from '../live/live-updates';
+import { useCanComplete } from '../live/use-round-figures';
 import { parsePercent } from '../rules/percent';
 import { roundPanelState } from '../rules/round-panel-state';
 import { ProgressField } from './progress-field';
@@ -25,14 +25,14 @@ interface RunningRoundFormProps {
 /** A round in progress: what is locked, its progress, and whether it can be completed. */
 export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const answer = useCall(canCompleteRound, { params: { id: round.id } }, polling);
+  const canComplete = useCanComplete(round, useLiveUpdates().polling);
   const { draft } = progress;
   const onServer = parsePercent(round.progress);
   const state = roundPanelState({
     round,
     draft,
     formValid: true,
-    canComplete: answer.data?.canComplete,
+    canComplete,
     busy,
   });
 
@@ -62,7 +62,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
           {t('actions.complete')}
         </Button>
       </div>
-      <p className={styles['hint']}>{t(answer.data?.canComplete ? 'completeReady' : 'completeHint')}</p>
+      <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getActiveRound, type Round } from '../../../contract/rounds';
-import { ApiError } from '../../providers/data/api-error';
-import { request } from '../../providers/data/request';
-import { callKey } from '../../providers/data/use-call';
-import { polling } from './polling';
+import { getActiveRound, type Round } from '../../../../contract/rounds';
+import { ApiError } from '../../../providers/data/api-error';
+import { request } from '../../../providers/data/request';
+import { callKey } from '../../../providers/data/use-call';
+import type { Polling } from './polling';
 
 async function askActiveRound(currencyId: string, signal: AbortSignal): Promise<Round | null> {
   try {
@@ -15,14 +15,17 @@ async function askActiveRound(currencyId: string, signal: AbortSignal): Promise<
   }
 }
 
+/** Under which key the round in progress of a currency is cached. */
+export const activeRoundKey = (currencyId: string) => callKey(getActiveRound, { params: { id: currencyId } });
+
 /**
  * The round in progress of a currency, kept fresh; `null` when there is none, whether the API says so with
  * `null`, 204 or 404.
  * @param currencyId the currency's identifier
  */
-export function useActiveRound(currencyId: string): UseQueryResult<Round | null, ApiError> {
+export function useActiveRound(currencyId: string, polling: Polling): UseQueryResult<Round | null, ApiError> {
   return useQuery<Round | null, ApiError>({
-    queryKey: callKey(getActiveRound, { params: { id: currencyId } }),
+    queryKey: activeRoundKey(currencyId),
     queryFn: ({ signal }) => askActiveRound(currencyId, signal),
     ...polling,
   });
