@@ -1,7 +1,16 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notificationProvider } from '../../src/providers/notification/notification-provider';
+import { iconPaths } from '../../src/ui/icon/icon-paths';
 import ToastRegion from '../../src/ui/toasts/toast-region';
-import { dismissToast, removeToast, toast, toasts, updateToast } from '../../src/ui/toasts/toast-store';
+import {
+  dismissToast,
+  removeToast,
+  toast,
+  toasts,
+  updateToast,
+  type ToastInput,
+} from '../../src/ui/toasts/toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,14 +33,36 @@ test('a new toast goes to the front and the fourth pushes the oldest out', () =>
   expect(titles()).toEqual(['fourth', 'third', 'second']);
 });
 
-test('a toast with the id of one that is there takes its place, open again', () => {
+test('a toast with the id of one that is there is said again, in front and with its full time', () => {
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  act(() => {
+    toast({ id: 'sign-in', title: 'wrong' });
+    toast({ title: 'other' });
+  });
+  act(() => {
+    vi.advanceTimersByTime(4_000);
+  });
+  act(() => {
+    toast({ id: 'sign-in', title: 'wrong again' });
+  });
+  expect(open()).toEqual(['wrong again', 'other']);
+  act(() => {
+    vi.advanceTimersByTime(4_000);
+  });
+  expect(open()).toEqual(['wrong again']);
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
+  expect(open()).toEqual([]);
+});
+
+test('a closed toast that is said again is not taken away by its earlier end', () => {
   toast({ id: 'sign-in', title: 'wrong' });
-  toast({ title: 'other' });
   dismissToast('sign-in');
+  vi.advanceTimersByTime(49_000);
   toast({ id: 'sign-in', title: 'wrong again' });
-  expect(titles()).toEqual(['other', 'wrong again']);
-  vi.advanceTimersByTime(60_000);
-  expect(open()).toEqual(['other', 'wrong again']);
+  vi.advanceTimersByTime(10_000);
+  expect(open()).toEqual(['wrong again']);
 });
 
 test('a dismissed toast is marked closed at once and removed 50 seconds later', () => {
@@ -74,4 +105,53 @@ test('toasts stand in the region Notifications, go after five seconds and can be
   });
   fireEvent.click(region.getByRole('button', { name: 'Close' }));
   expect(open()).toEqual([]);
+});
+
+test('a screen that comes later shows the toasts that are there in the order in which they were said', () => {
+  for (const title of ['first', 'second', 'third']) toast({ title });
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  // The last of the document is the first to be seen.
+  const shown = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent?.replace('×', ''))).toEqual(['first', 'second', 'third']);
+});
+
+test('each variant but the default has a drawing of its own, and a toast may bring another', () => {
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  const drawingOf = (input: Pick<ToastInput, 'variant' | 'icon'>) => {
+    act(() => {
+      toast({ id: 'one', title: 'One', ...input });
+    });
+    return screen.getByRole('listitem').querySelector('svg path')?.getAttribute('d') ?? null;
+  };
+  const variants = ['destructive', 'constructive', 'info', 'reminder'] as const;
+  const drawings = variants.map((variant) => drawingOf({ variant }));
+  expect(new Set(drawings)).toHaveLength(4);
+  expect(drawings).not.toContain(null);
+  expect(drawingOf({ variant: 'default' })).toBeNull();
+  expect(drawingOf({ variant: 'info', icon: 'rounds' })).toBe(iconPaths.rounds);
+});
+
+test('an action is run, and closes its toast', () => {
+  const run = vi.fn<() => void>();
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  act(() => {
+    toast({ title: 'New version', action: { label: 'Reload', run } });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(open()).toEqual([]);
+});
+
+test('Refine says success, error and progress in their variants, and a progress goes on where it stands', () => {
+  notificationProvider.open({ type: 'success', message: 'Saved', description: 'Success' });
+  notificationProvider.open({ type: 'progress', message: 'Undo 5', key: 'undo' });
+  notificationProvider.open({ type: 'error', message: 'Failed' });
+  notificationProvider.open({ type: 'progress', message: 'Undo 4', key: 'undo' });
+  expect(toasts().map(({ title, description, variant }) => [title, description, variant])).toEqual([
+    ['Failed', undefined, 'destructive'],
+    ['Undo 4', undefined, 'info'],
+    ['Success', 'Saved', 'constructive'],
+  ]);
+  notificationProvider.close('undo');
+  expect(open()).toEqual(['Failed', 'Success']);
 });

@@ -1,20 +1,66 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onToastsChange, toasts } from '../../ui/toasts/toast-store';
+import type { ToastRegionProps } from '../../ui/toasts/toast-region';
+import { dismissToast, onToastsChange, toastLimits, toasts } from '../../ui/toasts/toast-store';
+import styles from './toast-host.module.css';
 
 /** Fetches the code that shows toasts, so that one about a lost connection can be shown without one. */
 export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
-const ToastRegion = lazy(loadToastRegion);
+/** Draws the region, once its code is there. */
+type DrawRegion = (props: ToastRegionProps) => ReactNode;
+
+/** The region's code: undefined while it is on its way, null when it could not be had. Each new toast tries again. */
+function useToastRegion(newest: number | undefined): DrawRegion | null | undefined {
+  const [draw, setDraw] = useState<DrawRegion | null>();
+  useEffect(() => {
+    let isCurrent = newest !== undefined;
+    const arrive = (next: DrawRegion | null) => {
+      if (isCurrent) setDraw(() => next);
+    };
+    if (isCurrent)
+      loadToastRegion().then(
+        ({ default: ToastRegion }) => {
+          arrive((props) => <ToastRegion {...props} />);
+        },
+        (error: unknown) => {
+          console.error(error);
+          arrive(null);
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [newest]);
+  return draw;
+}
+
+/** The words alone, for when the code that shows toasts is out of reach, which is when they matter most. */
+function PlainToasts() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      dismissToast();
+    }, toastLimits.displayed);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  const open = toasts().filter((toast) => toast.open);
+  return (
+    <div className={styles['plain']} role="alert">
+      {open.map(({ id, title, description }) => (
+        <p key={id}>{description === undefined ? title : `${title}: ${description}`}</p>
+      ))}
+    </div>
+  );
+}
 
 /** The place of the toasts; nothing of it is loaded before there is one to show. */
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
-  const hasToasts = useSyncExternalStore(onToastsChange, () => toasts().length > 0);
-  if (!hasToasts) return null;
-  return (
-    <Suspense>
-      <ToastRegion label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />
-    </Suspense>
-  );
+  const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.said;
+  const draw = useToastRegion(newest);
+  if (newest === undefined || draw === undefined) return null;
+  if (draw === null) return <PlainToasts key={newest} />;
+  return draw({ label: t('notifications'), closeLabel: t('close'), direction: i18n.dir() });
 }

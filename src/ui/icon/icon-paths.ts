@@ -10,6 +10,8 @@ export const iconPaths = {
   copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
   dots: 'M3 8h.01M8 8h.01M13 8h.01',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5 14 14',
+  info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.7M8 4.9v.01',
+  bell: 'M4 11V7a4 4 0 0 1 8 0v4l1.3 1.5H2.7zM6.8 14h2.4',
   warning: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.6v.01',
   empty: 'M2.5 9.5 4.5 3h7l2 6.5v3.5h-11zM2.5 9.5h3.2l.8 1.5h3l.8-1.5h3.2',
   dashboard: 'M2.5 7.5 8 3l5.5 4.5V13.5h-4v-4h-3v4h-4z',

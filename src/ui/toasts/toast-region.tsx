@@ -1,16 +1,34 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
-import { dismissToast, onToastsChange, toastLimits, toasts, type Toast } from './toast-store';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/icon-paths';
+import {
+  dismissToast,
+  onToastsChange,
+  toastLimits,
+  toasts,
+  type Toast,
+  type ToastVariant,
+} from './toast-store';
 import styles from './toast-region.module.css';
 
-interface ToastRegionProps {
+export interface ToastRegionProps {
   /** The region's accessible name. */
   readonly label: string;
   readonly closeLabel: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** What tells the variants apart for who does not see their colours. */
+const icons: Readonly<Partial<Record<ToastVariant, IconName>>> = {
+  destructive: 'warning',
+  constructive: 'check',
+  info: 'info',
+  reminder: 'bell',
+};
+
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  const icon = toast.icon ?? icons[toast.variant];
   return (
     <Root
       className={styles['toast']}
@@ -21,8 +39,15 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
         if (!open) dismissToast(toast.id);
       }}
     >
+      {icon && (
+        <span className={styles['toast-icon']}>
+          <Icon name={icon} size={16} />
+        </span>
+      )}
       <Title className={styles['toast-title']}>{toast.title}</Title>
-      {toast.description !== undefined && <Description>{toast.description}</Description>}
+      {toast.description !== undefined && (
+        <Description className={styles['toast-text']}>{toast.description}</Description>
+      )}
       {toast.action && (
         <Action className={styles['toast-action']} altText={toast.action.label} onClick={toast.action.run}>
           {toast.action.label}
@@ -45,8 +70,9 @@ export default function ToastRegion({ label, closeLabel, direction }: ToastRegio
       swipeDirection={direction === 'rtl' ? 'left' : 'right'}
       swipeThreshold={toastLimits.swipe}
     >
-      {kept.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      {/* Each is appended to the viewport when it comes: the oldest first keeps them in order when all come at once. */}
+      {kept.toReversed().map((toast) => (
+        <ToastCard key={toast.said} toast={toast} closeLabel={closeLabel} />
       ))}
       <Viewport className={styles['toast-region']} label={label} hotkey={['F8']} />
     </Provider>

@@ -1,3 +1,5 @@
+import type { IconName } from '../icon/icon-paths';
+
 /** The looks of a toast. */
 export type ToastVariant = 'default' | 'destructive' | 'constructive' | 'info' | 'reminder';
 
@@ -9,12 +11,14 @@ export interface ToastAction {
 
 /** What a caller says; texts are translated already. */
 export interface ToastInput {
-  /** Of a toast that may be there already: it is updated in its place. */
+  /** Of a toast that may be there already: it takes that one's place, in front. */
   readonly id?: string;
   readonly title: string;
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
   readonly variant?: ToastVariant;
+  /** Another drawing than that of its variant. */
+  readonly icon?: IconName | undefined;
 }
 
 /** A toast as it is kept. A dismissed one is closed and stays until its removal. */
@@ -22,13 +26,15 @@ export interface Toast extends ToastInput {
   readonly id: string;
   readonly variant: ToastVariant;
   readonly open: boolean;
+  /** Counts what was ever said, so that the same words said again are told apart from an update. */
+  readonly said: number;
 }
 
 /** Limits of toasts: how many are kept, and times in milliseconds. */
 export const toastLimits = { kept: 3, displayed: 5_000, removedAfter: 50_000, swipe: 50 } as const;
 
 let kept: readonly Toast[] = [];
-let lastId = 0;
+let lastSaid = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -53,23 +59,23 @@ export function onToastsChange(listener: () => void): () => void {
 }
 
 /**
- * Shows a toast: a new one in front of the others, of which the oldest beyond three go; one whose id is there is updated and open again.
+ * Shows a toast in front of the others, of which the oldest beyond three go. One whose id is there already is said
+ * again: open, announced and with its full time.
  * @returns its id
  */
 export function toast(input: ToastInput): string {
-  const id = input.id ?? `toast-${String((lastId += 1))}`;
-  const shown: Toast = { variant: 'default', ...input, id, open: true };
+  lastSaid += 1;
+  const id = input.id ?? `toast-${String(lastSaid)}`;
+  const shown: Toast = { variant: 'default', ...input, id, open: true, said: lastSaid };
   cancelRemoval(id);
-  const isKept = kept.some((other) => other.id === id);
-  keep(
-    isKept
-      ? kept.map((other) => (other.id === id ? shown : other))
-      : [shown, ...kept].slice(0, toastLimits.kept),
-  );
+  keep([shown, ...kept.filter((other) => other.id !== id)].slice(0, toastLimits.kept));
   return id;
 }
 
-/** Changes parts of a toast; one that is gone stays gone. */
+/** Whether a toast of that id is on screen. */
+export const isToastOpen = (id: string): boolean => kept.some((one) => one.id === id && one.open);
+
+/** Changes parts of a toast in its place and in its time; one that is gone stays gone. */
 export function updateToast(id: string, changes: Partial<Omit<ToastInput, 'id'>>): void {
   keep(kept.map((other) => (other.id === id ? { ...other, ...changes } : other)));
 }
