@@ -125,7 +125,7 @@ test('while the login page is idle the code of the landing page is fetched', asy
   const seen = record(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => weigh(seen.scripts()), { timeout: 15_000 }).toBeGreaterThan(budget.login);
+  await expect.poll(() => weigh(seen.scripts())).toBeGreaterThan(budget.login);
   const before = seen.mark();
   await page.getByRole('textbox', { name: 'Email' }).fill('regular@roundkeeper.test');
   await page.getByLabel('Password').fill('roundkeeper');

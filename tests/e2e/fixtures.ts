@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../support/server-process';
 import { startThrowAwayCluster } from '../support/postgres-cluster';
+import { defaultLimit } from '../../contract/list';
+import { describeFailure, RequestWatch } from './failure-report';
 
 /** What a project may choose for all of its tests. */
 export interface ServerOptions {
@@ -20,6 +22,8 @@ interface WorkerFixtures extends ServerOptions {
 interface TestFixtures {
   /** Console messages a test expects; every other error or warning fails it. */
   expectedConsole: RegExp[];
+  /** Has a failure explain itself in the runner's output. */
+  explained: void;
 }
 
 /** The browser reports every 401, and a visitor's question who they are is answered with one. */
@@ -78,9 +82,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(unexpected, 'unexpected console output').toEqual([]);
   },
+  explained: [
+    // Made from the context, so that its pages are still there when the test is over.
+    async ({ context }, use, info) => {
+      const browser = context.browser();
+      if (!browser) throw new Error('the context has no browser');
+      const watch = new RequestWatch(browser);
+      await use();
+      watch.stop();
+      if (info.status === info.expectedStatus) return;
+      process.stderr.write(await describeFailure(info.titlePath.join(' › '), browser, watch));
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
+
+/** How many rows a full page of a list has. */
+export const pageSize = defaultLimit;
 
 /** One of the demo data's three admins. */
 export type DemoAdmin = 'super' | 'regular' | 'marketing';

@@ -55,15 +55,19 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(output('id', '-u', user)), gid: Number(output('id', '-g', user)) };
 }
 
-async function untilReady(url: string, ended: () => boolean): Promise<void> {
+/** Waits until the server of that very directory answers; another's may have been given the port meanwhile. */
+async function untilReady(url: string, directory: string, ended: () => boolean): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       await client.end();
+      if (rows[0]?.data_directory !== join(directory, 'data'))
+        throw new Error(`another server answers at ${url}`);
       return;
     } catch (error) {
-      if (ended() || attempt > 300) throw error;
+      if (ended() || attempt > 1200) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -137,7 +141,7 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
     shell.stdin.end();
     await exited;
   };
-  await untilReady(url, () => shell.exitCode !== null).catch(async (error: unknown) => {
+  await untilReady(url, directory, () => shell.exitCode !== null).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -150,7 +154,7 @@ export async function startThrowAwayCluster(): Promise<PostgresCluster> {
     },
     start: async () => {
       shell.stdin.write('start\n');
-      await untilReady(url, () => shell.exitCode !== null);
+      await untilReady(url, directory, () => shell.exitCode !== null);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -15,40 +16,62 @@ export interface ServerProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** A port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server ended before it was ready:\n${output()}`);
-    if (Date.now() > deadline) throw new Error(`the server was not ready within a minute:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  return true;
 }
 
 /**
+ * A port nobody listens on at this moment, for a server that is to come back to it. It is none of those that systems
+ * give to outgoing connections: a client that tries again and again while nobody listens could be given the very port
+ * that it asks for, and be connected with itself.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Where this very process says that it listens; whoever else answers at a port is not meant. */
+const addressSaid = (output: string) => /^Roundkeeper is ready: open (\S+)$/m.exec(output)?.[1];
+
+/** @returns its address */
+async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const url = addressSaid(output());
+    if (url !== undefined && (await isReady(url))) return url;
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended before it was ready:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`the server was not ready in two minutes:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const servers: ServerProcess[] = [];
+
+/** Every server that this process has started, the newest last. */
+export const startedServers = (): readonly ServerProcess[] => servers;
+
+/**
  * Starts the server and waits until it is ready.
- * @param env its settings; PORT is a free one unless given
+ * @param env its settings; PORT is any free one unless given
  */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
     env: {
@@ -56,18 +79,17 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       CHAT_API_KEY: 'a key for tests',
+      PORT: '0',
       ...env,
-      PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
   const output = () => said;
-  await waitUntilReady(url, child, output);
-  return {
+  const url = await waitUntilReady(child, output);
+  const server: ServerProcess = {
     url,
     output,
     async stop(signal = 'SIGTERM') {
@@ -79,4 +101,6 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       return child.exitCode;
     },
   };
+  servers.push(server);
+  return server;
 }

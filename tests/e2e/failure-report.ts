@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { startedServers } from '../support/server-process';
+
+/** The most of each server's output, and of each page's failed requests, that is repeated. */
+const mostLines = 40;
+
+/** The requests of every page of a browser, as far as they are under way or went wrong. */
+export class RequestWatch {
+  private readonly since = performance.now();
+  private readonly underWay = new Map<Request, number>();
+  private readonly failed: string[] = [];
+  private readonly watch = (context: BrowserContext) => {
+    context.on('request', (request) => this.underWay.set(request, performance.now()));
+    context.on('requestfinished', (request) => this.underWay.delete(request));
+    context.on('requestfailed', (request) => this.fail(request, String(request.failure()?.errorText)));
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.fail(response.request(), String(response.status()));
+    });
+  };
+
+  constructor(private readonly browser: Browser) {
+    for (const context of browser.contexts()) this.watch(context);
+    browser.on('context', this.watch);
+  }
+
+  stop(): void {
+    this.browser.off('context', this.watch);
+  }
+
+  /** Line by line, the newest last. */
+  lines(): string[] {
+    const now = performance.now();
+    const waiting = [...this.underWay].map(
+      ([request, start]) =>
+        `under way for ${String(Math.round(now - start))} ms: ${request.method()} ${request.url()}`,
+    );
+    return [...this.failed.slice(-mostLines), ...waiting];
+  }
+
+  private fail(request: Request, how: string): void {
+    const at = Math.round(performance.now() - this.since);
+    this.failed.push(`at ${String(at)} ms: ${request.method()} ${request.url()}: ${how}`);
+    this.underWay.delete(request);
+  }
+}
+
+/** What a reader of a screen would be told of the page. */
+async function seenOn(page: Page): Promise<string> {
+  const seen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => `can't be told: ${String(error)}`);
+  return `on the page ${page.url()}\n${seen}`;
+}
+
+const indented = (text: string) => text.replaceAll(/^/gm, '    ');
+
+/** What is known at the moment a test fails: pages, requests, servers. For the log of a run that nobody watched. */
+export async function describeFailure(title: string, browser: Browser, watch: RequestWatch): Promise<string> {
+  const pages = await Promise.all(browser.contexts().flatMap((context) => context.pages().map(seenOn)));
+  const requests = watch.lines().join('\n') || 'none was under way or failed';
+  const servers = startedServers().map((server) => {
+    const said = server.output().trimEnd().split('\n').slice(-mostLines).join('\n');
+    return `the server ${server.url} said last\n${said}`;
+  });
+  const parts = [...pages, `requests\n${requests}`, ...servers];
+  return [`\n✗ ${title}: what there was when it failed`, ...parts.map(indented), ''].join('\n\n');
+}
