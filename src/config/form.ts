@@ -85,7 +85,10 @@ export const formView = z.strictObject({
       z.enum(['dialog', 'drawer', 'page']),
     ),
   ),
-  fields: said('What is asked for, in order.', z.array(formField).check(z.minLength(1))),
+  fields: said(
+    'What is asked for, in order: paths in the body that is sent, with more about one where there is more to say.',
+    z.array(z.union([inputPath, formField])).check(z.minLength(1)),
+  ),
   refresh: z.optional(
     said(
       'Resources and calls (by name), beside the resource itself, whose cached answers are out of date afterwards.',
@@ -104,5 +107,8 @@ export type Rule = z.infer<typeof rule>;
 export type UniqueCheck = Bound<z.infer<typeof unique>, Loose<never>>;
 /** A field of a form, as declared. */
 export type FormField = Bound<z.infer<typeof formField>, Loose<never>>;
-/** A form as data: in which order what is asked for. */
-export type FormView = Bound<z.infer<typeof formView>, Loose<never>>;
+/** A form as declared. */
+export type DeclaredForm = Bound<z.infer<typeof formView>, Loose<never>>;
+
+/** A form as the kit works with it: every field in the long form. */
+export type FormView = Omit<DeclaredForm, 'fields'> & { readonly fields: readonly FormField[] };

@@ -3,8 +3,11 @@ import type { AdminType } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
 import { callFromText, type CallText } from './call-text';
 import type { Field } from './field';
+import type { FormView } from './form';
+import { completeForm, completeShow } from './long-form';
 import type { Bindings, Bound, Loose } from './marks';
 import type { resourceSchema } from './resource-schema';
+import type { ShowView } from './show';
 
 type Leaf = string | number | boolean | null | undefined;
 
@@ -30,8 +33,14 @@ export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
 export type LooseResource = Declared<Loose<CallDeclaration | CallText>>;
 
 /** A resource whose row type is no longer known and whose calls are all there; what the kit works with. */
-export interface AnyResource extends Omit<Declared<Loose<CallDeclaration>>, 'fields'> {
+export interface AnyResource extends Omit<
+  Declared<Loose<CallDeclaration>>,
+  'fields' | 'show' | 'create' | 'edit'
+> {
   readonly fields: Readonly<Record<string, Field | undefined>>;
+  readonly show?: ShowView;
+  readonly create?: FormView;
+  readonly edit?: FormView;
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
@@ -53,9 +62,12 @@ const callOf = (name: string, call: CallDeclaration | CallText): CallDeclaration
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
-/** The resource with its calls made from their texts: named after the resource and themselves, as in `coupons.list`. */
+/**
+ * The resource in the long form that the kit works with, its calls made from their texts: named after the resource and
+ * themselves, as in `coupons.list`.
+ */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, calls, actions } = resource;
+  const { name, calls, actions, show, create, edit } = resource;
   const named = (key: string) => `${name}.${key}`;
   const complete = mapped(actions ?? {}, (action, key) => ({
     ...action,
@@ -65,6 +77,9 @@ export function completeResource(resource: LooseResource): AnyResource {
     ...resource,
     calls: mapped(calls, (call, key) => callOf(named(key), call)) as AnyResource['calls'],
     ...(actions ? { actions: complete } : {}),
+    ...(show ? { show: completeShow(show) } : {}),
+    ...(create ? { create: completeForm(create) } : {}),
+    ...(edit ? { edit: completeForm(edit) } : {}),
   } as AnyResource;
 }
 

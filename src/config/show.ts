@@ -55,12 +55,22 @@ const related = z.strictObject({
 export const showView = z.strictObject({
   image: z.optional(said('The field of the picture beside the first section.', rowPath)),
   cards: z.optional(said('Figures of the row, from itself and from a call, above the sections.', cards)),
-  sections: said(
-    'The row’s fields, in sections titled `sections.<name>`.',
-    z.array(z.strictObject({ name, fields: z.array(rowPath) })),
+  fields: z.optional(said('The row’s fields in one section, titled `sections.details`.', z.array(rowPath))),
+  sections: z.optional(
+    said(
+      'The row’s fields, in sections titled `sections.<name>`.',
+      z.array(z.strictObject({ name, fields: z.array(rowPath) })),
+    ),
   ),
   related: z.optional(said('Lists of other resources, of what belongs to the row.', z.array(related))),
 });
+
+/** One row on a page of its own, as declared. */
+export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
+type Section = NonNullable<DeclaredShow['sections']>[number];
+
+/** One row on a page of its own, as the kit works with it. */
+export type ShowView = Omit<DeclaredShow, 'fields' | 'sections'> & { readonly sections: readonly Section[] };
 
 /** A figure above the sections. */
 export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
