@@ -1,6 +1,9 @@
 import type { ErrorBody } from '../../../contract/errors';
 
-/** What kept a call from an answer: the transport's failures, each told apart (specification, section 8). */
+/**
+ * What kept a call from an answer: the transport's failures, each told apart (specification, section 8).
+ * `cancelled` is our own doing, `aborted` the browser's; `body` came with a status of success and cannot be read.
+ */
 export type FailureKind = 'status' | 'network' | 'timeout' | 'aborted' | 'cancelled' | 'protocol' | 'body';
 
 /** A call that failed. `status` is 0 when no answer came; `body` is whatever came, parsed when it was JSON. */

@@ -1,8 +1,9 @@
-import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
+import ky, { type KyInstance } from 'ky';
 import type { Answer, CallDeclaration, Input } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
+import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
-import { ApiError } from './api-error';
+import { ApiError, type FailureKind } from './api-error';
 import { reportUnauthorized } from './unauthorized';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -24,20 +25,15 @@ const readXsrfToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
-/**
- * The transport: cookies, the XSRF header on unsafe methods, no time limit, and three retries at once
- * for a lost connection or a 5xx of an idempotent call; what may have arrived is never sent again.
- */
+/** Never again for a POST or a PATCH: it may have arrived, whatever became of its answer. */
+const mayBeSentAgain = (method: string) => isSafe(method) || method === 'PUT' || method === 'DELETE';
+
+/** The transport: cookies, the XSRF header on unsafe methods, no time limit, and no opinion on what comes back. */
 const transport: KyInstance = ky.create({
   credentials: 'same-origin',
   timeout: false,
-  retry: {
-    limit: 3,
-    methods: ['get', 'put', 'delete'],
-    statusCodes: [500, 502, 503, 504],
-    afterStatusCodes: [],
-    delay: () => 0,
-  },
+  retry: 0,
+  throwHttpErrors: false,
   hooks: {
     beforeRequest: [
       (request) => {
@@ -55,33 +51,23 @@ function toSearch(query: unknown): URLSearchParams {
   return search;
 }
 
-async function readBody(response: Response): Promise<{ text: string; json: unknown }> {
-  const text = await response.text();
+function parseJson(text: string): unknown {
   try {
-    return { text, json: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
-    return { text, json: undefined };
+    return undefined;
   }
 }
 
-async function toApiError(error: unknown, url: string): Promise<ApiError> {
-  if (error instanceof ApiError) return error;
-  if (error instanceof HTTPError) {
-    const { response } = error;
-    const { text, json } = await readBody(response).catch(() => ({ text: '', json: undefined }));
-    const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-    return new ApiError('status', url, response.status, response.statusText, json ?? text, {
-      cause: error,
-      retryAfter: Number.isNaN(wait) ? undefined : wait,
-    });
-  }
-  const kind =
-    error instanceof TimeoutError
-      ? 'timeout'
-      : error instanceof DOMException && error.name === 'AbortError'
-        ? 'cancelled'
-        : 'network';
-  return new ApiError(kind, url, 0, '', undefined, { cause: error });
+const isHttp = (url: string) => /^https?:$/.test(new URL(url, window.location.href).protocol);
+
+/** Tells apart what kept an answer away: who gave it up, the time, or the connection. */
+function kindOf(error: unknown, signal: AbortSignal | undefined): FailureKind {
+  const name = (reason: unknown) =>
+    typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined;
+  if (name(error) === 'TimeoutError' || name(signal?.reason) === 'TimeoutError') return 'timeout';
+  if (signal?.aborted) return 'cancelled';
+  return name(error) === 'AbortError' ? 'aborted' : 'network';
 }
 
 /** What is sent, beyond the method and the address. */
@@ -99,28 +85,68 @@ export interface Exchanged {
   readonly body: unknown;
 }
 
+async function readJson(response: Response, url: string): Promise<Exchanged> {
+  const { status, statusText } = response;
+  const text = await response.text();
+  if (status === 204) return { status, statusText, body: null };
+  const body = parseJson(text);
+  if (body === undefined) throw new ApiError('body', url, status, statusText, text);
+  return { status, statusText, body };
+}
+
+async function refusalOf(response: Response, url: string): Promise<ApiError> {
+  const { status, statusText } = response;
+  const text = await response.text().catch(() => '');
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const retryAfter = Number.isNaN(wait) ? undefined : wait;
+  return new ApiError('status', url, status, statusText, parseJson(text) ?? text, { retryAfter });
+}
+
+const toApiError = (error: unknown, url: string, signal: AbortSignal | undefined): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(kindOf(error, signal), url, 0, '', undefined, { cause: error });
+
 /**
- * Sends anything that is answered with JSON, with all that the transport does for a call.
+ * Sends something and reads its answer, with all that the transport does for a call: after a lost connection or a 5xx
+ * it is sent again at once, three times at most, unless it may have arrived and must not arrive twice.
+ * @param read makes something of an answer of success; what it fails with is the call's failure
  * @throws ApiError always and only; a 401 is also reported to the session
  */
-export async function exchange(
+export async function receive<T>(
   call: Pick<CallDeclaration, 'name' | 'method'>,
   url: string,
   sent: Sent,
-): Promise<Exchanged> {
-  try {
-    const response = await transport(url, { method: call.method, ...sent });
-    const { status, statusText } = response;
-    if (status === 204) return { status, statusText, body: null };
-    const { text, json } = await readBody(response);
-    if (json === undefined) throw new ApiError('body', url, status, statusText, text);
-    return { status, statusText, body: json };
-  } catch (error) {
-    const failure = await toApiError(error, url);
-    if (failure.status === 401) reportUnauthorized(call);
-    throw failure;
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
+  for (let retries = mayBeSentAgain(call.method) ? fetching.transportRetries : 0; ; retries -= 1) {
+    try {
+      const response = await transport(url, { method: call.method, ...sent });
+      if (!response.ok) throw await refusalOf(response, url);
+      return await read(response);
+    } catch (error) {
+      const failure = toApiError(error, url, sent.signal);
+      if (retries > 0 && (failure.kind === 'network' || failure.status >= 500)) continue;
+      if (failure.status === 401) reportUnauthorized(call);
+      throw failure;
+    }
   }
 }
+
+/**
+ * Sends anything that is answered with JSON.
+ * @throws ApiError always and only; a 401 is also reported to the session
+ */
+export const exchange = (
+  call: Pick<CallDeclaration, 'name' | 'method'>,
+  url: string,
+  sent: Sent,
+): Promise<Exchanged> => receive(call, url, sent, (response) => readJson(response, url));
+
+/** The address of a call, without its query. */
+export const addressOf = (call: Pick<CallDeclaration, 'path'>, { params }: LooseInput): string =>
+  settings().apiBase + fillPath(call.path, (params ?? {}) as Record<string, string>);
 
 /**
  * Calls the API as the contract declares the call.
@@ -137,8 +163,7 @@ export async function request(
   input: LooseInput,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const path = fillPath(call.path, (input.params ?? {}) as Record<string, string>);
-  const { body } = await exchange(call, `${settings().apiBase}${path}`, {
+  const { body } = await exchange(call, addressOf(call, input), {
     searchParams: toSearch(input.query),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(options.signal ? { signal: options.signal } : {}),
