@@ -8,7 +8,7 @@ import { useRoundActions, type RoundActions } from './actions/use-round-actions'
 import { RunningRoundForm } from './form/running-form';
 import { StartRoundForm } from './form/start-form';
 import { PanelHead } from './panel-head';
-import { RoundOrders } from './round-orders';
+import { RoundOrders } from './orders/round-orders';
 import { RoundStats } from './round-stats';
 import { isInProgress } from './rules/round-panel-state';
 import { useActiveRound } from './live/use-active-round';

@@ -1,4 +1,5 @@
 import type { RoundType } from '../../../../contract/rounds';
+import { makeDrafts } from '../../../providers/auth/drafts';
 
 /** What an operator has typed for a round that is not started yet. */
 export interface StartDraft {
@@ -14,24 +15,14 @@ export interface ProgressDraft {
   readonly base: number;
 }
 
-/** Kept outside the components, so that another tab, another page and a refetch leave it alone. */
-const starts = new Map<string, StartDraft>();
-const progresses = new Map<string, ProgressDraft>();
-
 /** Drafts of rounds to start, by the currency's id. */
-export const startDrafts: Pick<Map<string, StartDraft>, 'get' | 'set' | 'delete'> = starts;
+export const startDrafts = makeDrafts<StartDraft>();
 
 /** The draft of a currency's round in which something was typed that would be missed; undefined when there is none. */
 export function typedDraft(currencyId: string): StartDraft | undefined {
-  const draft = starts.get(currencyId);
+  const draft = startDrafts.get(currencyId);
   return draft && draft.entryFee.trim() !== '' ? draft : undefined;
 }
 
 /** Drafts of progress, by the round's id. */
-export const progressDrafts: Pick<Map<string, ProgressDraft>, 'get' | 'set' | 'delete'> = progresses;
-
-/** Forgets everything that was typed and not sent. */
-export function forgetDrafts(): void {
-  starts.clear();
-  progresses.clear();
-}
+export const progressDrafts = makeDrafts<ProgressDraft>();

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Round } from '../../../contract/rounds';
-import { ResourceList } from '../../kit/list/resource-list';
-import orders from '../../resources/orders';
-import { EmptyState } from '../../ui/state/empty-state';
-import { useLiveUpdates } from './live/live-updates';
+import type { Round } from '../../../../contract/rounds';
+import { useMay } from '../../../kit/access/use-may';
+import { ResourceList } from '../../../kit/list/resource-list';
+import orders from '../../../resources/orders';
+import { EmptyState } from '../../../ui/state/empty-state';
+import { useLiveUpdates } from '../live/live-updates';
+import { DownloadButton } from './download-button';
 import styles from './round-orders.module.css';
 
 interface RoundOrdersProps {
@@ -11,10 +13,11 @@ interface RoundOrdersProps {
   readonly round: Round | null | undefined;
 }
 
-/** The orders of a round, kept fresh. */
+/** The orders of a round, kept fresh, and its confirmed bids as a file. */
 export function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
   const { polling } = useLiveUpdates();
+  const may = useMay();
   return (
     <div className={styles['orders']} aria-busy={round === undefined}>
       <h2>{t('orders.heading')}</h2>
@@ -22,6 +25,7 @@ export function RoundOrders({ round }: RoundOrdersProps) {
         <ResourceList
           resource={orders}
           params={{ id: round.id }}
+          toolbar={may('orders.download') ? <DownloadButton roundId={round.id} /> : null}
           {...(polling.refetchInterval ? { refreshEvery: polling.refetchInterval } : {})}
         />
       ) : null}
