@@ -140,10 +140,18 @@ describe.each(each.filter(([, { show }]) => show !== undefined))('one of %s', (_
   });
 
   test('offers to try again when it could not be had', async () => {
+    answerCalls(() => refusal(500));
+    await renderKit(<ShowPage resource={resource} resources={resources} />, page);
+    expect((await screen.findAllByText('500 · Internal Server Error')).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
+  });
+
+  test('says that it is not there when it is not, with a way home and none to try again', async () => {
     answerCalls(() => refusal(404));
     await renderKit(<ShowPage resource={resource} resources={resources} />, page);
-    expect(await screen.findByText('The server answered with status 404.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(await screen.findByText('This does not exist (any more).')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 

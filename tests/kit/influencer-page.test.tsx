@@ -112,7 +112,7 @@ test('without a code there is nothing to ask: "No Code", no revenue, no orders',
 test('figures that could not be had can be asked for again, and take nothing else down', async () => {
   let works = false;
   await openPage(api({}, () => (works ? analytics : refusal(403))));
-  expect(await screen.findByText('The server answered with status 403.')).toBeTruthy();
+  expect(await screen.findByText('403 · Forbidden')).toBeTruthy();
   expect(await figure('Promo code')).toContain('SUMMER/1');
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

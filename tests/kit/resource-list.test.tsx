@@ -50,7 +50,7 @@ test('a list that could not be had says why and asks again on demand', async () 
   let works = false;
   answerCalls((call) => (works ? usersPage(call) : refusal(403)));
   await renderKit(<ResourceList resource={users} />, { resources: [users] });
-  expect(await screen.findByText('The server answered with status 403.')).toBeTruthy();
+  expect(await screen.findByText('403 · Forbidden')).toBeTruthy();
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('user 1')).toBeTruthy();
@@ -59,7 +59,7 @@ test('a list that could not be had says why and asks again on demand', async () 
 test('an answer that is no list is named as such', async () => {
   answerCalls(() => ({ users: [] }));
   await renderKit(<ResourceList resource={users} />, { resources: [users] });
-  expect(await screen.findByText("The server's answer makes no sense.")).toBeTruthy();
+  expect(await screen.findByText('The answer could not be read')).toBeTruthy();
 });
 
 test('paging goes as far as there are pages, keeps the page in the address, and Back returns', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as RoundFieldsModule from '../../src/pages/round-management/form/round-fields';
 import { polling } from '../../src/pages/round-management/live/polling';
 import { recentFor } from '../../src/pages/round-management/live/use-recent-change';
-import { forgetDrafts } from '../../src/pages/round-management/rules/round-drafts';
+import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
 import { button, dialog, figure, openRoundPage, press, slider } from '../support/round-page';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoundInput } from '../../contract/rounds';
-import { forgetDrafts } from '../../src/pages/round-management/rules/round-drafts';
+import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { removeToast } from '../../src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetDrafts } from '../../src/pages/round-management/rules/round-drafts';
+import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { removeToast } from '../../src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
 import { answer, button, dialog, entryValue, lastToast, openRoundPage, press } from '../support/round-page';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from '../../src/pages/round-management/rules/round-drafts';
+import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
 import { button, entryValue, figure, openRoundPage, slider } from '../support/round-page';
 

@@ -4,7 +4,9 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { createQueryClient } from '../../providers/query/query-client';
 import { ConsoleApp } from './console-app';
 import { makeEntries } from '../routes/entries';
+import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
+import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './root';
 import { createRouter, entryAt, loadEntry } from '../routes/router';
 import { leaveWhenSessionEnds } from './session-end';
@@ -36,8 +38,14 @@ export async function mount(): Promise<() => void> {
     leaveWhenSessionEnds(),
     followIdentity(queryClient),
     prefetchConsole(entries),
+    recoverWhenOnline(queryClient),
   ];
-  renderScreen(<ConsoleApp router={router} queryClient={queryClient} />);
+  renderScreen(
+    <>
+      <OfflineBanner />
+      <ConsoleApp router={router} queryClient={queryClient} />
+    </>,
+  );
   return () => {
     for (const stop of stops) stop();
     router.dispose();

@@ -5,6 +5,7 @@ import { settings } from '../../config/settings';
 import { onSessionChange, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { LoginPage } from '../../pages/login/login-page';
+import { OfflineBanner } from './offline-banner';
 import { prefetchWhileSigningIn } from './prefetch-login';
 import { renderScreen } from './root';
 import { goTo, screenForLocation, showScreen } from './screens';
@@ -30,6 +31,7 @@ export async function mount(): Promise<() => void> {
   window.addEventListener('popstate', followHistory);
   renderScreen(
     <Suspense>
+      <OfflineBanner />
       <LoginPage />
       <ToastHost />
     </Suspense>,

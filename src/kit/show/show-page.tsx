@@ -8,6 +8,7 @@ import { FieldValue } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
+import { GoneState } from './gone-state';
 import { RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import styles from './show-page.module.css';
@@ -59,6 +60,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const { id = '' } = useParams();
   const text = useResourceText(resource.name);
   const { query } = useOne<Row>({ resource: resource.name, id, errorNotification: false });
+  if (query.error?.statusCode === 404) return <GoneState />;
   if (query.error && !query.data)
     return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
   const row = text.ready ? query.data?.data : undefined;
