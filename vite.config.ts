@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { defaultSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
+import { resourceIndex } from './vite/resource-index';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
@@ -52,7 +54,12 @@ const sideEffectFree =
   /node_modules\/(?:lodash|papaparse|pluralize|qs|warn-once|classnames|error-stack-parser|stackframe)\//;
 
 export default defineConfig({
-  plugins: [react(), pageHead(), preloadSharedCode()],
+  plugins: [
+    react(),
+    pageHead(),
+    preloadSharedCode(),
+    resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
+  ],
   optimizeDeps: {
     // All that lazy code imports: what the dev server finds only on the way makes it reload the page.
     include: [

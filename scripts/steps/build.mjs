@@ -6,7 +6,7 @@ import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
 import { Cure, say } from './say.mjs';
 
-const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'contract', 'public', 'index.html', 'vite', 'vite.config.ts', 'package-lock.json'];
 const stamp = join(root, '.cache', 'built-from');
 
 /**

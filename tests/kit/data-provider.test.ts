@@ -1,12 +1,46 @@
+import type { GetListParams } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/providers/data/api-error';
+import { defineResource } from '../../src/config/resource';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import orders from '../../src/resources/orders';
 import rounds from '../../src/resources/rounds';
 import users from '../../src/resources/users';
+import { findAmong } from '../support/find-among';
 import { answerCalls } from '../support/render-kit';
 
-const provider = createDataProvider([orders, rounds, users]);
+/** With everything that a declaration can say of calls and filters, and with calls as texts. */
+const brands = defineResource<{ code: string; size: number; since: string; made: string }>()({
+  name: 'brands',
+  idField: 'code',
+  access: { list: ['REGULAR'] },
+  calls: {
+    list: 'GET /makers/{maker}/brands',
+    get: 'GET /makers/{maker}/brands/{code}',
+    create: 'POST /makers/{maker}/brands',
+    update: 'PUT /brands/{code}',
+    remove: 'DELETE /brands/{code}',
+  },
+  fields: {
+    code: { kind: 'text' },
+    size: { kind: 'number' },
+    since: { kind: 'date' },
+    made: { kind: 'datetime' },
+  },
+  list: {
+    columns: ['code'],
+    pageSize: 25,
+    filters: [
+      { field: 'code', at: 'local' },
+      { field: 'size', at: 'both', as: 'range' },
+      { field: 'since', at: 'server', as: 'range', params: { from: 'after', to: 'before' } },
+      { field: 'made', at: 'local', as: 'range' },
+    ],
+  },
+});
+
+const provider = createDataProvider(findAmong([orders, rounds, users, brands]));
+const meta = { params: { maker: 'm1' } };
 
 describe('getList', () => {
   test('turns page, filters and sort into the words of the wire', async () => {
@@ -73,4 +107,96 @@ test('a method that a resource does not declare says so by name', async () => {
   await expect(async () => provider.create({ resource: 'users', variables: {} })).rejects.toThrow(
     'users declares no call "create"',
   );
+});
+
+describe('a resource whose calls are texts', () => {
+  test('has pages of the declared size, and ranges under the names of their ends', async () => {
+    const sent = answerCalls(() => ({ items: [], totalPages: 0 }));
+    await provider.getList({
+      resource: 'brands',
+      meta,
+      filters: [
+        { field: 'code', operator: 'contains', value: 'x' },
+        { field: 'size', operator: 'gte', value: '2' },
+        { field: 'size', operator: 'lte', value: '10' },
+        { field: 'since', operator: 'gte', value: '2026-01-01' },
+        { field: 'since', operator: 'lte', value: '2026-12-31' },
+      ],
+    });
+    expect(sent[0]).toMatchObject({ method: 'GET', path: '/makers/m1/brands' });
+    expect(sent[0]?.query).toEqual({
+      limit: '25',
+      offset: '0',
+      sizeFrom: '2',
+      sizeTo: '10',
+      after: '2026-01-01',
+      before: '2026-12-31',
+    });
+  });
+
+  test('narrows the loaded page where the backend may not: figures by size, moments by time, texts by a part', async () => {
+    const items = [
+      { code: 'Axis', size: 9, since: '2026-01-01', made: '2026-11-20T08:00:00Z' },
+      { code: 'axle', size: 10, since: '2026-01-01', made: '2026-11-20T09:30:00+02:00' },
+      { code: 'Axe', size: null, since: '2026-01-01', made: '2026-11-20T07:00:00Z' },
+      { code: 'Boa', size: '9.5', since: '2026-01-01', made: '2026-11-20T08:00:00Z' },
+    ];
+    answerCalls(() => ({ items, totalPages: 1 }));
+    const codes = async (filters: NonNullable<GetListParams['filters']>) => {
+      const { data } = await provider.getList({ resource: 'brands', meta, filters });
+      return data.map((row) => row['code'] as string);
+    };
+    expect(await codes([{ field: 'code', operator: 'contains', value: 'ax' }])).toEqual([
+      'Axis',
+      'axle',
+      'Axe',
+    ]);
+    expect(await codes([{ field: 'size', operator: 'gte', value: '9.5' }])).toEqual(['axle', 'Boa']);
+    expect(await codes([{ field: 'made', operator: 'lte', value: '2026-11-20T07:30:00.000Z' }])).toEqual([
+      'axle',
+      'Axe',
+    ]);
+    expect(await codes([{ field: 'since', operator: 'gte', value: '2027-01-01' }])).toHaveLength(4);
+  });
+
+  test('gives every row where no pages are wanted', async () => {
+    const sent = answerCalls(({ query }) => ({
+      items: [{ code: `from ${query['offset'] ?? ''}` }],
+      totalPages: 3,
+      totalItems: 201,
+    }));
+    const { data, total } = await provider.getList({ resource: 'brands', meta, pagination: { mode: 'off' } });
+    expect(data.map((row) => row['code'])).toEqual(['from 0', 'from 100', 'from 200']);
+    expect([total, sent.map(({ query }) => query['limit'])]).toEqual([3, ['100', '100', '100']]);
+  });
+
+  test('is asked for one, several, a new one, a change and a removal, each by its call', async () => {
+    const sent = answerCalls(({ path }) => ({ path }));
+    await provider.getOne({ resource: 'brands', id: 'a/b', meta });
+    const many = await provider.getMany?.({ resource: 'brands', ids: ['x', 7], meta });
+    await provider.create({ resource: 'brands', variables: { code: 'n' }, meta });
+    await provider.update({ resource: 'brands', id: 'x', variables: { size: 3 } });
+    await provider.deleteOne({ resource: 'brands', id: 'x' });
+    expect(many?.data).toHaveLength(2);
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['GET', '/makers/m1/brands/a%2Fb', undefined],
+      ['GET', '/makers/m1/brands/x', undefined],
+      ['GET', '/makers/m1/brands/7', undefined],
+      ['POST', '/makers/m1/brands', { code: 'n' }],
+      ['PUT', '/brands/x', { size: 3 }],
+      ['DELETE', '/brands/x', undefined],
+    ]);
+  });
+});
+
+test('a call outside the declarations goes below the base of the API, with query and body', async () => {
+  const sent = answerCalls(() => ({ pong: true }));
+  const answer = await provider.custom?.({
+    url: '/ping',
+    method: 'post',
+    query: { a: 1 },
+    payload: { b: 2 },
+  });
+  expect(answer).toEqual({ data: { pong: true } });
+  expect(sent).toEqual([{ method: 'POST', path: '/ping', query: { a: '1' }, body: { b: 2 } }]);
 });

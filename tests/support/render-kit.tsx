@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
 import { applySettings, defaultSettings } from '../../src/config/settings';
 import { createDataProvider } from '../../src/providers/data/data-provider';
+import { findAmong } from './find-among';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
@@ -90,7 +91,7 @@ export async function renderKit(
       interpolation: { escapeValue: false },
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const dataProvider = createDataProvider(resources);
+  const dataProvider = createDataProvider(findAmong(resources));
   const page = (
     <Refine
       dataProvider={dataProvider}

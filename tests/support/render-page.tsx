@@ -14,6 +14,7 @@ import { authProvider } from '../../src/providers/auth/auth-provider';
 import { checkSession } from '../../src/providers/auth/session';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { createQueryClient } from '../../src/providers/query/query-client';
+import { findAmong } from './find-among';
 
 // Whole pages on a busy machine: patience, which costs nothing where all goes well.
 configure({ asyncUtilTimeout: 10_000 });
@@ -60,12 +61,12 @@ async function english(namespaces: readonly string[]) {
 /** Renders a page of the console as its routes do, with the real English texts and the real transport. */
 export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
   applySettings({ ...defaultSettings, ...options.settings, apiBase });
-  const i18n = await english(['common', 'kit', ...options.namespaces]);
+  const i18n = await english(['common', 'errors', 'kit', ...options.namespaces]);
   await checkSession();
   const client = createQueryClient();
   const tree = (
     <Refine
-      dataProvider={createDataProvider(options.resources)}
+      dataProvider={createDataProvider(findAmong(options.resources))}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
       resources={options.resources.map(({ name }) => ({ name }))}

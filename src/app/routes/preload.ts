@@ -1,16 +1,39 @@
 import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { kitPages } from './kit-pages';
 import { pages } from './pages';
+import { namespacesOf, pagesOf } from './resource-pages';
+import { resources } from './resources';
 
-/**
- * Starts fetching what the page at a path needs, beside the console's own code instead of after it. The declarations
- * are not there yet, so that their pages are known by the shape of the path; a wrong guess costs a fetch ahead of time.
- */
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** Whether a pattern fits a path; the router is not here yet to say so. */
+function fits(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  );
+}
+
+function preload(code: readonly (() => Promise<unknown>)[], namespaces: readonly string[]): void {
+  for (const load of code) load().catch(() => undefined);
+  for (const namespace of namespaces) prefetchLocale(namespace);
+}
+
+/** Starts fetching what the page at a path needs, beside the console's own code instead of after it. */
 export function preloadPage(path: string): void {
-  const [segment, ...rest] = path.split('/').filter((part) => part !== '');
-  if (segment === undefined) return;
-  const page = pages.find((candidate) => candidate.path === `/${segment}`);
-  const load = page?.load ?? (rest.length === 0 ? kitPages.list : kitPages.show);
-  load().catch(() => undefined);
-  for (const namespace of page?.namespaces ?? ['kit']) prefetchLocale(namespace);
+  const bespoke = pages.find((page) => fits(page.path, path));
+  if (bespoke) {
+    preload([bespoke.load], bespoke.namespaces);
+    return;
+  }
+  const page = resources()
+    .flatMap(pagesOf)
+    .find((candidate) => fits(candidate.path, path));
+  if (page)
+    preload(
+      [kitPages[page.kind], page.resource.load, ...page.beside.map(({ load }) => load)],
+      namespacesOf(page),
+    );
 }

@@ -2,6 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { accessControlProvider } from '../../providers/access-control/access-control-provider';
@@ -11,13 +12,12 @@ import { i18nProvider } from '../../providers/i18n/i18n-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
 import { antdTheme } from '../../ui/antd-theme';
 import { useTheme } from '../../ui/use-theme';
-import { resources } from '../routes/resources';
+import { loadResource, resources } from '../routes/resources';
 import type { createRouter } from '../routes/router';
 import { ToastHost } from './toast-host';
 import { useAntdLocale } from './use-antd-locale';
 
-const dataProvider = createDataProvider(resources);
-const refineResources = resources.map(({ name }) => ({ name }));
+const dataProvider = createDataProvider(loadResource);
 
 interface ConsoleAppProps {
   readonly router: ReturnType<typeof createRouter>;
@@ -27,6 +27,7 @@ interface ConsoleAppProps {
 /** The console: the providers around the routes. */
 export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
   const { i18n } = useTranslation('common');
+  const [names] = useState(() => resources().map(({ name }) => ({ name })));
   const { mode } = useTheme();
   const locale = useAntdLocale(i18n.language);
   return (
@@ -42,7 +43,7 @@ export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
         accessControlProvider={accessControlProvider}
         i18nProvider={i18nProvider}
         notificationProvider={notificationProvider}
-        resources={refineResources}
+        resources={names}
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,

@@ -6,24 +6,32 @@ import { loadEntry } from '../routes/router';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
+/** How many pages are fetched ahead: the first in the menu. A console of a hundred does not need them all at hand. */
+const most = 24;
+
 /**
- * When somebody is signed in and the browser is idle: fetches the code and texts of the pages they may open, so that
- * a click does not wait and a lost connection still has words. The answer calls it off.
+ * When somebody is signed in and the browser is idle: fetches, one after another, the code and texts of the pages they
+ * may open, so that a click does not wait and a lost connection still has words. The answer calls it off.
  */
 export function prefetchConsole(entries: readonly Entry[]): () => void {
   let cancel: (() => void) | undefined;
+  let isOver = false;
+  const fetchInTurn = async (ahead: readonly Entry[]) => {
+    for (const entry of ahead) if (!isOver) await loadEntry(entry).catch(() => undefined);
+  };
   const start = () => {
     const viewer = viewerOf(session());
     if (cancel || !viewer) return;
     cancel = whenIdle(() => {
       prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
-      for (const entry of entries) if (may(viewer, entry.access)) loadEntry(entry).catch(() => undefined);
+      void fetchInTurn(entries.filter(({ access }) => may(viewer, access)).slice(0, most));
     });
   };
   const stopListening = onSessionChange(start);
   start();
   return () => {
+    isOver = true;
     stopListening();
     cancel?.();
   };

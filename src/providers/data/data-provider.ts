@@ -1,107 +1,106 @@
-import type { BaseRecord, CrudFilter, CrudSort, DataProvider, GetListParams } from '@refinedev/core';
+import type { BaseRecord, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../../contract/call';
+import { defaultLimit, maxLimit } from '../../../contract/list';
 import { nothing } from '../../../contract/primitives';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { callOf } from './call-of';
-import { narrowRows, readPage } from './list-answer';
+import { readPage, type ListPage } from './list-answer';
+import { filterQuery, narrowRows, sortQuery } from './list-filters';
 import { request, type LooseInput } from './request';
 
-/** What the kit tells the provider beyond Refine's own: the parameters of a list's path, as in a round's orders. */
-export interface ListMeta {
+/** What the kit tells the provider beyond Refine's own: the parameters of a path, as in a round's orders. */
+export interface CallMeta {
   readonly params?: Readonly<Record<string, string>>;
 }
 
+/** Finds a declaration by the resource's name; rejects, or throws, when there is none. */
+export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
+
+type Id = string | number;
+
 /** The call's answer without a type: which one it is only the declaration knows. */
-const ask = (call: CallDeclaration, input: LooseInput, signal?: AbortSignal): Promise<unknown> =>
-  request(call, input as never, signal ? { signal } : {});
+const ask = (call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> =>
+  request(call, input as never, meta?.['signal'] instanceof AbortSignal ? { signal: meta['signal'] } : {});
 
-/** The values of the filters by field; the kit makes no other filters than `field` with a text. */
-function filterValues(filters: readonly CrudFilter[] = []): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    filters.flatMap((filter) => ('field' in filter && filter.value ? [[filter.field, String(filter.value)]] : [])),
-  );
+const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
+
+/** The parameters of a call for one row: its identifier is whichever of them nobody gave. */
+function rowParams({ path }: CallDeclaration, id: Id, meta: MetaQuery | undefined): Record<string, string> {
+  const given = paramsOf(meta);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));
 }
 
-function filterQuery({ list }: AnyResource, values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    (list.filters ?? []).flatMap(({ field, param }) => {
-      const value = values[field];
-      return value === undefined ? [] : [[param ?? field, value]];
-    }),
-  );
+async function getPage(resource: AnyResource, params: GetListParams, page: number, pageSize: number) {
+  const { list } = resource.calls;
+  const query = {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    ...filterQuery(resource, params.filters),
+    ...sortQuery(resource, params.sorters),
+  };
+  const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
+  return readPage(answer, { url: list.path, page, pageSize });
 }
 
-/** `{ sortBy, direction }` in the wire's words; nothing for a field that the declaration does not sort by. */
-function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Record<string, string> {
-  const [sorter] = sorters;
-  const sortBy = sorter && list.sorts?.[sorter.field];
-  return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
+/** Every row, page by page; a backend that gives the same page for ever is asked for no more than it says it has. */
+async function getAll(resource: AnyResource, params: GetListParams): Promise<ListPage> {
+  const first = await getPage(resource, params, 1, maxLimit);
+  const data = [...first.data];
+  for (let page = 2; page <= first.totalPages; page += 1)
+    data.push(...(await getPage(resource, params, page, maxLimit)).data);
+  return { ...first, data, total: data.length };
 }
 
-const signalOf = (meta: GetListParams['meta']) =>
-  meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
-
-async function getList(resource: AnyResource, params: GetListParams) {
-  const { currentPage = 1, pageSize = 10 } = params.pagination ?? {};
-  const values = filterValues(params.filters);
-  const { params: pathParams } = (params.meta ?? {}) as ListMeta;
-  const answer = await ask(
-    resource.calls.list,
-    {
-      params: pathParams,
-      query: {
-        limit: pageSize,
-        offset: (currentPage - 1) * pageSize,
-        ...filterQuery(resource, values),
-        ...sortQuery(resource, params.sorters),
-      },
-    },
-    signalOf(params.meta),
-  );
-  const page = readPage(answer, { url: resource.calls.list.path, page: currentPage, pageSize });
-  return { ...page, data: narrowRows(page.data, resource.list.filters, values) };
+async function getList(resource: AnyResource, params: GetListParams): Promise<ListPage> {
+  const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode } = params.pagination ?? {};
+  const page =
+    mode === 'off' ? await getAll(resource, params) : await getPage(resource, params, currentPage, pageSize);
+  return { ...page, data: narrowRows(resource, page.data, params.filters) };
 }
+
+const custom = (url: string, method: string): CallDeclaration => ({
+  name: 'custom',
+  summary: 'A call outside the declarations.',
+  method: method.toUpperCase() as Method,
+  path: url,
+  realm: 'admin',
+  response: nothing,
+});
 
 /**
  * Refine's data provider over the declarations: each method makes the call that the resource declares.
  * Every rejection of a call is an `ApiError`; a list without rows in it is one of kind `body`.
  */
-export function createDataProvider(resources: readonly AnyResource[]): DataProvider {
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const find = (name: string): AnyResource => {
-    const resource = byName.get(name);
-    if (!resource) throw new Error(`No resource is declared as "${name}"`);
-    return resource;
-  };
+export function createDataProvider(find: FindResource): DataProvider {
   /** Refine lets its caller name the row type; ours stand in the declaration, where the caller took it from. */
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
+  const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
+    const call = callOf(await find(name), callName);
+    const input = { params: rowParams(call, id, meta), ...(body === undefined ? {} : { body }) };
+    return ask(call, input, meta);
+  };
 
   return {
     getList: async <TData extends BaseRecord>(params: GetListParams) => {
-      const page = await getList(find(params.resource), params);
+      const page = await getList(await find(params.resource), params);
       return { ...page, data: page.data as TData[] };
     },
-    getOne: ({ resource, id, meta }) =>
-      answered(ask(callOf(find(resource), 'get'), { params: { id: String(id) } }, signalOf(meta))),
-    create: ({ resource, variables }) => answered(ask(callOf(find(resource), 'create'), { body: variables })),
-    update: ({ resource, id, variables }) =>
-      answered(ask(callOf(find(resource), 'update'), { params: { id: String(id) }, body: variables })),
-    deleteOne: ({ resource }) => Promise.reject(new Error(`${resource} declares no call "delete"`)),
-    getApiUrl: () => settings().apiBase,
-    custom: ({ url, method, payload, query }) =>
+    getOne: ({ resource, id, meta }) => answered(ofRow(resource, 'get', id, meta)),
+    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: Id[]; meta?: MetaQuery }) => ({
+      data: (await Promise.all(ids.map((id) => ofRow(resource, 'get', id, meta)))) as TData[],
+    }),
+    create: ({ resource, variables, meta }) =>
       answered(
-        ask(
-          {
-            name: 'custom',
-            summary: 'A call outside the declarations.',
-            method: method.toUpperCase() as Method,
-            path: url,
-            realm: 'admin',
-            response: nothing,
-          },
-          { query, body: payload },
+        Promise.resolve(find(resource)).then((found) =>
+          ask(callOf(found, 'create'), { params: paramsOf(meta), body: variables }, meta),
         ),
       ),
+    update: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'update', id, meta, variables)),
+    deleteOne: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'remove', id, meta, variables)),
+    getApiUrl: () => settings().apiBase,
+    custom: ({ url, method, payload, query, meta }) =>
+      answered(ask(custom(url, method), { params: paramsOf(meta), query, body: payload }, meta)),
   };
 }

@@ -1,5 +1,3 @@
-import type { ListFilter } from '../../config/resource';
-import { valueAt } from '../../lib/value-at';
 import { ApiError } from './api-error';
 
 export type Row = Record<string, unknown>;
@@ -34,18 +32,4 @@ export function readPage(
   const totalPages =
     count(answer['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
-}
-
-/** The rows that the filters at `both` leave over, for a backend that ignores those. */
-export function narrowRows(
-  rows: Row[],
-  filters: readonly ListFilter[] = [],
-  values: Readonly<Record<string, string>>,
-): Row[] {
-  const own = filters.filter(({ at, field }) => at === 'both' && values[field]);
-  const contains = (row: Row, { field }: ListFilter) =>
-    String(valueAt(row, field) ?? '')
-      .toLowerCase()
-      .includes((values[field] ?? '').toLowerCase());
-  return own.length === 0 ? rows : rows.filter((row) => own.every((filter) => contains(row, filter)));
 }
