@@ -1,19 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
-import { formatNumber } from '../../lib/format';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { EmptyState } from '../../ui/state/empty-state';
 import { DataTable } from '../../ui/table/data-table';
-import { Pager } from '../../ui/table/pager';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
-import { useResourceText, type ResourceText } from '../text/use-resource-text';
-import { FilterBar } from './filter-bar';
-import { useColumns } from './use-columns';
-import { useListState } from './use-list-state';
-import { useResourceList } from './use-resource-list';
-import { useRowActions } from './use-row-actions';
+import { useResourceText } from '../text/use-resource-text';
+import type { ListStateControl } from './address/use-list-state';
+import { useListState } from './address/use-list-state';
+import { useColumnLayout } from './columns/use-column-layout';
+import { useColumns } from './columns/use-columns';
+import { NewRowsPill } from './data/new-rows-pill';
+import { useResourceList, type ListQuery } from './data/use-resource-list';
+import { FilterBar } from './filters/filter-bar';
+import { useKeptList } from './kept/use-kept-list';
+import { ListPager } from './list-pager';
+import { ListTools } from './list-tools';
+import { useRowActions } from './rows/use-row-actions';
 import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
@@ -24,60 +28,70 @@ export interface ResourceListProps {
   readonly toolbar?: ReactNode;
   /** Goes before the list's parameters in the address, to keep it apart from another list on the page. */
   readonly urlScope?: string;
-  /** In ms; asks again that often while the tab is visible. */
+  /**
+   * In ms; asks again that often while the tab is visible. Rows that come wait behind a pill, as in a list that is
+   * declared live.
+   */
   readonly refreshEvery?: number;
 }
 
-function pagerLabels(
-  { t, lng }: ResourceText,
-  counts: { readonly page: number; readonly totalPages: number; readonly totalItems: number | undefined },
-) {
-  const figure = (value: number) => formatNumber(value, lng);
-  return {
-    previous: t('kit:previousPage'),
-    next: t('kit:nextPage'),
-    position: t('kit:position', { page: figure(counts.page), pages: figure(Math.max(1, counts.totalPages)) }),
-    total:
-      counts.totalItems === undefined ? undefined : t(labelKeys.total, { total: figure(counts.totalItems) }),
-  };
+/** A shared link may be older than the rows it counted. */
+function useLastPage({ state, change }: ListStateControl, { totalPages, stale }: ListQuery): void {
+  const lastPage = totalPages === undefined || stale ? undefined : Math.max(1, totalPages);
+  useEffect(() => {
+    if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
+  }, [state.page, lastPage, change]);
 }
 
 function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceListProps) {
   const text = useResourceText(resource.name);
-  const control = useListState(resource, urlScope);
+  const memory = useKeptList(resource.name);
+  const control = useListState(resource, urlScope, memory);
   const { state, change } = control;
   const list = useResourceList(resource, state, { params, refreshEvery });
   const element = useRef<HTMLDivElement>(null);
   const rowActions = useRowActions(resource, element);
   const columns = useColumns(resource, text, control, rowActions.run);
-  const { totalPages, totalItems } = list;
-  const lastPage = totalPages === undefined || list.stale ? undefined : Math.max(1, totalPages);
-
-  // A shared link may be older than the rows it counted.
-  useEffect(() => {
-    if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
-  }, [state.page, lastPage, change]);
+  const layout = useColumnLayout(text, memory, control.chooseColumns);
+  const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
+  useLastPage(control, list);
 
   // The rows are asked for by now; only their headings are missing.
   if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
-      <FilterBar resource={resource} text={text} toolbar={toolbar} state={state} change={change} />
-      <DataTable<Row>
-        label={text.t(labelKeys.title)}
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => textAt(row, resource.idField ?? 'id')}
-        stale={list.stale}
-        empty={<EmptyState title={text.t('kit:noResults')} />}
-        failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
-      />
+      <FilterBar resource={resource} text={text} filters={state.filters} change={change}>
+        <ListTools
+          resource={resource}
+          params={params}
+          text={text}
+          control={control}
+          memory={memory}
+          urlScope={urlScope}
+        />
+        {toolbar}
+      </FilterBar>
+      <div className={styles['rows']}>
+        <NewRowsPill {...list} text={text} focusAfter={element} />
+        <DataTable<Row>
+          label={text.t(labelKeys.title)}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          stale={list.stale}
+          empty={<EmptyState title={text.t('kit:noResults')} />}
+          failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
+          layout={layout}
+        />
+      </div>
       {list.error && list.rows ? <LoadFailure {...list} /> : null}
-      <Pager
-        page={state.page}
-        totalPages={totalPages}
-        onPage={(page) => change({ page })}
-        labels={pagerLabels(text, { page: state.page, totalPages: totalPages ?? 1, totalItems })}
+      <ListPager
+        resource={resource}
+        text={text}
+        state={state}
+        change={change}
+        totalPages={list.totalPages}
+        totalItems={list.totalItems}
       />
       {rowActions.dialog}
     </div>

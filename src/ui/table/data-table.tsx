@@ -1,9 +1,37 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { DataColumn } from './data-column';
-import { cellClass } from './cell-class';
-import { DataTableHead } from './data-table-head';
-import { SkeletonRows } from './skeleton-rows';
+import { lazy, Suspense, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { SkeletonRows } from './body/skeleton-rows';
+import type { RowTicks } from './body/table-row';
+import { TableRows, type RowsProps } from './body/table-rows';
+import type VirtualRowsType from './body/virtual-rows';
+import { widthOf, type ColumnWidths, type DataColumn } from './data-column';
+import { ColumnEdges } from './head/column-edges';
+import { DataTableHead } from './head/data-table-head';
+import { TickAll } from './head/tick-all';
+import { useColumnWidths } from './head/use-column-widths';
 import styles from './data-table.module.css';
+
+const VirtualRows = lazy(() => import('./body/virtual-rows')) as typeof VirtualRowsType;
+
+/** A table of more rows than this draws only those that can be seen. */
+const drawnWhole = 60;
+const tickWidth = 44;
+
+/** Rows that can be ticked, and the box that ticks them all. */
+export interface TableTicks<Row> extends RowTicks<Row> {
+  readonly onTickAll: (ticked: boolean) => void;
+  /** The accessible name of the box that ticks them all. */
+  readonly allName: string;
+}
+
+/** How wide the columns are and in which order they stand, where one may change that. */
+export interface ColumnLayout {
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  /** Told the keys of the columns in their new order. */
+  readonly onOrder: (keys: readonly string[]) => void;
+  /** What the edge of a column is called, and how it is used. */
+  readonly edgeName: (header: string) => string;
+}
 
 interface DataTableProps<Row> {
   /** The accessible name. */
@@ -18,12 +46,11 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
   /** What stands in the place of rows that could not be had. */
   readonly failure?: ReactNode;
+  readonly layout?: ColumnLayout | undefined;
+  readonly ticks?: TableTicks<Row> | undefined;
 }
 
-const defaultWidth = 150;
-const minWidth = 20;
-
-const widthOf = (column: { readonly width?: number }) => Math.max(minWidth, column.width ?? defaultWidth);
+const noWidths: ColumnWidths = {};
 
 function Notice({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
   return (
@@ -35,48 +62,90 @@ function Notice({ columns, children }: { readonly columns: number; readonly chil
   );
 }
 
-function Rows<Row>({
-  columns,
-  rows,
-  rowKey,
-}: Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { readonly rows: readonly Row[] }) {
-  return rows.map((row) => (
-    <tr key={rowKey(row)}>
-      {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
-          {column.cell(row)}
-        </td>
+function ColumnGroup({
+  sizes,
+  isFixed,
+}: {
+  readonly sizes: readonly (readonly [key: string, width: number])[];
+  /** Each as wide as it says; else they share the room. */
+  readonly isFixed: boolean;
+}) {
+  const total = sizes.reduce((sum, [, width]) => sum + width, 0);
+  return (
+    <colgroup>
+      {sizes.map(([key, width]) => (
+        <col
+          key={key}
+          style={{ width: isFixed ? `${String(width)}px` : `${String((100 * width) / total)}%` }}
+        />
       ))}
-    </tr>
-  ));
+      {isFixed ? <col /> : null}
+    </colgroup>
+  );
 }
 
-/** A dense table of rows with its headings in view, scrolling inside itself where it is wider than its place. */
+interface BodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'empty' | 'failure' | 'stale'> {
+  readonly drawn: RowsProps<Row>;
+  readonly cells: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** The rows, or what stands in their place. */
+function Body<Row>({ rows, empty, failure, stale, drawn, cells, scroller }: BodyProps<Row>) {
+  const draw = () => {
+    if (failure) return <Notice columns={cells}>{failure}</Notice>;
+    if (!rows) return <SkeletonRows columns={cells} />;
+    if (rows.length === 0) return <Notice columns={cells}>{empty}</Notice>;
+    if (rows.length <= drawnWhole) return <TableRows {...drawn} />;
+    return (
+      <Suspense fallback={<SkeletonRows columns={cells} />}>
+        <VirtualRows {...drawn} scroller={scroller} />
+      </Suspense>
+    );
+  };
+  return <tbody className={stale ? styles['stale'] : undefined}>{draw()}</tbody>;
+}
+
+/** A dense table of rows with its headings in view, scrolling inside itself where it is wider or longer than its place. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, stale = false, empty, failure } = props;
-  const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
-  const waiting = !rows && !failure;
+  const { label, columns, rows, rowKey, stale = false, layout, ticks } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const sizing = useColumnWidths(table, columns, layout?.widths ?? noWidths, layout?.onWidths);
+  const sizes = columns.map((column) => [column.key, widthOf(column, sizing.widths)] as const);
+  if (ticks) sizes.unshift(['', tickWidth]);
+  const isFixed = columns.some(({ key }) => key in sizing.widths);
+  const total = sizes.reduce((sum, [, width]) => sum + width, 0);
+  const drawn: RowsProps<Row> = { columns, rows: rows ?? [], rowKey, ticks, hasFiller: isFixed };
+  const edges = { columns, sizes, isFixed, sizing };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
-    <div className={styles['scroller']} role="group" aria-label={label} tabIndex={0}>
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      style={{ '--columns': `${String(total)}px` } as CSSProperties}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
+      tabIndex={0}
+    >
+      {layout ? <ColumnEdges {...edges} name={layout.edgeName} /> : null}
       <table
+        ref={table}
         className={styles['table']}
-        style={{ '--columns': `${String(total)}px` } as CSSProperties}
+        data-fixed={isFixed}
         aria-label={label}
-        aria-busy={waiting || stale}
+        aria-busy={(!rows && !props.failure) || stale}
+        aria-rowcount={drawn.rows.length > drawnWhole ? drawn.rows.length + 1 : undefined}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: `${String((100 * widthOf(column)) / total)}%` }} />
-          ))}
-        </colgroup>
-        <DataTableHead columns={columns} />
-        <tbody className={stale ? styles['stale'] : undefined}>
-          {failure ? <Notice columns={columns.length}>{failure}</Notice> : null}
-          {waiting ? <SkeletonRows columns={columns.length} /> : null}
-          {!failure && rows?.length === 0 ? <Notice columns={columns.length}>{empty}</Notice> : null}
-          {!failure && rows ? <Rows columns={columns} rows={rows} rowKey={rowKey} /> : null}
-        </tbody>
+        <ColumnGroup sizes={sizes} isFixed={isFixed} />
+        <thead>
+          <tr>
+            {ticks ? <TickAll ticks={ticks} keys={drawn.rows.map(rowKey)} /> : null}
+            <DataTableHead columns={columns} onOrder={layout?.onOrder} />
+            {isFixed ? <td aria-hidden="true" /> : null}
+          </tr>
+        </thead>
+        <Body {...props} drawn={drawn} cells={sizes.length + (isFixed ? 1 : 0)} scroller={scroller} />
       </table>
     </div>
   );

@@ -1,4 +1,4 @@
-import styles from './data-table.module.css';
+import styles from '../data-table.module.css';
 
 /** How many rows stand in for those that are on their way. */
 export const skeletonRows = 5;

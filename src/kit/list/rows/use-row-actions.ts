@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode, type RefObject } from 'react';
-import type { AnyResource } from '../../config/resource';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
-import { useResourceActions } from '../actions/use-resource-actions';
+import type { AnyResource } from '../../../config/resource';
+import { textAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { useResourceActions } from '../../actions/use-resource-actions';
 
 export interface RowActionsControl {
   readonly run: (name: string, row: Row) => void;

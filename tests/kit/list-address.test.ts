@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readListState, toggleSort, writeListState } from '../../src/kit/list/list-location';
+import { readListState, toggleSort, writeListState } from '../../src/kit/list/address/list-location';
 import orders from '../../src/resources/orders';
 import rounds from '../../src/resources/rounds';
 
-const read = (search: string, scope?: string) => readListState(new URLSearchParams(search), orders, scope);
+const read = (search: string, scope?: string) =>
+  readListState(new URLSearchParams(search), orders, { scope });
 const write = (search: string, change: Parameters<typeof writeListState>[2], scope?: string) =>
-  writeListState(new URLSearchParams(search), orders, change, scope).toString();
+  writeListState(new URLSearchParams(search), orders, change, { scope }).toString();
 
 describe('reading', () => {
   test('an empty address is the first page, unfiltered, in the default order, with all columns', () => {
     expect(read('')).toEqual({
       page: 1,
+      pageSize: 10,
       filters: {},
       sort: { field: 'createdAt', direction: 'DESC' },
       columns: ['name', 'email', 'createdAt', 'status', 'fee', 'bid'],
@@ -58,6 +60,7 @@ describe('writing', () => {
   test('what is written is read back', () => {
     const change = {
       page: 3,
+      pageSize: 50,
       filters: { name: 'a b&c', status: 'FAILED' },
       sort: { field: 'bid', direction: 'DESC' },
       columns: ['name', 'bid'],

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { AnyResource } from '../../config/resource';
-import type { Row } from '../../providers/data/list-answer';
-import type { DataColumn } from '../../ui/table/data-column';
-import { useMay } from '../access/use-may';
-import { actionOf } from '../actions/action-run';
-import { FieldValue, fieldAt } from '../fields/field-value';
-import { fieldViews } from '../fields/field-views';
-import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
-import { toggleSort, type Sort } from './list-location';
-import { RowMenu } from './row-menu';
-import type { RowActionsControl } from './use-row-actions';
-import type { ListStateControl } from './use-list-state';
+import type { AnyResource } from '../../../config/resource';
+import type { Row } from '../../../providers/data/list-answer';
+import type { DataColumn } from '../../../ui/table/data-column';
+import { useMay } from '../../access/use-may';
+import { actionOf } from '../../actions/action-run';
+import { FieldValue, fieldAt } from '../../fields/field-value';
+import { fieldViews } from '../../fields/field-views';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { toggleSort, type Sort } from '../address/list-location';
+import type { ListStateControl } from '../address/use-list-state';
+import { RowMenu } from '../rows/row-menu';
+import type { RowActionsControl } from '../rows/use-row-actions';
 
 const orderOf = (sort: Sort | undefined, path: string) => {
   if (sort?.field !== path) return 'none' as const;
@@ -22,20 +22,22 @@ const orderOf = (sort: Sort | undefined, path: string) => {
 export function useColumns(
   resource: AnyResource,
   text: ResourceText,
-  { state, change }: ListStateControl,
+  { state, change }: Pick<ListStateControl, 'state' | 'change'>,
   onAction: RowActionsControl['run'],
 ): readonly DataColumn<Row>[] {
   const may = useMay();
   const { columns, sort } = state;
   return useMemo(() => {
     const fields = columns.map((path): DataColumn<Row> => {
-      const { numeric = false, width } = fieldViews[fieldAt(resource, path).kind];
+      const view = fieldViews[fieldAt(resource, path).kind];
+      const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
       return {
         key: path,
         header: text.t(labelKeys.field(path)),
         cell: (row) => <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />,
-        numeric,
+        numeric: view.numeric ?? false,
         ...(width === undefined ? {} : { width }),
+        ...(minWidth === undefined ? {} : { minWidth }),
         ...(resource.list.sorts?.[path]
           ? {
               sort: {

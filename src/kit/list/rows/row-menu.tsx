@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { AnyResource, RowLink } from '../../config/resource';
-import type { Row } from '../../providers/data/list-answer';
-import { useIdentity } from '../../providers/auth/use-session';
-import { ActionMenu } from '../../ui/table/action-menu';
-import { actionOf } from '../actions/action-run';
-import { FieldValue } from '../fields/field-value';
-import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
-import { linkTarget, meets } from './row-rules';
+import type { AnyResource, RowLink } from '../../../config/resource';
+import type { Row } from '../../../providers/data/list-answer';
+import { useIdentity } from '../../../providers/auth/use-session';
+import { ActionMenu } from '../../../ui/table/action-menu';
+import { actionOf } from '../../actions/action-run';
+import { FieldValue } from '../../fields/field-value';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { linkTarget, meets } from '../row-rules';
 import type { RowActionsControl } from './use-row-actions';
 
 interface RowMenuProps {

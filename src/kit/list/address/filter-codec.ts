@@ -1,0 +1,92 @@
+import type { Field, FieldKind } from '../../../config/field';
+import type { ListFilter } from '../../../config/resource';
+import { isOpen, type Range } from '../../../lib/range';
+
+/** What a list is narrowed to by one filter: a text, one of the field's values, or a range. */
+export type FilterValue = string | Range;
+
+/** How a filter stands in the address: as one text, from which exactly what was written is read again. */
+export interface FilterCodec {
+  /** Undefined for a text that makes no sense; half a range is read where the other half makes none. */
+  readonly read: (text: string) => FilterValue | undefined;
+  /** Empty when it narrows nothing. */
+  readonly write: (value: FilterValue) => string;
+}
+
+export const isRange = (value: FilterValue): value is Range => typeof value === 'object';
+
+/** Whether it narrows nothing. */
+export const isNothing = (value: FilterValue): boolean => (isRange(value) ? isOpen(value) : value === '');
+
+const asText = (value: FilterValue) => (isRange(value) ? '' : value);
+
+/** What an address can't carry, a half of a character, is left out. */
+const textCodec: FilterCodec = {
+  read: (text) => text,
+  write: (value) => asText(value).replace(/\p{Cs}/gu, ''),
+};
+
+const choiceCodec = (choices: readonly string[]): FilterCodec => ({
+  // A value that the field does not have would be refused by the API; a stale link shows the list instead.
+  read: (text) => (choices.includes(text) ? text : undefined),
+  write: asText,
+});
+
+/** Whether there is such a day, as in `2026-02-28`. */
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(time.getTime()) &&
+    time.toISOString().slice(0, 10) === text
+  );
+}
+
+const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
+
+const between = '..';
+
+/** `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`; an end that makes no sense counts as open. */
+const rangeCodec = (isEnd: (text: string) => boolean): FilterCodec => {
+  const made = (from: string, to: string): Range => ({
+    ...(isEnd(from) ? { from } : {}),
+    ...(isEnd(to) ? { to } : {}),
+  });
+  return {
+    read: (text) => {
+      const [from = '', to, ...rest] = text.split(between);
+      if (to === undefined || rest.length > 0) return undefined;
+      const range = made(from, to);
+      return isOpen(range) ? undefined : range;
+    },
+    write: (value) => {
+      if (!isRange(value)) return '';
+      const { from = '', to = '' } = made(value.from ?? '', value.to ?? '');
+      return from === '' && to === '' ? '' : `${from}${between}${to}`;
+    },
+  };
+};
+
+const dayRange = rangeCodec(isDay);
+const figureRange = rangeCodec(isFigure);
+const rangeOf = (kind: FieldKind) => (kind === 'date' || kind === 'datetime' ? dayRange : figureRange);
+
+const yesOrNo = ['true', 'false'];
+
+/** The values that a field can have, as far as they are few and known. */
+const choicesOf = ({ kind, values }: Field): readonly string[] | undefined => {
+  if (kind === 'boolean') return yesOrNo;
+  return values && Object.keys(values);
+};
+
+/** Whether a filter takes a text, one of a few values, or a range: as declared, else by the kind of its field. */
+export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text' | 'choice' | 'range' {
+  return as ?? (choicesOf(field) ? 'choice' : 'text');
+}
+
+/** How the values of a filter are written into the address and read from it, by the kind of its field. */
+export function filterCodec(filter: Pick<ListFilter, 'as'>, field: Field): FilterCodec {
+  const form = filterForm(filter, field);
+  if (form === 'range') return rangeOf(field.kind);
+  return form === 'choice' ? choiceCodec(choicesOf(field) ?? []) : textCodec;
+}

@@ -1,0 +1,91 @@
+import type { DataProvider } from '@refinedev/core';
+import { maxLimit } from '../../../../contract/list';
+import type { AnyResource } from '../../../config/resource';
+import { formatNumber } from '../../../lib/format';
+import { isAbsent, textAt, valueAt } from '../../../lib/value-at';
+import type { ListPage, Row } from '../../../providers/data/list-answer';
+import { saveFile } from '../../../ui/files/save-file';
+import { toast } from '../../../ui/toasts/toast-store';
+import { fieldAt } from '../../fields/field-value';
+import { fieldViews } from '../../fields/field-views';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { ListState } from '../address/list-location';
+import { listRequest } from '../data/list-request';
+import { exportRows, type ExportPage } from './export-rows';
+
+export interface ExportWanted {
+  readonly resource: AnyResource;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  readonly state: ListState;
+  readonly text: ResourceText;
+  readonly provider: DataProvider;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number | undefined) => void;
+}
+
+/** As in `users-2026-11-20.csv`, with the day that it is where one sits. */
+function fileName({ name }: AnyResource, now = new Date()): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `${name}-${day.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
+}
+
+function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
+  const { meta, ...asked } = listRequest(resource, state, params);
+  return async (number: number): Promise<ExportPage> => {
+    const answer = await provider.getList<Row>({
+      ...asked,
+      pagination: { currentPage: number, pageSize: maxLimit },
+      meta: { ...meta, signal },
+    });
+    const { data, totalPages, totalItems } = answer as unknown as ListPage;
+    return { rows: data, totalPages, totalItems };
+  };
+}
+
+/** What stands in the cells of a row, in the columns that one sees. */
+function cellsOf({ resource, state: { columns }, text }: ExportWanted) {
+  return (row: Row): string[] =>
+    columns.map((path) => {
+      const field = fieldAt(resource, path);
+      const value = valueAt(row, path);
+      return isAbsent(value) ? '' : fieldViews[field.kind].toCsv({ path, field, value, row, text });
+    });
+}
+
+/**
+ * Saves every row that the filters of a list leave over as CSV, in the columns that one sees, and says how it went.
+ * Nothing is saved of an export that was cancelled or that failed.
+ */
+export async function runExport(wanted: ExportWanted): Promise<void> {
+  const { resource, state, text, signal, onProgress } = wanted;
+  const { t, lng } = text;
+  let done = 0;
+  try {
+    const { file, rows, hasMoved } = await exportRows({
+      page: pagesOf(wanted),
+      header: state.columns.map((path) => t(labelKeys.field(path))),
+      cells: cellsOf(wanted),
+      idOf: (row) => textAt(row, resource.idField ?? 'id'),
+      onProgress: (count, total) => {
+        done = count;
+        onProgress(count, total);
+      },
+    });
+    if (signal.aborted) return;
+    const name = fileName(resource);
+    saveFile(file, name);
+    const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
+    toast({
+      variant: hasMoved ? 'reminder' : 'constructive',
+      title: t('kit:success'),
+      description: hasMoved ? `${saved} ${t('kit:export.moved')}` : saved,
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    const description = t('kit:export.failed', { done: formatNumber(done, lng) });
+    toast({ variant: 'destructive', title: t('kit:error'), description });
+    // Anything but a call that failed is a mistake of ours.
+    if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
+  }
+}

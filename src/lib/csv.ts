@@ -1,0 +1,15 @@
+/** A figure may begin with a minus; anything else that does would run as a formula. */
+const figure = /^-?\d+(?:[.,]\d+)?%?$/;
+/** With what spreadsheets begin a formula, also as East Asian keyboards write it. */
+const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+function csvCell(text: string): string {
+  const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The cells as a line of RFC 4180 with its end, in which no spreadsheet finds a formula. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Tells spreadsheets that a file is UTF-8. */
+export const byteOrderMark = '\u{FEFF}';
