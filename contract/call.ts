@@ -68,12 +68,13 @@ export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
 /**
  * The path of a call with its parameters put in, percent-encoded.
- * @throws Error naming the parameter that is missing
+ * @throws Error naming the parameter that is missing, or that would lead to another path: a dot or two are no value
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === '') throw new Error(`${path} needs the parameter "${name}"`);
+    if (value === '.' || value === '..') throw new Error(`${path} cannot take "${value}" as "${name}"`);
     return encodeURIComponent(String(value));
   });
 }

@@ -115,6 +115,7 @@ const relation = said(
     kind: z.literal('relation'),
     resource: said('The name of the other resource.', z.string().check(z.minLength(1))),
     label: said('The dotted path of what it is called, in the row of the other resource.', z.string()),
+    id: z.optional(said('The dotted path of its identifier there, `id` unless said.', z.string())),
     ...common,
   }),
 );

@@ -56,7 +56,10 @@ export interface Loose<Call> extends Bindings {
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
-const dotted = z.string().check(z.regex(/^[A-Za-z_]\w*(?:\.\w+)*$/));
+/** Never a name that every object has from birth: what is typed into a form is put at its path. */
+const dotted = z
+  .string()
+  .check(z.regex(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/));
 
 /** A dotted path in a row, as in `order.user.email`. */
 export const rowPath = dotted as unknown as Schema<RowPath, string>;

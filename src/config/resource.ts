@@ -11,11 +11,14 @@ import type { ShowView } from './show';
 
 type Leaf = string | number | boolean | null | undefined;
 
+/** Whether a value has no fields of its own that are known: a record, or anything at all. */
+type IsOpen<Value> = unknown extends Value ? true : string extends keyof NonNullable<Value> ? true : false;
+
 /** Every dotted path to a leaf of a row, as in `order.user.email`. The compiler checks declarations against it. */
 export type FieldPath<Row> = {
-  [Key in keyof Row & string]-?: NonNullable<Row[Key]> extends Leaf
+  [Key in keyof Row & string]-?: NonNullable<Row[Key]> extends Leaf | readonly unknown[]
     ? Key
-    : NonNullable<Row[Key]> extends readonly unknown[]
+    : IsOpen<Row[Key]> extends true
       ? Key
       : `${Key}.${FieldPath<NonNullable<Row[Key]>>}`;
 }[keyof Row & string];

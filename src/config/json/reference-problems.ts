@@ -1,0 +1,147 @@
+import { nearest } from '../../lib/nearest';
+import type { Registry } from '../marks';
+import type { AnyResource } from '../resource';
+import { pathText, type Problem } from './problem';
+
+/** What a declaration may refer to that stands outside of it. */
+export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
+  readonly resources: readonly string[];
+}
+
+/** A name that something in the declaration says, and the names that there are. */
+interface Reference {
+  readonly path: readonly PropertyKey[];
+  readonly name: string | undefined;
+  readonly among: readonly string[];
+}
+
+const refer = (
+  path: readonly PropertyKey[],
+  name: string | undefined,
+  among: readonly string[],
+): Reference => ({
+  path,
+  name,
+  among,
+});
+
+const referEach = (path: readonly PropertyKey[], names: readonly string[] = [], among: readonly string[]) =>
+  names.map((name, index) => refer([...path, index], name, among));
+
+function listReferences(
+  { list, fields, actions = {} }: AnyResource,
+  known: KnownNames,
+): readonly Reference[] {
+  const paths = Object.keys(fields);
+  const names = Object.keys(actions);
+  return [
+    ...referEach(['list', 'columns'], list.columns, paths),
+    ...referEach(['list', 'hidden'], list.hidden, list.columns),
+    ...Object.keys(list.widths ?? {}).map((path) => refer(['list', 'widths', path], path, list.columns)),
+    ...(list.filters ?? []).map(({ field }, index) =>
+      refer(['list', 'filters', index, 'field'], field, paths),
+    ),
+    ...Object.keys(list.sorts ?? {}).map((path) => refer(['list', 'sorts', path], path, paths)),
+    refer(['list', 'defaultSort', 'field'], list.defaultSort?.field, Object.keys(list.sorts ?? {})),
+    refer(['list', 'rowMark', 'field'], list.rowMark?.field, paths),
+    refer(['list', 'live', 'channel'], list.live?.channel, known.channels),
+    ...referEach(['list', 'rowActions'], list.rowActions, names),
+    ...referEach(['list', 'toolbarActions'], list.toolbarActions, names),
+    ...referEach(['list', 'bulkActions'], list.bulkActions, names),
+  ];
+}
+
+function showReferences({ show, fields, calls }: AnyResource, known: KnownNames): readonly Reference[] {
+  if (!show) return [];
+  const paths = Object.keys(fields);
+  return [
+    refer(['show', 'image'], show.image, paths),
+    refer(['show', 'cards', 'figures', 'call'], show.cards?.figures?.call, Object.keys(calls)),
+    ...(show.cards?.items ?? []).map((card, index) =>
+      refer(['show', 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),
+    ),
+    ...show.sections.flatMap((section, index) =>
+      referEach(['show', 'sections', index, 'fields'], section.fields, paths),
+    ),
+    ...(show.related ?? []).map(({ resource }, index) =>
+      refer(['show', 'related', index, 'resource'], resource, known.resources),
+    ),
+  ];
+}
+
+function formReferences(
+  resource: AnyResource,
+  form: 'create' | 'edit',
+  known: KnownNames,
+): readonly Reference[] {
+  const paths = Object.keys(resource.fields);
+  const calls = Object.keys(resource.calls);
+  const asked = resource[form]?.fields ?? [];
+  return asked.flatMap(({ field, as, notBefore, unique, validator }, index) => {
+    const path = (key: string) => [form, 'fields', index, key];
+    return [
+      refer(path(as === undefined ? 'field' : 'as'), as ?? field, paths),
+      refer(
+        path('notBefore'),
+        notBefore,
+        asked.map((other) => other.field),
+      ),
+      refer(path('unique'), unique?.call, calls),
+      refer(path('validator'), validator, known.validators),
+    ];
+  });
+}
+
+function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
+  const { menu, detail, fields, actions = {} } = resource;
+  return [
+    refer(['menu', 'icon'], menu?.icon, known.icons),
+    refer(['detail'], detail, known.resources),
+    ...Object.entries(fields).flatMap(([path, field]) => [
+      refer(['fields', path, 'renderer'], field?.renderer, known.renderers),
+      refer(['fields', path, 'resource'], field?.resource, known.resources),
+    ]),
+    ...Object.entries(actions).map(([name, { handler }]) =>
+      refer(['actions', name, 'handler'], handler, known.handlers),
+    ),
+  ];
+}
+
+/** What a view needs that stands elsewhere in the declaration. */
+function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyResource): readonly Problem[] {
+  const needs: readonly (readonly [boolean, unknown, string])[] = [
+    [menu !== undefined || offMenu === true, path, 'path'],
+    [show !== undefined, calls.get, 'calls.get'],
+    [show !== undefined, access.show, 'access.show'],
+    [create !== undefined, calls.create, 'calls.create'],
+    [create !== undefined, access.create, 'access.create'],
+    [edit !== undefined, calls.get, 'calls.get'],
+    [edit !== undefined, calls.update, 'calls.update'],
+    [edit !== undefined, access.edit, 'access.edit'],
+  ];
+  const missing = needs
+    .filter(([isNeeded, found]) => isNeeded && found === undefined)
+    .map(([, , name]) => name);
+  return [...new Set(missing)].map((name) => ({ kind: 'missing', path: name }));
+}
+
+/**
+ * What a declaration refers to that is not there, and what its views need and it lacks. The schema cannot see either:
+ * it looks at one thing at a time.
+ */
+export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
+  const references = [
+    ...listReferences(resource, known),
+    ...showReferences(resource, known),
+    ...formReferences(resource, 'create', known),
+    ...formReferences(resource, 'edit', known),
+    ...otherReferences(resource, known),
+  ];
+  const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
+    if (name === undefined || among.includes(name)) return [];
+    const meant = nearest(name, among);
+    const found = { kind: 'unknownName', path: pathText(path), value: name } as const;
+    return [meant === undefined ? found : { ...found, nearest: meant }];
+  });
+  return [...unknown, ...lacks(resource)];
+}

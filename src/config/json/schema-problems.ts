@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { nearest } from '../../lib/nearest';
+import { pathText, valueText, type Problem } from './problem';
+
+type Issue = z.core.$ZodIssue;
+
+/** The keys that an object may have, written into the message of the issue: it is all that an issue keeps of its schema. */
+const tellKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodMiniObject
+    ? Object.keys(inst.shape).join(' ')
+    : undefined;
+
+/** What stands at a path of what was read. */
+function at(source: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    source,
+  );
+}
+
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+
+/** Of the alternatives, the one that was most likely meant: the one that was followed furthest, with the least wrong in it. */
+function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
+  const isObject = typeof value === 'object';
+  const fits = (issues: readonly Issue[]) =>
+    !issues.some(
+      ({ code, path }) =>
+        path.length === 0 && (code === 'invalid_type' || (isObject && code === 'invalid_value')),
+    );
+  const key = (issue: Issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+  const weight = (issues: readonly Issue[]) => issues.reduce((sum, issue) => sum + key(issue), 0);
+  const [best = []] = [...branches].sort(
+    (one, other) =>
+      Number(fits(other)) - Number(fits(one)) ||
+      (isObject ? weight(one) - weight(other) : depth(other) - depth(one)),
+  );
+  return best;
+}
+
+const named = (value: unknown, names: readonly unknown[]): Pick<Problem, 'nearest'> => {
+  const meant = typeof value === 'string' ? nearest(value, names.map(String)) : undefined;
+  return meant === undefined ? {} : { nearest: meant };
+};
+
+function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: unknown): readonly Problem[] {
+  const path = [...parents, ...issue.path];
+  const value = at(source, path);
+  const found = { path: pathText(path), value: valueText(value) };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        kind: 'unknownKey',
+        path: pathText([...path, key]),
+        value: key,
+        ...named(key, issue.message.split(' ')),
+      }));
+    case 'invalid_value':
+      return [
+        { kind: value === undefined ? 'missing' : 'unknownName', ...found, ...named(value, issue.values) },
+      ];
+    case 'invalid_union':
+      if ('options' in issue && issue.errors.length === 0)
+        return [
+          {
+            kind: value === undefined ? 'missing' : 'unknownName',
+            ...found,
+            ...named(value, issue.options ?? []),
+          },
+        ];
+      return value === undefined
+        ? [{ kind: 'missing', ...found }]
+        : likeliest(issue.errors, value).flatMap((inner) => problemsOfIssue(inner, path, source));
+    case 'invalid_key':
+      return [{ kind: 'wrong', ...found, value: String(path.at(-1)) }];
+    default:
+      return [{ kind: value === undefined ? 'missing' : 'wrong', ...found }];
+  }
+}
+
+/** What a schema has against what was read; empty when it is as it should be. */
+export function schemaProblems(schema: z.core.$ZodType, source: unknown): readonly Problem[] {
+  const { error } = z.safeParse(schema, source, { error: tellKeys });
+  return error?.issues.flatMap((issue) => problemsOfIssue(issue, [], source)) ?? [];
+}
