@@ -46,11 +46,17 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
 /**
  * Money in a currency. A code that ISO 4217 has no room for, such as USDT, stands after the amount, which keeps 8 digits.
  * @param currency the currency's code, as in `USD` or `BTC`
+ * @param digits digits after the point, always that many; without it as many as the currency has
  */
-export function formatMoney(value: Amount, currency: string, lng: string): string {
+export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
-  if (!isFiat(currency)) return `${formatNumber(value, lng)}\u00a0${currency}`;
-  const format = numberFormat(lng, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  if (!isFiat(currency)) return `${formatNumber(value, lng, digits)}\u00a0${currency}`;
+  const format = numberFormat(lng, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  });
   return isolated(format.format(exact(value)));
 }
 
@@ -67,12 +73,17 @@ function isFiat(code: string): boolean {
 
 /**
  * A percentage of 0 to 100, as the API carries it: `"35"` and `"35%"` are the same.
+ * @param digits digits after the point, always that many; without it as many as there are, up to 2
  * @returns the value as it came when it is not a number
  */
-export function formatPercent(value: Amount, lng: string): string {
+export function formatPercent(value: Amount, lng: string, digits?: number): string {
   const figure = String(value).replace(/%$/, '');
   if (!isNumeric(figure)) return String(value);
-  return numberFormat(lng, { style: 'percent', maximumFractionDigits: 2 }).format(Number(figure) / 100);
+  return numberFormat(lng, {
+    style: 'percent',
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 2,
+  }).format(Number(figure) / 100);
 }
 
 /**
@@ -80,19 +91,55 @@ export function formatPercent(value: Amount, lng: string): string {
  * @param day as in `2026-11-20`
  * @returns the text as it came when it is no day
  */
-export function formatDay(day: string, lng: string): string {
+export const formatDay = (day: string, lng: string): string => formatDayAs(day, lng, { dateStyle: 'medium' });
+
+/** The same with other parts of it. */
+export function formatDayAs(day: string, lng: string, options: Intl.DateTimeFormatOptions): string {
   const time = new Date(day);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) return day;
-  return dateFormat(lng, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return dateFormat(lng, { ...options, timeZone: 'UTC' }).format(time);
+}
+
+/** A part of a date and its time that can be shown. */
+export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+const formOfPart = {
+  weekday: { weekday: 'short' },
+  year: { year: 'numeric' },
+  month: { month: 'short' },
+  day: { day: 'numeric' },
+  hour: { hour: '2-digit' },
+  minute: { minute: '2-digit' },
+  second: { second: '2-digit' },
+} as const satisfies Record<DatePart, Intl.DateTimeFormatOptions>;
+
+const usualParts: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+const everyPart: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'long' };
+
+const partOptions = (parts: readonly DatePart[] | undefined): Intl.DateTimeFormatOptions =>
+  parts ? Object.assign({}, ...parts.map((part) => formOfPart[part])) : usualParts;
+
+function formatTime(iso: string, lng: string, options: Intl.DateTimeFormatOptions): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : dateFormat(lng, options).format(time);
 }
 
 /**
- * A point in time as local date and time: year, month, day, hour, minute.
+ * A point in time as local date and time.
  * @param iso ISO 8601
+ * @param parts which parts; year, month, day, hour and minute unless said
  * @returns the text as it came when it is no time
  */
-export function formatDateTime(iso: string, lng: string): string {
+export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
+  formatTime(iso, lng, partOptions(parts));
+
+/** The same with all that is known of it, its time zone among that. */
+export const formatDateTimeInFull = (iso: string, lng: string): string => formatTime(iso, lng, everyPart);
+
+/** The name of the local time zone at a point in time, as in `GMT+1`; empty when it is no time. */
+export function zoneName(iso: string, lng: string): string {
   const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return iso;
-  return dateFormat(lng, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  if (Number.isNaN(time.getTime())) return '';
+  const parts = dateFormat(lng, { hour: 'numeric', timeZoneName: 'short' }).formatToParts(time);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../config/field';
+import type { Range } from '../../lib/range';
 import type { Row } from '../../providers/data/list-answer';
-import type { FormControlProps } from '../../ui/input/form-control';
 import type { ResourceText } from '../text/use-resource-text';
 
 /** What a field's view gets: the value that it shows, never an absent one unless it asked for that. */
@@ -13,22 +13,19 @@ export interface FieldProps {
   readonly text: ResourceText;
 }
 
-export interface FilterProps {
+interface FilterOf<Value> {
   readonly path: string;
   readonly field: Field;
-  /** Empty: not filtered by. */
-  readonly value: string;
+  readonly value: Value;
   readonly text: ResourceText;
-  readonly onChange: (value: string, how: { readonly typed: boolean }) => void;
+  /** `typed`: it changes while one types, and each state of it is no step of its own. */
+  readonly onChange: (value: Value, how: { readonly typed: boolean }) => void;
 }
 
-export interface InputProps extends FormControlProps {
-  readonly path: string;
-  readonly field: Field;
-  readonly text: ResourceText;
-  /** `enum`: those of its values that are offered. */
-  readonly offered: readonly string[];
-}
+/** Of a filter that is a text or one of some values; empty: not filtered by. */
+export type FilterProps = FilterOf<string>;
+/** Of a filter from a value to a value; no ends: not filtered by. */
+export type RangeFilterProps = FilterOf<Range>;
 
 /** How a kind of field is shown. */
 export interface FieldView {
@@ -37,8 +34,10 @@ export interface FieldView {
   /** On a page of its own; the cell unless said. */
   readonly Detail?: ComponentType<FieldProps>;
   readonly Filter: ComponentType<FilterProps>;
-  /** In a form; without one it cannot be asked for. */
-  readonly Input?: ComponentType<InputProps>;
+  /** Of values that have an order. */
+  readonly RangeFilter?: ComponentType<RangeFilterProps>;
+  /** In a cell of a file: for other programs where they read the value, else for people. */
+  readonly toCsv: (props: FieldProps) => string;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
   /** Width of its column in px, where the table's own will not do. */

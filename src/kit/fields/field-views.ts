@@ -1,14 +1,19 @@
 import type { FieldKind } from '../../config/field';
+import { badgeView } from './badge/badge-view';
+import { booleanView } from './boolean/boolean-view';
 import { dateView } from './date/date-view';
 import { dateTimeView } from './datetime/datetime-view';
 import { emailView } from './email/email-view';
 import { enumView } from './enum/enum-view';
 import type { FieldView } from './field-view';
 import { imageView } from './image/image-view';
+import { jsonView } from './json/json-view';
+import { linkView } from './link/link-view';
 import { moneyView } from './money/money-view';
 import { numberView } from './number/number-view';
 import { passwordView } from './password/password-view';
 import { percentView } from './percent/percent-view';
+import { relationView } from './relation/relation-view';
 import { textView } from './text/text-view';
 import { walletView } from './wallet/wallet-view';
 
@@ -22,12 +27,12 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   percent: percentView,
   date: dateView,
   datetime: dateTimeView,
-  boolean: textView,
+  boolean: booleanView,
   enum: enumView,
-  badge: textView,
+  badge: badgeView,
   image: imageView,
-  link: textView,
+  link: linkView,
   wallet: walletView,
-  json: textView,
-  relation: textView,
+  json: jsonView,
+  relation: relationView,
 };

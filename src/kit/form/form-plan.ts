@@ -1,22 +1,29 @@
 import * as z from 'zod/mini';
+import type { CallDeclaration } from '../../../contract/call';
 import type { Field } from '../../config/field';
 import type { FormField, FormView } from '../../config/form';
 import type { AnyResource } from '../../config/resource';
+import type { FieldInput } from '../fields/field-input';
+import { fieldInputs } from '../fields/field-inputs';
 import { fieldAt } from '../fields/field-value';
-
-type Schema = z.core.$ZodType;
+import { schemaAt, unwrapped, type Schema } from './body-schema';
 
 /** A field of a form with all that is known of it. */
 export interface PlannedField extends FormField {
   /** The path whose label, values and kind it has. */
   readonly labelPath: string;
   readonly kind: Field;
+  readonly input: FieldInput;
   /** Sent as a number instead of a text. */
   readonly isNumber: boolean;
   /** Left out of the body while it is empty. */
   readonly mayLack: boolean;
   /** Nothing can be sent while it is empty. */
   readonly isRequired: boolean;
+  /** Its text may be of more than a line. */
+  readonly isLong: boolean;
+  /** What is sent when its value is taken away; what the call does not take is said to be missing. */
+  readonly emptied: null | '';
 }
 
 /** A form as the dialog works with it. */
@@ -24,37 +31,70 @@ export interface FormPlan {
   readonly fields: readonly PlannedField[];
   /** What the body has to be; undefined where only the declaration's own rules hold. */
   readonly schema: Schema | undefined;
+  /** Where a change is sent whole: the keys of the body. Else only what is another is sent. */
+  readonly wholeKeys: readonly string[] | undefined;
 }
-
-/** The schema at a dotted path of an object's schema. */
-function schemaAt(schema: Schema | undefined, path: string): Schema | undefined {
-  let found = schema;
-  for (const key of path.split('.')) {
-    if (!(found instanceof z.ZodMiniObject)) return undefined;
-    const shape: Readonly<Record<string, Schema | undefined>> = found.shape;
-    found = shape[key];
-  }
-  return found;
-}
-
-const unwrapped = (schema: Schema | undefined): Schema | undefined =>
-  schema instanceof z.ZodMiniOptional ? schema._zod.def.innerType : schema;
 
 const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
+
+/** From this length on a text has room for several lines. */
+const longText = 300;
+
+function longest({ length }: FormField, schema: Schema | undefined): number {
+  const { maximum } = (schema?._zod.bag ?? {}) as { readonly maximum?: number };
+  return Math.min(length?.max ?? Infinity, maximum ?? Infinity);
+}
+
+/** A figure that is sent as a text has the form that the schema gives it, and no other. */
+function inputOf({ kind }: Field, isText: boolean): FieldInput {
+  const { check, ...input } = fieldInputs[kind];
+  return check && !(isText && input.isFigure) ? { ...input, check } : input;
+}
 
 function planField(resource: AnyResource, declared: FormField, body: Schema | undefined): PlannedField {
   const labelPath = declared.as ?? declared.field;
   const kind = fieldAt(resource, labelPath);
   const schema = schemaAt(body, declared.field);
+  const bare = unwrapped(schema);
   const isNumber = schema
-    ? unwrapped(schema) instanceof z.ZodMiniNumber
+    ? bare instanceof z.ZodMiniNumber
     : kind.kind === 'number' || kind.kind === 'percent';
   const mayLack = schema ? accepts(schema, undefined) : true;
   const isRequired = declared.required ?? (schema !== undefined && !mayLack && !accepts(schema, ''));
-  return { ...declared, labelPath, kind, isNumber, mayLack, isRequired };
+  const input = inputOf(kind, schema !== undefined && !isNumber);
+  const length = longest(declared, bare);
+  return {
+    ...declared,
+    labelPath,
+    kind,
+    input,
+    isNumber,
+    mayLack,
+    isRequired: isRequired && kind.kind !== 'boolean',
+    isLong: length >= longText && length < Infinity,
+    emptied: (schema ? accepts(schema, null) : input.emptied === null) ? null : '',
+  };
 }
 
 /** What a declared form comes to, with the schema of the call that it sends. */
 export function planForm(resource: AnyResource, view: FormView, schema: Schema | undefined): FormPlan {
-  return { fields: view.fields.map((declared) => planField(resource, declared, schema)), schema };
+  return {
+    fields: view.fields.map((declared) => planField(resource, declared, schema)),
+    schema,
+    wholeKeys: undefined,
+  };
+}
+
+/** The same for a form that changes what is there. */
+export function planChange(
+  resource: AnyResource,
+  view: FormView,
+  { method, body }: Pick<CallDeclaration, 'method' | 'body'>,
+): FormPlan {
+  const plan = planForm(resource, view, body);
+  const isWhole = body ? !accepts(body, {}) : method === 'PUT';
+  if (!isWhole) return plan;
+  const own = view.fields.map(({ field }) => field.split('.')[0] ?? field);
+  const keys = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : own;
+  return { ...plan, wholeKeys: keys };
 }

@@ -1,5 +1,4 @@
 import { textAt } from '../../lib/value-at';
-import { fieldViews } from '../fields/field-views';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import type { PlannedField } from './form-plan';
@@ -21,9 +20,10 @@ function remarkOn(state: FieldState, { field, labelPath, ownWords = [] }: Planne
   if (state.kind === 'fine') return '';
   if (state.kind === 'checking') return t('kit:checking');
   if (state.kind === 'refused') return t('kit:refused', { message: state.message });
-  const { rule, values } = state.problem;
+  const { rule, values, validator } = state.problem;
   const other = values?.['otherPath'];
-  return t(ownWords.includes(rule) ? labelKeys.rule(field, rule) : `kit:rules.${rule}`, {
+  const own = validator ?? (ownWords.includes(rule) ? rule : undefined);
+  return t(own === undefined ? `kit:rules.${rule}` : labelKeys.rule(field, own), {
     ...values,
     label: t(labelKeys.field(labelPath)),
     ...(typeof other === 'string' ? { other: t(labelKeys.field(other)) } : {}),
@@ -32,8 +32,7 @@ function remarkOn(state: FieldState, { field, labelPath, ownWords = [] }: Planne
 
 /** A field of a form: its name, its input, and one line about what is wrong with it. */
 export function FormRow({ planned, form, text, id, offered }: FormRowProps) {
-  const { Input } = fieldViews[planned.kind.kind];
-  if (!Input) throw new Error(`"${planned.field}" is of a kind that cannot be asked for in a form`);
+  const { Control } = planned.input;
   const state = form.stateOf(planned);
   const isWrong = state.kind === 'problem' || state.kind === 'refused';
   return (
@@ -42,7 +41,7 @@ export function FormRow({ planned, form, text, id, offered }: FormRowProps) {
         <label htmlFor={id}>{text.t(labelKeys.field(planned.labelPath))}</label>
         {planned.isRequired ? null : <span id={`${id}-optional`}>{text.t('kit:optional')}</span>}
       </div>
-      <Input
+      <Control
         id={id}
         path={planned.labelPath}
         field={planned.kind}

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import type { FieldKind } from '../../config/field';
+import type { Field, FieldKind } from '../../config/field';
 import type { Rule } from '../../config/form';
-import { bodyOf, numberOf, typedText, type FormValues } from './form-body';
+import { numberOf } from '../fields/number/decimal';
+import { bodyOf, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
+import { validators } from '../registry';
 
 /** What is wrong with a field: the rule that it breaks, and the values for the rule's words. */
 export interface Problem {
   readonly rule: Rule;
+  /** The named validator that it does not pass: it has words of its own. */
+  readonly validator?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,8 +43,6 @@ function problemOfIssue(issue: z.core.$ZodIssue, kind: FieldKind): Problem {
   }
 }
 
-const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
-
 function lengthProblem(typed: string, { length: { min = 0, max = Infinity } = {} }: PlannedField) {
   if (typed.length < min) return problem('tooShort', { min: String(min) });
   return typed.length > max ? problem('tooLong', { max: String(max) }) : undefined;
@@ -55,17 +57,23 @@ function rangeProblem(typed: string, { range, isNumber }: PlannedField): Problem
   return value > max ? problem('tooHigh', { max: String(max) }) : undefined;
 }
 
-function formProblem(typed: string, { pattern, kind: { kind, values } }: PlannedField): Problem | undefined {
+function formProblem(typed: string, { pattern, kind, input }: PlannedField): Problem | undefined {
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(typed)) return problem('pattern');
-  if (kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(typed)) return problem('email');
-  if (kind === 'date' && !isDay(typed)) return problem('date');
-  return kind === 'enum' && values && !Object.hasOwn(values, typed) ? problem('choice') : undefined;
+  const broken = input.check?.(typed, kind);
+  return broken ? problem(broken) : undefined;
+}
+
+function namedProblem(typed: string, { validator }: PlannedField, values: FormValues): Problem | undefined {
+  if (validator === undefined || (validators[validator]?.(typed, values) ?? true)) return undefined;
+  return { rule: 'pattern', validator };
 }
 
 function orderProblem(typed: string, planned: PlannedField, plan: FormPlan, values: FormValues) {
   const earliest = plan.fields.find(({ field }) => field === planned.notBefore);
   const from = earliest ? typedText(earliest, values) : '';
-  return earliest && isDay(from) && isDay(typed) && typed < from
+  const isMoment = earliest?.input.check?.(from, earliest.kind) === undefined;
+  // Days and points in time are typed so that they are in order as texts.
+  return earliest && isMoment && from !== '' && typed < from
     ? problem('order', { otherPath: earliest.labelPath })
     : undefined;
 }
@@ -78,15 +86,16 @@ function declaredProblem(planned: PlannedField, plan: FormPlan, values: FormValu
     lengthProblem(typed, planned) ??
     rangeProblem(typed, planned) ??
     formProblem(typed, planned) ??
+    namedProblem(typed, planned, values) ??
     orderProblem(typed, planned, plan, values)
   );
 }
 
 /** What the schema of the call says of what would be sent, by path; the first complaint about each. */
-function schemaIssues({ schema, ...plan }: FormPlan, values: FormValues): Map<string, z.core.$ZodIssue> {
+function schemaIssues({ schema }: FormPlan, body: unknown): Map<string, z.core.$ZodIssue> {
   const issues = new Map<string, z.core.$ZodIssue>();
   if (!schema) return issues;
-  const result = z.safeParse(schema, bodyOf({ ...plan, schema }, values));
+  const result = z.safeParse(schema, body);
   for (const issue of result.error?.issues ?? []) {
     const path = issue.path.map(String).join('.');
     if (!issues.has(path)) issues.set(path, issue);
@@ -94,15 +103,27 @@ function schemaIssues({ schema, ...plan }: FormPlan, values: FormValues): Map<st
   return issues;
 }
 
-/** What is wrong with what stands in a form, by the path of each field that is. */
-export function problemsOf(plan: FormPlan, values: FormValues): ReadonlyMap<string, Problem> {
-  const issues = schemaIssues(plan, values);
+/** A schema's complaint about a field; what it does not take empty is missing. */
+const issueProblem = (issue: z.core.$ZodIssue, typed: string, { kind }: Field): Problem =>
+  typed === '' ? problem('required') : problemOfIssue(issue, kind);
+
+/**
+ * What is wrong with what stands in a form, by the path of each field that is.
+ * @param body what would be sent
+ */
+export function problemsOf(
+  plan: FormPlan,
+  values: FormValues,
+  body: unknown = bodyOf(plan, values),
+): ReadonlyMap<string, Problem> {
+  const issues = schemaIssues(plan, body);
   return new Map(
     plan.fields.flatMap((planned): [string, Problem][] => {
       const { field, kind } = planned;
       const issue = issues.get(field);
       const found =
-        declaredProblem(planned, plan, values) ?? (issue ? problemOfIssue(issue, kind.kind) : undefined);
+        declaredProblem(planned, plan, values) ??
+        (issue ? issueProblem(issue, typedText(planned, values), kind) : undefined);
       return found ? [[field, found]] : [];
     }),
   );

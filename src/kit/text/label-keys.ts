@@ -1,4 +1,4 @@
-import type { Rule } from '../../config/form';
+import type { FormView } from '../../config/form';
 import type { AnyResource } from '../../config/resource';
 
 /**
@@ -21,8 +21,10 @@ export const labelKeys = {
     done: `actions.${name}.done`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
-  rule: (path: string, rule: Rule) => `rules.${path}.${rule}`,
+  /** Of a rule, or of a named validator. */
+  rule: (path: string, rule: string) => `rules.${path}.${rule}`,
   create: { title: 'create.title', done: 'create.done' },
+  edit: { title: 'edit.title', done: 'edit.done' },
   card: (name: string) => `cards.${name}.label`,
   cardAbsent: (name: string) => `cards.${name}.absent`,
   /** The accessible name of its list. */
@@ -45,14 +47,19 @@ function actionKeys({ actions = {} }: AnyResource): string[] {
   });
 }
 
-const formPaths = ({ create }: AnyResource) => create?.fields.map(({ field, as }) => as ?? field) ?? [];
+const formPaths = ({ create, edit }: AnyResource) =>
+  [create, edit].flatMap((form) => form?.fields.map(({ field, as }) => as ?? field) ?? []);
 
-function formKeys({ create }: AnyResource): string[] {
-  if (!create) return [];
-  const own = create.fields.flatMap(({ field, ownWords = [] }) =>
-    ownWords.map((rule) => labelKeys.rule(field, rule)),
+const ownRules = ({ fields }: FormView) =>
+  fields.flatMap(({ field, ownWords = [], validator }) =>
+    [...ownWords, ...(validator === undefined ? [] : [validator])].map((rule) => labelKeys.rule(field, rule)),
   );
-  return [labelKeys.create.title, labelKeys.create.done, ...own];
+
+function formKeys({ create, edit }: AnyResource): string[] {
+  return [
+    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...ownRules(create)] : []),
+    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...ownRules(edit)] : []),
+  ];
 }
 
 function cardKeys({ show }: AnyResource): string[] {

@@ -5,10 +5,15 @@ import styles from './copyable.module.css';
 interface CopyableProps {
   readonly text: string;
   readonly labels: { readonly copy: string; readonly copied: string };
+  /** Where there is no room for all of it, its middle is out of sight; all of it is copied, read and found. */
+  readonly isShort?: boolean;
 }
 
+/** How many characters at the end tell one such text from another. */
+const tail = 6;
+
 /** A text that nobody types by hand, with a button that copies it. */
-export function Copyable({ text, labels }: CopyableProps) {
+export function Copyable({ text, labels, isShort = false }: CopyableProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -26,7 +31,14 @@ export function Copyable({ text, labels }: CopyableProps) {
   };
   return (
     <span className={styles['copyable']}>
-      <code>{text}</code>
+      {isShort ? (
+        <code className={styles['short']} title={text}>
+          <span>{text.slice(0, -tail)}</span>
+          <span>{text.slice(-tail)}</span>
+        </code>
+      ) : (
+        <code>{text}</code>
+      )}
       <button type="button" aria-label={copied ? labels.copied : labels.copy} onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} />
       </button>

@@ -4,18 +4,20 @@ import styles from './form-control.module.css';
 interface TextControlProps extends FormControlProps {
   readonly type?: 'text' | 'email' | 'password';
   /** Which keys a phone shows. */
-  readonly keys?: 'text' | 'email' | 'numeric' | 'decimal';
+  readonly keys?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
   /** It reads from left to right in every language. */
   readonly latin?: boolean;
   /** What stands in it while it is empty: an example. */
   readonly example?: string;
+  /** What stands behind what is typed, as in `%`. */
+  readonly unit?: string;
 }
 
 /** A box for one line of text. */
 export function TextControl(props: TextControlProps) {
   const { id, value, required, invalid, describedBy, onChange } = props;
-  const { type = 'text', keys = 'text', latin = false, example } = props;
-  return (
+  const { type = 'text', keys = 'text', latin = false, example, unit } = props;
+  const box = (
     <input
       id={id}
       className={styles['control']}
@@ -33,5 +35,12 @@ export function TextControl(props: TextControlProps) {
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+  if (unit === undefined) return box;
+  return (
+    <div className={styles['measured']}>
+      {box}
+      <span aria-hidden="true">{unit}</span>
+    </div>
   );
 }

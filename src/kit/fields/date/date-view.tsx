@@ -1,20 +1,18 @@
 import { formatDay } from '../../../lib/format';
-import { TextControl } from '../../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from '../field-view';
+import type { FieldProps, FieldView } from '../field-view';
+import { plainCsv, plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
+import { DayRangeFilter } from './day-range-filter';
 
 function DateCell({ value, text }: FieldProps) {
-  const day = String(value);
+  const day = plainText(value);
   return <time dateTime={day}>{formatDay(day, text.lng)}</time>;
 }
-
-const DateInput = (props: InputProps) => (
-  <TextControl {...props} keys="numeric" latin example={props.text.t('kit:dateExample')} />
-);
 
 export const dateView: FieldView = {
   Cell: DateCell,
   Filter: TextFieldFilter,
-  Input: DateInput,
+  RangeFilter: DayRangeFilter,
+  toCsv: plainCsv,
   width: 135,
 };

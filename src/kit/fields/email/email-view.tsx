@@ -1,10 +1,10 @@
-import { TextControl } from '../../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from '../field-view';
+import type { FieldProps, FieldView } from '../field-view';
+import { plainCsv, plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
 
 // An address reads from left to right in every language.
 function EmailCell({ value }: FieldProps) {
-  const shown = String(value);
+  const shown = plainText(value);
   return (
     <bdi dir="ltr" title={shown}>
       {shown}
@@ -12,12 +12,9 @@ function EmailCell({ value }: FieldProps) {
   );
 }
 
-// Not of type `email`, which keeps blanks and half of an address to itself.
-const EmailInput = (props: InputProps) => <TextControl {...props} keys="email" latin />;
-
 export const emailView: FieldView = {
   Cell: EmailCell,
   Filter: TextFieldFilter,
-  Input: EmailInput,
+  toCsv: plainCsv,
   width: 240,
 };

@@ -1,14 +1,18 @@
 import { Badge } from '../../../ui/display/badge';
-import { ChoiceControl } from '../../../ui/input/choice-control';
 import { SelectFilter } from '../../../ui/input/select-filter';
 import { labelKeys } from '../../text/label-keys';
-import type { FieldProps, FieldView, FilterProps, InputProps } from '../field-view';
+import type { FieldProps, FieldView, FilterProps } from '../field-view';
+import { plainText } from '../plain-text';
 
 /** A value that the declaration does not know comes from a newer backend and is shown as it came. */
-function EnumCell({ path, field, value, text }: FieldProps) {
-  const name = String(value);
-  const tone = field.values?.[name];
-  return <Badge tone={tone ?? 'neutral'}>{tone ? text.t(labelKeys.value(path, name)) : name}</Badge>;
+function wordsOf({ path, field, value, text }: FieldProps): string {
+  const name = plainText(value);
+  return field.values?.[name] ? text.t(labelKeys.value(path, name)) : name;
+}
+
+function EnumCell(props: FieldProps) {
+  const tone = props.field.values?.[plainText(props.value)];
+  return <Badge tone={tone ?? 'neutral'}>{wordsOf(props)}</Badge>;
 }
 
 function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
@@ -27,9 +31,4 @@ function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
   );
 }
 
-function EnumInput({ path, offered, text, ...control }: InputProps) {
-  const options = offered.map((value) => ({ value, label: text.t(labelKeys.value(path, value)) }));
-  return <ChoiceControl {...control} options={options} emptyLabel={text.t('kit:choose')} />;
-}
-
-export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, Input: EnumInput, width: 135 };
+export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, toCsv: wordsOf, width: 135 };

@@ -1,16 +1,21 @@
 import { formatPercent, type Amount } from '../../../lib/format';
 import type { FieldProps, FieldView } from '../field-view';
-import { NumberInput } from '../number/number-view';
+import { FigureRangeFilter } from '../number/figure-range-filter';
+import { plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
 
-function PercentCell({ value, text }: FieldProps) {
-  return <bdi>{formatPercent(value as Amount, text.lng)}</bdi>;
+function PercentCell({ value, field, text }: FieldProps) {
+  return <bdi>{formatPercent(value as Amount, text.lng, field.digits)}</bdi>;
 }
+
+/** The figure alone: `"35"` and `"35%"` are the same. */
+export const percentFigure = (value: unknown): string => plainText(value).replace(/%$/, '');
 
 export const percentView: FieldView = {
   Cell: PercentCell,
   Filter: TextFieldFilter,
-  Input: NumberInput,
+  RangeFilter: FigureRangeFilter,
+  toCsv: ({ value }) => percentFigure(value),
   numeric: true,
   width: 110,
 };

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { TextFilter } from '../../../ui/input/text-filter';
-import { TextControl } from '../../../ui/input/text-control';
 import { labelKeys } from '../../text/label-keys';
-import type { FieldProps, FieldView, FilterProps, InputProps } from '../field-view';
+import type { FieldProps, FieldView, FilterProps } from '../field-view';
+import { plainCsv, plainText } from '../plain-text';
 
 function TextCell({ value }: FieldProps) {
-  const shown = String(value);
+  const shown = plainText(value);
   return <span title={shown}>{shown}</span>;
 }
 
-const TextDetail = ({ value }: FieldProps) => <bdi>{String(value)}</bdi>;
+const TextDetail = ({ value }: FieldProps) => <bdi>{plainText(value)}</bdi>;
 
 /** A box in which a part of the value is typed. */
 export function TextFieldFilter({ path, value, text, onChange }: FilterProps) {
@@ -17,11 +17,9 @@ export function TextFieldFilter({ path, value, text, onChange }: FilterProps) {
   return <TextFilter label={text.t(labelKeys.filter(path))} value={value} onChange={typed} />;
 }
 
-const TextInput = (props: InputProps) => <TextControl {...props} />;
-
 export const textView: FieldView = {
   Cell: TextCell,
   Detail: TextDetail,
   Filter: TextFieldFilter,
-  Input: TextInput,
+  toCsv: plainCsv,
 };

@@ -1,19 +1,22 @@
 import { Copyable } from '../../../ui/display/copyable';
-import { TextControl } from '../../../ui/input/text-control';
-import type { FieldProps, FieldView, InputProps } from '../field-view';
+import type { FieldProps, FieldView } from '../field-view';
+import { plainCsv, plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
 
-function WalletCell({ value, text }: FieldProps) {
-  return (
-    <Copyable text={String(value)} labels={{ copy: text.t('kit:copy'), copied: text.t('kit:copied') }} />
-  );
-}
+const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });
 
-const WalletInput = (props: InputProps) => <TextControl {...props} latin />;
+const WalletCell = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} isShort />
+);
+
+const WalletDetail = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
+);
 
 export const walletView: FieldView = {
   Cell: WalletCell,
+  Detail: WalletDetail,
   Filter: TextFieldFilter,
-  Input: WalletInput,
-  width: 260,
+  toCsv: plainCsv,
+  width: 180,
 };

@@ -1,0 +1,57 @@
+import styles from './json-tree.module.css';
+
+/** How deep it is open at first. */
+const openDepth = 2;
+
+interface NodeProps {
+  readonly name?: string;
+  readonly value: unknown;
+  readonly depth: number;
+}
+
+const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const brackets = (value: object) => (Array.isArray(value) ? (['[', ']'] as const) : (['{', '}'] as const));
+
+function Name({ name }: { readonly name: string | undefined }) {
+  return name === undefined ? null : <span className={styles['name']}>{name}: </span>;
+}
+
+function Node({ name, value, depth }: NodeProps) {
+  if (!isParent(value) || Object.keys(value).length === 0)
+    return (
+      <div>
+        <Name name={name} />
+        <span data-type={value === null ? 'null' : typeof value}>{JSON.stringify(value)}</span>
+      </div>
+    );
+  const [open, close] = brackets(value);
+  const entries = Object.entries(value);
+  return (
+    <details open={depth < openDepth}>
+      <summary>
+        <Name name={name} />
+        {open}
+        <span className={styles['count']}>{entries.length}</span>
+        {close}
+      </summary>
+      <div className={styles['inside']}>
+        {entries.map(([key, entry]) => (
+          <Node
+            key={key}
+            {...(Array.isArray(value) ? {} : { name: key })}
+            value={entry as unknown}
+            depth={depth + 1}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** JSON as a tree whose branches open and close. */
+export const JsonTree = ({ value }: { readonly value: unknown }) => (
+  <div className={styles['tree']} dir="ltr">
+    <Node value={value} depth={0} />
+  </div>
+);
