@@ -13,6 +13,7 @@ import { roundStatusTones } from '../config/status-tones';
 /** What shows a round in some way, and is out of date once one has changed. */
 const refresh = [
   'rounds',
+  'rounds.list',
   'rounds.active',
   'rounds.get',
   'rounds.canComplete',

@@ -1,14 +1,24 @@
 import { settings } from '../../config/settings';
 import { ResourceList } from '../../kit/list/resource-list';
 import rounds from '../../resources/rounds';
+import { loadChart } from '../../ui/chart/load-chart';
+import { RoundsPicture } from './picture/rounds-picture';
 import { DashboardTotals } from './dashboard-totals';
 import styles from './dashboard-page.module.css';
+
+// Beside the page's own code and data instead of after it; without it there is still the table.
+loadChart().catch(() => undefined);
 
 /** The platform at a glance: its totals, and every round. */
 export default function DashboardPage() {
   return (
     <div className={styles['page']}>
-      {settings().flags.dashboardData ? <DashboardTotals /> : null}
+      {settings().flags.dashboardData ? (
+        <>
+          <DashboardTotals />
+          <RoundsPicture />
+        </>
+      ) : null}
       <ResourceList resource={rounds} />
     </div>
   );

@@ -4,10 +4,8 @@ import { LoadFailure } from '../../kit/text/load-failure';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
+import { totalCurrency } from './total-currency';
 import styles from './dashboard-totals.module.css';
-
-/** What revenue over all rounds is counted in. */
-const totalCurrency = 'USD';
 
 /** Rounds, revenue and bids of the whole platform. */
 export function DashboardTotals() {

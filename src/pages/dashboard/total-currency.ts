@@ -1,0 +1,2 @@
+/** What revenue over rounds is counted in. */
+export const totalCurrency = 'USD';

@@ -1,0 +1,115 @@
+import type uPlot from 'uplot';
+
+/** What a chart shows. */
+export interface BarChartData {
+  /** What stands below each bar. */
+  readonly labels: readonly string[];
+  readonly values: readonly number[];
+  /** Which bars are still growing: they are drawn lighter. */
+  readonly soft: readonly boolean[];
+  readonly isRightToLeft: boolean;
+  /** How a value is written on the axis, in short. */
+  readonly formatTick: (value: number) => string;
+}
+
+/** What changes while the chart stays. */
+interface Live {
+  readonly chosen: () => number;
+  readonly choose: (index: number) => void;
+  readonly bars: uPlot.Series.BarsPathBuilderFactory | undefined;
+}
+
+/** As in the style sheet, which keeps the place. */
+const chartHeight = 148;
+
+/** The least room for a label below its bar, in px. */
+const labelWidth = 34;
+
+const [left, right] = [3, 1] as const;
+/** What a bar's facet is given in: colours. */
+const colour = 3;
+
+/** Every so many bars has a label, so that no two touch; the last one always has. */
+function labelled(count: number, width: number): number[] {
+  const step = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed();
+}
+
+/** The width of the widest of some texts, in px. */
+function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
+  ctx.save();
+  ctx.font = font;
+  const width = Math.max(0, ...(texts ?? []).map((text) => ctx.measureText(text).width));
+  ctx.restore();
+  return Math.ceil(width);
+}
+
+function axes({ labels, values, isRightToLeft, formatTick }: BarChartData, style: CSSStyleDeclaration) {
+  const font = `12px ${style.fontFamily}`;
+  const shared = { font, stroke: style.getPropertyValue('--ink-soft'), ticks: { show: false } };
+  const below: uPlot.Axis = {
+    ...shared,
+    size: 24,
+    gap: 4,
+    grid: { show: false },
+    splits: ({ width }) => labelled(values.length, width),
+    values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
+  };
+  const beside: uPlot.Axis = {
+    ...shared,
+    side: isRightToLeft ? right : left,
+    gap: 6,
+    space: 28,
+    grid: { stroke: style.getPropertyValue('--line'), width: 1 },
+    values: (_chart, splits) => splits.map(formatTick),
+    size: (chart, texts) => widest(chart, texts, font) + 10,
+  };
+  return [below, beside];
+}
+
+function bars({ values, soft }: BarChartData, live: Live, style: CSSStyleDeclaration): uPlot.Series {
+  const colours = () =>
+    values.map((_, index) => {
+      if (index === live.chosen()) return style.getPropertyValue('--chart-chosen');
+      return style.getPropertyValue(soft[index] ? '--chart-soft' : '--chart-quiet');
+    });
+  const paths = live.bars?.({
+    size: [0.72, 36],
+    radius: 0.15,
+    disp: { fill: { unit: colour, values: colours } },
+  });
+  // Filled alone, in the colour that each bar has.
+  return { points: { show: false }, width: 0, fill: 'transparent', ...(paths ? { paths } : {}) };
+}
+
+/**
+ * The options of a bar chart.
+ * @param element where it will stand: its width, its font and the colours in force there are the chart's
+ */
+export function barOptions(element: HTMLElement, data: BarChartData, live: Live): uPlot.Options {
+  const style = getComputedStyle(element);
+  return {
+    width: Math.max(1, Math.floor(element.clientWidth)),
+    height: chartHeight,
+    padding: [8, 8, 0, 8],
+    legend: { show: false },
+    cursor: { y: false, x: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: {
+        time: false,
+        range: () => [-0.5, data.values.length - 0.5],
+        dir: data.isRightToLeft ? -1 : 1,
+      },
+      y: { range: (_chart, _min, max) => [0, Math.max(1, max) * 1.08] },
+    },
+    axes: axes(data, style),
+    series: [{}, bars(data, live, style)],
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx } }) => {
+          if (typeof idx === 'number' && idx !== live.chosen()) live.choose(idx);
+        },
+      ],
+    },
+  };
+}
