@@ -31,9 +31,9 @@ export default {
     ),
     rule(
       'production-not-tests',
-      'What ships imports no test.',
+      'What ships imports no test and no tool.',
       { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$' },
-      { path: ['^tests/', '\\.test\\.tsx?$'] },
+      { path: ['^(tests|scripts)/', '\\.test\\.tsx?$'] },
     ),
     rule(
       'no-page-imports-a-page',

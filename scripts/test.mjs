@@ -23,6 +23,7 @@ async function lint() {
   await check('lint: code, with types', ['oxlint', '--type-aware', '--deny-warnings']);
   await check('lint: format', ['prettier', '--check', '--log-level', 'warn', '.']);
   await check('lint: duplicate blocks', ['jscpd', '--config', '.jscpd.json']);
+  await check('lint: declarations against the API', ['tsx', 'scripts/resource/main.ts', '--check']);
   say('lint: who may import whom');
   const { checkBoundaries } = await import('./steps/boundaries.mjs');
   const { seen, problems } = await checkBoundaries();

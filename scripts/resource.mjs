@@ -1,0 +1,16 @@
+import { command } from './steps/command.mjs';
+import { installPackages } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { run } from './steps/say.mjs';
+
+/** Makes a declaration out of an API's documentation, or compares the declarations with it. */
+await run(async () => {
+  requireNode();
+  await installPackages();
+  process.exitCode = await command('node', [
+    '--import',
+    'tsx',
+    'scripts/resource/main.ts',
+    ...process.argv.slice(2),
+  ]);
+});

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { Complaint } from './complaint';
+
+/** What was asked for on the command line. */
+export interface Asked {
+  readonly name?: string;
+  readonly as?: string;
+  readonly from?: string;
+  readonly json: boolean;
+  readonly to: string;
+  readonly check: boolean;
+  readonly help: boolean;
+}
+
+export const usage = `npm run resource -- <name>     writes src/resources/<name>.ts and its English texts from the API's documentation
+  --as <other>               under another name
+  --from <file or address>   reads that OpenAPI 3 document (JSON or YAML) instead of our own API's
+  --json                     writes public/resources/<name>.json instead: a resource that needs no build
+  --to <folder>              with --json: a folder other than public, as in --to dist for a finished build
+npm run resource               lists what the API has
+npm run resource -- --check    compares every declaration with the API; with a name, that one alone`;
+
+/** @throws Complaint naming what is not understood */
+export function readArguments(given: readonly string[]): Asked {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        as: { type: 'string' },
+        from: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        to: { type: 'string', default: 'public' },
+        check: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const [name, ...more] = positionals;
+    if (more.length > 0) throw new Complaint(`One name at a time, and these are ${positionals.join(', ')}.`);
+    return { ...values, ...(name === undefined ? {} : { name }) };
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
+      cause: error,
+    });
+  }
+}

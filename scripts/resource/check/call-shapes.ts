@@ -1,0 +1,86 @@
+import type { CallDeclaration } from '../../../contract/call';
+import type { AnyResource } from '../../../src/config/resource';
+import { nearest } from '../../../src/lib/nearest';
+import type { Operation } from '../open-api';
+import { leavesOf, type Leaf, type Plain } from '../schema';
+
+const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** The API's call that a declaration names: the names of parameters in a path say nothing. */
+export const operationOf = (
+  operations: readonly Operation[],
+  { method, path }: Pick<CallDeclaration, 'method' | 'path'>,
+): Operation | undefined =>
+  operations.find((one) => one.method === method && shape(one.path) === shape(path));
+
+/** A name with what may have been meant by it. */
+export function unknown(what: string, name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return `${what} "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+}
+
+/** The values that a schema has, by path. An object that says nothing of what is in it may have anything in it. */
+export class Shape {
+  private readonly leaves: readonly Leaf[];
+  readonly isKnown: boolean;
+
+  constructor(...schemas: readonly (Plain | undefined)[]) {
+    const known = schemas.filter((schema) => schema !== undefined);
+    this.leaves = known.flatMap((schema) => leavesOf(schema));
+    this.isKnown = this.leaves.length > 0;
+  }
+
+  get paths(): readonly string[] {
+    return this.leaves.map(({ path }) => path);
+  }
+
+  /** The paths that are there whenever the whole is. */
+  get required(): readonly string[] {
+    return this.leaves.filter(({ required }) => required).map(({ path }) => path);
+  }
+
+  has(path: string): boolean {
+    return this.leaves.some(
+      (leaf) =>
+        leaf.path === path ||
+        leaf.path.startsWith(`${path}.`) ||
+        (path.startsWith(`${leaf.path}.`) && ['object', 'unknown'].includes(leaf.schema.type)),
+    );
+  }
+
+  /** The only values of a path, where the schema has such. */
+  valuesAt(path: string): readonly string[] | undefined {
+    return this.leaves.find((leaf) => leaf.path === path)?.schema.values;
+  }
+}
+
+/** What the calls of a resource take and answer. */
+export interface Shapes {
+  readonly list: Operation | undefined;
+  readonly row: Shape;
+  readonly one: Shape;
+  readonly create: Shape;
+  readonly update: Shape;
+  /** What a call of the resource answers, by its name. */
+  readonly answer: (name: string) => Shape;
+  readonly body: (name: string) => Shape;
+}
+
+/** Looks up what the calls of a resource take and answer; of what the API does not have, nothing is known. */
+export function shapesOf({ calls }: AnyResource, operations: readonly Operation[]): Shapes {
+  const find = (name: string) => {
+    const call = calls[name];
+    return call && operationOf(operations, call);
+  };
+  const list = find('list');
+  const rows = list?.answer?.properties['items']?.items ?? list?.answer?.items;
+  return {
+    list,
+    row: new Shape(rows),
+    one: new Shape(find('get')?.answer),
+    create: new Shape(find('create')?.body),
+    update: new Shape(find('update')?.body),
+    answer: (name) => new Shape(find(name)?.answer),
+    body: (name) => new Shape(find(name)?.body),
+  };
+}

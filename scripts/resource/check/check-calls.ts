@@ -1,0 +1,71 @@
+import type { AnyResource } from '../../../src/config/resource';
+import type { Operation } from '../open-api';
+import { operationOf, unknown, type Shapes } from './call-shapes';
+
+/** Calls that the API does not have. */
+export function checkCalls({ calls, actions = {} }: AnyResource, operations: readonly Operation[]): string[] {
+  const texts = operations.map(({ method, path }) => `${method} ${path}`);
+  const named = [
+    ...Object.entries(calls).map(([name, call]) => [`calls.${name}`, call] as const),
+    ...Object.entries(actions).map(([name, { call }]) => [`actions.${name}.call`, call] as const),
+  ];
+  return named.flatMap(([where, call]) =>
+    call && !operationOf(operations, call)
+      ? [unknown(`${where}: the API has no`, `${call.method} ${call.path}`, texts)]
+      : [],
+  );
+}
+
+/** Filters and sorts that the list's call does not take. */
+export function checkQuery({ list: view }: AnyResource, { list }: Shapes): string[] {
+  if (!list) return [];
+  const taken = Object.keys(list.query);
+  const sent = (view.filters ?? [])
+    .filter(({ at }) => at !== 'local')
+    .flatMap(({ field, param, params, as }) => {
+      const name = param ?? field;
+      return as === 'range' ? [params?.from ?? `${name}From`, params?.to ?? `${name}To`] : [name];
+    });
+  const sorts = Object.entries(view.sorts ?? {});
+  const served = list.query['sortBy']?.values;
+  const unsorted = view.defaultSort && !view.sorts?.[view.defaultSort.field] ? [view.defaultSort.field] : [];
+  return [
+    ...sent
+      .filter((name) => !taken.includes(name))
+      .map((name) => unknown('list.filters: the call takes no', name, taken)),
+    ...(sorts.length > 0 && !list.query['sortBy'] ? ['list.sorts: the call takes no "sortBy"'] : []),
+    ...sorts.flatMap(([path, wire]) =>
+      served && wire !== undefined && !served.includes(wire)
+        ? [unknown(`list.sorts.${path}: the call does not sort by`, wire, served)]
+        : [],
+    ),
+    ...unsorted.map((field) =>
+      unknown('list.defaultSort: the list does not sort by', field, Object.keys(view.sorts ?? {})),
+    ),
+  ];
+}
+
+/** Names of resources and calls that nothing bears. */
+export function checkNames(
+  { list, show, detail, actions = {}, create, edit }: AnyResource,
+  resources: readonly AnyResource[],
+  operations: readonly Operation[],
+): string[] {
+  const names = resources.map(({ name }) => name);
+  const calls = resources.flatMap(({ name, calls }) => Object.keys(calls).map((call) => `${name}.${call}`));
+  const cached = [...names, ...calls, ...operations.map(({ id }) => id)];
+  const offered = [...(list.rowActions ?? []), ...(list.toolbarActions ?? []), ...(list.bulkActions ?? [])];
+  const refreshed = [...Object.values(actions), create, edit].flatMap((one) => one?.refresh ?? []);
+  const check = (where: string, used: readonly string[], known: readonly string[]) =>
+    used.filter((name) => !known.includes(name)).map((name) => unknown(where, name, known));
+  return [
+    ...check('detail: no resource is called', detail === undefined ? [] : [detail], names),
+    ...check(
+      'show.related: no resource is called',
+      (show?.related ?? []).map(({ resource }) => resource),
+      names,
+    ),
+    ...check('list: no action is called', offered, Object.keys(actions)),
+    ...check('refresh: nothing is called', [...new Set(refreshed)], cached),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Asked } from '../arguments';
+import { readDeclarations, type Declared } from '../declarations';
+import type { Operation } from '../open-api';
+import type { AnyResource } from '../../../src/config/resource';
+import { checkCalls, checkNames, checkQuery } from './check-calls';
+import { checkFields, checkForm, checkViews } from './check-fields';
+import { checkTexts } from './check-texts';
+import { shapesOf } from './call-shapes';
+
+/** Where a declaration and the API do not agree, a sentence each. */
+export function compareWithApi(
+  resource: AnyResource,
+  resources: readonly AnyResource[],
+  operations: readonly Operation[],
+): readonly string[] {
+  const shapes = shapesOf(resource, operations);
+  return [
+    ...checkCalls(resource, operations),
+    ...checkFields(resource, shapes),
+    ...checkViews(resource, shapes),
+    ...checkQuery(resource, shapes),
+    ...checkForm(resource, 'create', shapes),
+    ...checkForm(resource, 'edit', shapes),
+    ...checkNames(resource, resources, operations),
+  ];
+}
+
+/** Whether a document tells of a resource: our own of what speaks the contract, another of what it was named for. */
+const isAsked =
+  ({ name, from }: Asked) =>
+  ({ resource }: Declared) =>
+    name === undefined ? (from === undefined) === (resource.provider !== 'rest') : resource.name === name;
+
+/**
+ * Compares the declarations with the API, and says what does not hold.
+ * @returns whether everything does
+ */
+export async function checkDeclarations(asked: Asked, operations: readonly Operation[]): Promise<boolean> {
+  const declared = await readDeclarations();
+  const resources = declared.map(({ resource }) => resource);
+  const checked = declared.filter(isAsked(asked));
+  const problems = checked.flatMap(({ file, resource }) =>
+    [...compareWithApi(resource, resources, operations), ...checkTexts(resource)].map(
+      (problem) => `${file}: ${problem}`,
+    ),
+  );
+  for (const problem of problems) process.stderr.write(`  ${problem}\n`);
+  process.stdout.write(
+    `  ${String(checked.length)} declarations compared, ${String(problems.length)} problems\n`,
+  );
+  return problems.length === 0;
+}

@@ -1,0 +1,86 @@
+import type { FormField } from '../../../src/config/form';
+import type { AnyResource } from '../../../src/config/resource';
+import { unknown, type Shape, type Shapes } from './call-shapes';
+
+type Form = 'create' | 'edit';
+
+const difference = (some: readonly string[], others: readonly string[]) =>
+  some.filter((one) => !others.includes(one));
+
+/** An enum that the API has other values of than the declaration. */
+function driftOf(path: string, declared: readonly string[], served: readonly string[]): string[] {
+  const missing = difference(served, declared);
+  const gone = difference(declared, served);
+  return [
+    ...(missing.length > 0 ? [`fields.${path}.values: the API also has ${missing.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`fields.${path}.values: the API has no ${gone.join(', ')}`] : []),
+  ];
+}
+
+/** Fields that neither a row nor a form has, and enums that have drifted. */
+export function checkFields({ fields }: AnyResource, { row, one, create, update }: Shapes): string[] {
+  const shapes = [row, one, create, update];
+  if (!row.isKnown) return [];
+  const paths = shapes.flatMap((shape) => shape.paths);
+  return Object.entries(fields).flatMap(([path, field]) => {
+    if (!shapes.some((shape) => shape.has(path))) return [unknown('fields: no call has', path, paths)];
+    const served = shapes.map((shape) => shape.valuesAt(path)).find((values) => values !== undefined);
+    return field?.values && served ? driftOf(path, Object.keys(field.values), served) : [];
+  });
+}
+
+/** Paths that a view names and the answer it is made from does not have. */
+const absent = (where: string, paths: readonly string[], shape: Shape): string[] =>
+  shape.isKnown
+    ? paths
+        .filter((path) => !shape.has(path))
+        .map((path) => unknown(`${where}: the answer has no`, path, shape.paths))
+    : [];
+
+/** The paths in braces of an address, without the one that stands for the current path. */
+const pathsIn = (target: string) =>
+  [...target.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path).filter((path) => path !== 'here');
+
+/** Columns, links and sections that name what their answers do not have. */
+export function checkViews({ list, show, idField = 'id' }: AnyResource, { row, one }: Shapes): string[] {
+  const shown = show?.sections.flatMap(({ fields }) => fields) ?? [];
+  const links = (list.rowLinks ?? []).flatMap(({ to }) => pathsIn(to));
+  const needed = list.rowLinks || list.rowActions ? [idField] : [];
+  return [
+    ...absent('list.columns', list.columns, row),
+    ...absent('list.rowLinks', links, row),
+    ...absent('idField', needed, row),
+    ...absent('show', show?.image === undefined ? shown : [show.image, ...shown], one),
+  ];
+}
+
+function checkUnique({ calls }: AnyResource, { unique, field }: FormField, { body }: Shapes): string[] {
+  if (!unique) return [];
+  if (!calls[unique.call])
+    return [unknown(`${field}.unique: no call is declared as`, unique.call, Object.keys(calls))];
+  const taken = body(unique.call);
+  return taken.isKnown && !taken.has(unique.param)
+    ? [unknown(`${field}.unique: the call takes no`, unique.param, taken.paths)]
+    : [];
+}
+
+/** A form that asks for what its call does not take, or leaves out what it needs. */
+export function checkForm(resource: AnyResource, name: Form, shapes: Shapes): string[] {
+  const form = resource[name];
+  if (!form) return [];
+  const body = name === 'create' ? shapes.create : shapes.update;
+  const asked = form.fields.map(({ field }) => field);
+  const forgotten = body.required.filter((path) => !asked.includes(path));
+  return [
+    ...(body.isKnown
+      ? asked.filter((path) => !body.has(path)).map((path) => unknown('the call takes no', path, body.paths))
+      : []),
+    ...forgotten.map((path) => `the call needs "${path}", and the form does not ask for it`),
+    ...form.fields.flatMap((field) => checkUnique(resource, field, shapes)),
+    ...form.fields.flatMap(({ field, as }) => {
+      const values = resource.fields[as ?? field]?.values;
+      const served = body.valuesAt(field);
+      return values && served ? driftOf(as ?? field, Object.keys(values), served) : [];
+    }),
+  ].map((problem) => `${name}: ${problem}`);
+}

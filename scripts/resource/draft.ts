@@ -1,0 +1,224 @@
+import type { LooseResource } from '../../src/config/resource';
+import type { CallText } from '../../src/config/call-text';
+import type { FieldOfKind } from '../../src/config/field';
+import type { Collection } from './collection';
+import { Complaint } from './complaint';
+import { guessField, isIdentifier } from './guess-field';
+import type { Operation } from './open-api';
+import { leavesOf, type Plain } from './schema';
+import { camelCase, kebabCase, singular, wordsOf } from './words';
+
+/** Who may do what a call does, as a declaration says it. */
+export type PermissionOf = (operation: Operation) => LooseResource['access']['list'];
+
+/** What the drafts of one run have in common. */
+export interface Surroundings {
+  readonly permissionOf: PermissionOf;
+  /** The place in the navigation that is free. */
+  readonly order: number;
+  readonly icons: readonly string[];
+}
+
+/** What fits on a screen; what there is more can be switched on. */
+const mostColumns = 8;
+
+/** Parameters of a list that page and sort it. */
+const paging = new Set([
+  'limit',
+  'offset',
+  'page',
+  'pageSize',
+  'per_page',
+  'cursor',
+  'sortBy',
+  'direction',
+  'sort',
+  'order',
+]);
+/** Parameters that look through whatever the API thinks right. */
+const searches = new Set(['filter', 'q', 'query', 'search']);
+
+/** A call as a text; a parameter of the row's own path is called `id`, as the kit fills it. */
+const textOf = ({ method, path }: Operation): CallText => {
+  const parameters = path.match(/\{\w+\}/g) ?? [];
+  const own = parameters.length === 1 ? path.replace(/\{\w+\}/, '{id}') : path;
+  return `${method} ${own}` as CallText;
+};
+
+function idFieldOf({ row, name }: Collection): string | undefined {
+  const paths = leavesOf(row).map(({ path }) => path);
+  const wanted = ['id', `${singular(name)}Id`, '_id', 'uuid'];
+  return wanted.find((path) => paths.includes(path)) ?? paths.find(isIdentifier);
+}
+
+/** Everything that a row or a form has, each once, as what it most likely is. */
+function fieldsOf({ row, get, create, update }: Collection): LooseResource['fields'] {
+  const guessed = (schema: Plain | undefined, isShown: (path: string) => boolean) => {
+    const leaves = schema ? leavesOf(schema) : [];
+    const paths = leaves.map(({ path }) => path);
+    return leaves
+      .filter(({ path }) => isShown(path))
+      .map((leaf) => [leaf.path, guessField(leaf, paths)] as const);
+  };
+  const all = [
+    ...[row, get?.answer].flatMap((schema) => guessed(schema, (path) => !isIdentifier(path))),
+    ...[create?.body, update?.body].flatMap((schema) => guessed(schema, () => true)),
+  ];
+  const fields: Record<string, FieldOfKind> = {};
+  // The first to say what a field is has the last word: what is shown over what is sent.
+  for (const [path, field] of all) fields[path] ??= field;
+  return fields;
+}
+
+const endsWith = (path: string, name: string) => path === name || path.endsWith(`.${name}`);
+
+/** The column that a parameter of the list's call narrows: of its name, of its values, or what a search looks through. */
+function columnOf(
+  param: string,
+  { values }: Plain,
+  fields: LooseResource['fields'],
+  columns: readonly string[],
+) {
+  const isChoice = (path: string) => {
+    const field = fields[path];
+    return field?.kind === 'enum' && Object.keys(field.values).join() === values?.join();
+  };
+  const isText = (path: string) => ['text', 'email'].includes(fields[path]?.kind ?? '');
+  if (searches.has(param)) return columns.find(isText);
+  const alike = columns.filter((path) => endsWith(path, param));
+  const near = columns.find((path) => wordsOf(path).at(-1) === param.toLowerCase());
+  return alike.find(isChoice) ?? alike[0] ?? near;
+}
+
+function filtersOf({ list }: Collection, fields: LooseResource['fields'], columns: readonly string[]) {
+  return Object.entries(list.query)
+    .filter(([name]) => !paging.has(name))
+    .flatMap(([param, schema]) => {
+      const field = columnOf(param, schema, fields, columns);
+      if (field === undefined) return [];
+      return [{ field, ...(param === field ? {} : { param }), at: 'server' as const }];
+    });
+}
+
+/** What a list can be sorted by, where its call says it as the contract does: `sortBy` and `direction`. */
+function sortsOf({ list }: Collection, fields: LooseResource['fields'], columns: readonly string[]) {
+  const { sortBy, direction } = list.query;
+  const moment = columns.find((path) => fields[path]?.kind === 'datetime');
+  const sorts = (sortBy?.values ?? []).flatMap((value) => {
+    const field = columns.find((path) => endsWith(path, value)) ?? (value === 'time' ? moment : undefined);
+    return field === undefined ? [] : [[field, value] as const];
+  });
+  const first = sorts.find(([, value]) => value === sortBy?.fallback);
+  const way = (['ASC', 'DESC'] as const).find((one) => one === direction?.fallback);
+  return {
+    ...(sorts.length > 0 ? { sorts: Object.fromEntries(sorts) } : {}),
+    ...(first && way ? { defaultSort: { field: first[0], direction: way } } : {}),
+  };
+}
+
+/** A form asks for all that its call takes, in the order of its schema. */
+function formOf(operation: Operation | undefined) {
+  const fields = operation?.body ? leavesOf(operation.body).map(({ path }) => path) : [];
+  return fields.length > 0 ? { fields } : undefined;
+}
+
+const iconWords: Readonly<Record<string, readonly string[]>> = {
+  ticket: ['coupon', 'voucher', 'ticket', 'discount', 'promotion'],
+  users: ['user', 'customer', 'client', 'person', 'member', 'contact', 'account'],
+  exchange: ['transaction', 'payment', 'transfer', 'order', 'invoice'],
+  trophy: ['winner', 'award', 'prize'],
+  shield: ['admin', 'role', 'permission', 'audit'],
+  chat: ['message', 'comment', 'review'],
+  bell: ['notification', 'alert', 'reminder'],
+  globe: ['country', 'language', 'site', 'region'],
+};
+
+const iconFor = (name: string, icons: readonly string[]) => {
+  const words = wordsOf(singular(name));
+  const [found = 'columns'] =
+    Object.entries(iconWords).find(
+      ([icon, known]) => icons.includes(icon) && words.some((word) => known.includes(word)),
+    ) ?? [];
+  return found;
+};
+
+function viewsOf(collection: Collection, fields: LooseResource['fields'], idField: string | undefined) {
+  const { get, create, update, row } = collection;
+  const inRow = new Set(leavesOf(row).map(({ path }) => path));
+  const inDetail = new Set(get?.answer ? leavesOf(get.answer).map(({ path }) => path) : []);
+  const declared = Object.keys(fields);
+  const isColumn = (path: string) => !['json', 'image', 'password'].includes(fields[path]?.kind ?? '');
+  const columns = declared.filter((path) => inRow.has(path) && isColumn(path));
+  if (columns.length === 0)
+    throw new Complaint(`GET ${collection.list.path} answers rows without anything to show.`);
+  const hidden = columns.slice(mostColumns);
+  const filters = filtersOf(collection, fields, columns);
+  const image = declared.find((path) => inDetail.has(path) && fields[path]?.kind === 'image');
+  const isFact = (path: string) => inDetail.has(path) && !isIdentifier(path) && path !== image;
+  const shown = declared.filter(isFact);
+  const [createForm, editForm] = [formOf(create), formOf(update)];
+  const actions = Object.keys(collection.actions);
+  return {
+    list: {
+      columns,
+      ...(hidden.length > 0 ? { hidden, columnChoice: true } : {}),
+      ...(filters.length > 0 ? { filters } : {}),
+      ...sortsOf(collection, fields, columns),
+      ...(get && idField !== undefined ? { rowLinks: [{ name: 'view', to: `{here}/{${idField}}` }] } : {}),
+      ...(actions.length > 0 ? { rowActions: actions } : {}),
+    },
+    ...(get ? { show: { ...(image === undefined ? {} : { image }), fields: shown } } : {}),
+    ...(createForm ? { create: createForm } : {}),
+    ...(editForm && get ? { edit: editForm } : {}),
+  };
+}
+
+function callsOf({ list, get, create, update, remove }: Collection): LooseResource['calls'] {
+  return {
+    list: textOf(list),
+    ...(get ? { get: textOf(get) } : {}),
+    ...(create ? { create: textOf(create) } : {}),
+    ...(update && get ? { update: textOf(update) } : {}),
+    ...(remove ? { remove: textOf(remove) } : {}),
+  };
+}
+
+function accessOf(
+  { list, get, create, update }: Collection,
+  permissionOf: PermissionOf,
+): LooseResource['access'] {
+  return {
+    list: permissionOf(list),
+    ...(get ? { show: permissionOf(get) } : {}),
+    ...(create?.body ? { create: permissionOf(create) } : {}),
+    ...(update?.body && get ? { edit: permissionOf(update) } : {}),
+  };
+}
+
+/**
+ * Drafts the declaration of a resource: everything that its calls say, and a guess where they leave it open.
+ * @param as what it is called; the collection's own name unless said
+ */
+export function draftResource(collection: Collection, as: string, surroundings: Surroundings): LooseResource {
+  const name = camelCase(as);
+  const { form, actions } = collection;
+  const { permissionOf, order, icons } = surroundings;
+  const fields = fieldsOf(collection);
+  const idField = idFieldOf(collection);
+  const drafted = Object.entries(actions).map(([action, operation]) => [
+    action,
+    { call: textOf(operation), access: permissionOf(operation), confirm: true },
+  ]);
+  return {
+    name,
+    path: `/${kebabCase(as)}`,
+    menu: { order, icon: iconFor(name, icons) },
+    ...(idField === undefined || idField === 'id' ? {} : { idField }),
+    ...(form === 'bare' ? { provider: 'rest' } : {}),
+    access: accessOf(collection, permissionOf),
+    calls: callsOf(collection),
+    fields,
+    ...viewsOf(collection, fields, idField),
+    ...(drafted.length > 0 ? { actions: Object.fromEntries(drafted) as LooseResource['actions'] } : {}),
+  } as LooseResource;
+}

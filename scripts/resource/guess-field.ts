@@ -1,0 +1,106 @@
+import type { FieldOfKind } from '../../src/config/field';
+import type { Tone } from '../../src/lib/tone';
+import type { Leaf, Plain } from './schema';
+import { wordsOf } from './words';
+
+const lastWords = (path: string) => wordsOf(path.slice(path.lastIndexOf('.') + 1));
+
+/** Whether a path names an identifier, which says nothing to people. */
+export const isIdentifier = (path: string): boolean => lastWords(path).at(-1) === 'id';
+
+const named = (path: string, words: readonly string[]) =>
+  lastWords(path).some((word) => words.includes(word));
+
+function takes({ patterns }: Plain, text: string): boolean {
+  try {
+    return patterns.every((pattern) => new RegExp(pattern, 'u').test(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether its patterns take the one text and none of the others: where no format tells what a text is, they do. */
+const tells = (schema: Plain, wanted: string, ...unwanted: readonly string[]) =>
+  schema.patterns.length > 0 && takes(schema, wanted) && !unwanted.some((text) => takes(schema, text));
+
+const toneWords: readonly (readonly [Tone, readonly string[]])[] = [
+  [
+    'danger',
+    ['failed', 'suspended', 'rejected', 'blocked', 'error', 'expired', 'deleted', 'banned', 'overdue'],
+  ],
+  ['warning', ['pending', 'waiting', 'paused', 'review', 'draft']],
+  [
+    'success',
+    ['confirmed', 'approved', 'active', 'paid', 'success', 'done', 'completed', 'published', 'delivered'],
+  ],
+];
+
+/** The tone of a status by its words; what is no status is plain text. */
+function toneOf(path: string, value: string): Tone {
+  if (!named(path, ['status', 'state', 'standing'])) return 'plain';
+  const words = wordsOf(value);
+  return toneWords.find(([, known]) => known.some((word) => words.includes(word)))?.[0] ?? 'neutral';
+}
+
+const byFormat: Readonly<Record<string, FieldOfKind>> = {
+  email: { kind: 'email' },
+  'idn-email': { kind: 'email' },
+  'date-time': { kind: 'datetime' },
+  date: { kind: 'date' },
+  password: { kind: 'password' },
+  decimal: { kind: 'number' },
+};
+
+const pictures = ['image', 'avatar', 'photo', 'picture', 'logo', 'thumbnail'];
+const amounts = ['price', 'amount', 'fee', 'cost', 'revenue', 'balance', 'salary'];
+const shares = ['percent', 'percentage', 'discount', 'progress', 'share'];
+
+/** The sibling that says in which currency an amount is. */
+const currencyBeside = (path: string, paths: readonly string[]) => {
+  const group = path.slice(0, path.lastIndexOf('.') + 1);
+  return ['fiatCurrency.code', 'currencyCode', 'currency.code', 'currency']
+    .map((name) => group + name)
+    .find((name) => paths.includes(name));
+};
+
+function guessNumber({ path, schema }: Leaf, paths: readonly string[], isDecimal: boolean): FieldOfKind {
+  if (named(path, shares)) return { kind: 'percent' };
+  const currency = currencyBeside(path, paths);
+  if (named(path, amounts) && currency !== undefined) return { kind: 'money', currency };
+  if (named(path, amounts) && schema.type === 'number') return { kind: 'money' };
+  const isCents = isDecimal && tells(schema, '1.55', '1.555');
+  return { kind: 'number', ...(isCents ? { digits: 2 } : {}) };
+}
+
+function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
+  const { path, schema } = leaf;
+  const known = byFormat[schema.format ?? ''];
+  if (known) return known;
+  if (named(path, pictures)) {
+    const initials = paths.find((other) => named(other, ['name', 'title', 'username']));
+    return { kind: 'image', ...(initials === undefined ? {} : { initials }) };
+  }
+  if (['uri', 'url', 'iri', 'uri-reference'].includes(schema.format ?? '')) return { kind: 'link' };
+  if (named(path, ['password'])) return { kind: 'password' };
+  if (named(path, ['email'])) return { kind: 'email' };
+  if (named(path, ['wallet'])) return { kind: 'wallet' };
+  if (tells(schema, '2026-11-20', '2026-13-40', 'a-day')) return { kind: 'date' };
+  if (tells(schema, '12', 'twelve')) return guessNumber(leaf, paths, takes(schema, '12.5'));
+  return { kind: 'text' };
+}
+
+/**
+ * What a field most likely is, by its schema first and by its name where the schema leaves it open.
+ * @param paths every path beside it
+ */
+export function guessField(leaf: Leaf, paths: readonly string[]): FieldOfKind {
+  const { path, schema } = leaf;
+  if (schema.type === 'boolean') return { kind: 'boolean' };
+  if (schema.values && schema.values.length > 0 && schema.type !== 'array')
+    return {
+      kind: 'enum',
+      values: Object.fromEntries(schema.values.map((value) => [value, toneOf(path, value)])),
+    };
+  if (schema.type === 'number' || schema.type === 'integer') return guessNumber(leaf, paths, false);
+  return schema.type === 'string' ? guessText(leaf, paths) : { kind: 'json' };
+}

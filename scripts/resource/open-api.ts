@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import type { Method } from '../../contract/call';
+import { Complaint } from './complaint';
+import { toPlain, type Plain, type Schema } from './schema';
+
+/** One call that an OpenAPI document describes. */
+export interface Operation {
+  readonly method: Method;
+  /** Below the API's base, with its parameters in braces. */
+  readonly path: string;
+  readonly id: string;
+  readonly tags: readonly string[];
+  /** The names of the security schemes that it takes any of. */
+  readonly security: readonly string[];
+  readonly query: Readonly<Record<string, Plain>>;
+  readonly body?: Plain;
+  /** What a success answers, when it is JSON. */
+  readonly answer?: Plain;
+}
+
+interface Media {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly schema?: Schema;
+}
+interface RawOperation {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Media;
+  readonly responses?: Readonly<Record<string, Media>>;
+}
+type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: readonly Parameter[] };
+
+/** An OpenAPI document as it is written. */
+export interface Document {
+  readonly openapi?: unknown;
+  readonly paths?: Readonly<Record<string, PathItem>>;
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What a reference of the document points at. */
+function lookUp(document: Document, reference: string): unknown {
+  if (!reference.startsWith('#/'))
+    throw new Complaint(`The document refers to ${reference}, outside of itself; bundle it first.`);
+  const keys = reference
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const found = keys.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+  if (found === undefined)
+    throw new Complaint(`The document refers to ${reference}, and there is nothing there.`);
+  return found;
+}
+
+/** A part that may be written elsewhere in the document. */
+const followed = <Part extends object>(document: Document, part: Part): Part =>
+  '$ref' in part && typeof part.$ref === 'string' ? (lookUp(document, part.$ref) as Part) : part;
+
+function jsonOf(document: Document, media: Media | undefined): Plain | undefined {
+  const content = media && followed(document, media).content;
+  const type = Object.keys(content ?? {}).find((name) => /[/+]json\b/.test(name));
+  const schema = type === undefined ? undefined : content?.[type]?.schema;
+  return schema && toPlain(schema, (reference) => lookUp(document, reference) as Schema);
+}
+
+function readOperation(document: Document, path: string, method: Method, item: PathItem): Operation {
+  const raw = item[method.toLowerCase()] as RawOperation;
+  const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((one) =>
+    followed(document, one),
+  );
+  const query = parameters.filter((one) => one.in === 'query');
+  const success = Object.keys(raw.responses ?? {}).find((status) => status.startsWith('2'));
+  const body = jsonOf(document, raw.requestBody);
+  const answer = success === undefined ? undefined : jsonOf(document, raw.responses?.[success]);
+  return {
+    method,
+    path,
+    id: raw.operationId ?? '',
+    tags: raw.tags ?? [],
+    security: (raw.security ?? []).flatMap((one) => Object.keys(one)),
+    query: Object.fromEntries(
+      query.map(({ name, schema = {} }) => [
+        name,
+        toPlain(schema, (reference) => lookUp(document, reference) as Schema),
+      ]),
+    ),
+    ...(body ? { body } : {}),
+    ...(answer ? { answer } : {}),
+  };
+}
+
+/**
+ * Every call of an OpenAPI document, in its order.
+ * @throws Complaint when it is not one, or is of a version that is not read
+ */
+export function operationsOf(document: Document): readonly Operation[] {
+  if (!String(document.openapi).startsWith('3.') || !document.paths)
+    throw new Complaint('That is not an OpenAPI 3 document: it has no "openapi": "3.…" with "paths".');
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => isObject(item[method.toLowerCase()]))
+      .map((method) => readOperation(document, path, method, item)),
+  );
+}
+
+async function readText(from: string): Promise<string> {
+  if (!/^https?:\/\//.test(from)) return readFile(from, 'utf8');
+  const answer = await fetch(from);
+  if (!answer.ok) throw new Error(`it answered with status ${String(answer.status)}`);
+  return answer.text();
+}
+
+/**
+ * Reads an OpenAPI document, JSON or YAML.
+ * @param from a file or an http(s) address
+ * @throws Complaint naming it when it cannot be read
+ */
+export async function readDocument(from: string): Promise<Document> {
+  let text: string;
+  try {
+    text = await readText(from);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Complaint(`${from} cannot be read: ${reason}.`, { cause: error });
+  }
+  try {
+    const document: unknown = parse(text);
+    return isObject(document) ? document : {};
+  } catch (error) {
+    throw new Complaint(`${from} is neither JSON nor YAML.`, { cause: error });
+  }
+}

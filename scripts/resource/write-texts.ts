@@ -1,0 +1,71 @@
+import { completeResource, type LooseResource } from '../../src/config/resource';
+import { declaredKeys } from '../../src/kit/text/label-keys';
+import { english, singular } from './words';
+
+/** Texts of a namespace: dots in a key nest. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+const parts = (path: string) => path.split('.');
+
+/** What a path is called: its last word, with the one before it where another path ends alike. */
+function labelOf(path: string, paths: readonly string[]): string {
+  const last = parts(path).at(-1) ?? path;
+  const isAmbiguous = paths.some((other) => other !== path && parts(other).at(-1) === last);
+  return english(isAmbiguous ? parts(path).slice(-2).join(' ') : last);
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** An action's label, question and success. */
+function actionText(name: string, part: string, one: string): string {
+  const label = english(name);
+  if (part === 'confirm.title') return `${label} ${one}`;
+  if (part === 'confirm.text') return 'Are you sure?';
+  return part === 'done' ? `${label}: done` : label;
+}
+
+/** The English for a key that a declaration needs: a first version that reads well, to be made better by hand. */
+function textFor(key: string, { name, fields }: LooseResource): string {
+  const [kind = '', ...rest] = parts(key);
+  const path = rest.join('.');
+  const one = lowered(english(singular(name)));
+  const several = lowered(english(name));
+  switch (kind) {
+    case 'title':
+      return english(name);
+    case 'total':
+      return `Total ${several}: {{total}}`;
+    case 'fields':
+    case 'filters':
+      return labelOf(path, Object.keys(fields));
+    case 'links':
+      return `${english(path)} ${one}`;
+    case 'actions':
+      return actionText(rest[0] ?? '', rest.slice(1).join('.'), one);
+    case 'create':
+      return path === 'done' ? `${english(one)} created` : `Add new ${one}`;
+    case 'edit':
+      return path === 'done' ? `${english(one)} changed` : `Edit ${one}`;
+    default:
+      return english(rest.at(-1) ?? kind);
+  }
+}
+
+function put(texts: Texts, key: string, text: string): void {
+  const keys = parts(key);
+  const last = keys.pop() ?? key;
+  const parent = keys.reduce<Texts>((node, name) => {
+    const inner = node[name];
+    return typeof inner === 'object' ? inner : (node[name] = {});
+  }, texts);
+  parent[last] = text;
+}
+
+/** The English texts that a declaration needs, every one of them. */
+export function writeTexts(resource: LooseResource): Texts {
+  const texts: Texts = {};
+  for (const key of declaredKeys(completeResource(resource))) put(texts, key, textFor(key, resource));
+  return texts;
+}

@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { compareWithApi } from '../../scripts/resource/check/check-declarations';
+import { operationsOf } from '../../scripts/resource/open-api';
+import { makeDocumentation } from '../../server/src/documentation';
+import { completeResource, type LooseResource } from '../../src/config/resource';
+
+const operations = operationsOf(await makeDocumentation());
+
+const coupons: LooseResource = {
+  name: 'coupons',
+  path: '/coupons',
+  access: { list: 'coupons.list' },
+  calls: {
+    list: 'GET /admin/coupons/',
+    get: 'GET /admin/coupons/{id}',
+    create: 'POST /admin/coupons/',
+    checkCode: 'PATCH /admin/coupons/check-code',
+  },
+  fields: {
+    code: { kind: 'text' },
+    validFrom: { kind: 'date' },
+    validTo: { kind: 'date' },
+    available: { kind: 'number' },
+    discount: { kind: 'percent' },
+  },
+  list: {
+    columns: ['code', 'discount'],
+    filters: [{ field: 'code', param: 'filter', at: 'server' }],
+    rowLinks: [{ name: 'view', to: '{here}/{id}' }],
+  },
+  show: { fields: ['code', 'validFrom'] },
+  create: {
+    fields: [
+      'validFrom',
+      'validTo',
+      'available',
+      'discount',
+      { field: 'code', unique: { call: 'checkCode', param: 'code' } },
+    ],
+    refresh: ['coupons.get'],
+  },
+};
+
+const orders: LooseResource = {
+  name: 'orders',
+  access: { list: 'orders.list' },
+  calls: { list: 'GET /admin/orders/{roundId}' },
+  fields: { status: { kind: 'enum', values: { PENDING: 'plain' } }, createdAt: { kind: 'datetime' } },
+  list: { columns: ['status', 'createdAt'] },
+};
+
+const problemsOf = (resource: LooseResource) => {
+  const complete = completeResource(resource);
+  return compareWithApi(complete, [complete], operations);
+};
+const { list } = coupons;
+
+test('a declaration that agrees with the API has no problems', () => {
+  expect(problemsOf(coupons)).toEqual([]);
+});
+
+const { create: form, ...withoutForm } = coupons;
+
+test.each<[string, LooseResource, string]>([
+  [
+    'a call that is not there',
+    { ...withoutForm, calls: { list: 'GET /admin/coupon/' } },
+    'calls.list: the API has no "GET /admin/coupon/"; did you mean "GET /admin/coupons/"?',
+  ],
+  [
+    'a field that no call has',
+    { ...coupons, fields: { ...coupons.fields, discuont: { kind: 'percent' } } },
+    'fields: no call has "discuont"; did you mean "discount"?',
+  ],
+  [
+    'a column that the rows do not have',
+    { ...coupons, list: { ...list, columns: ['coed'] } },
+    'list.columns: the answer has no "coed"; did you mean "code"?',
+  ],
+  [
+    'a link made of what the rows do not have',
+    { ...coupons, list: { ...list, rowLinks: [{ name: 'view', to: '{here}/{couponId}' }] } },
+    'list.rowLinks: the answer has no "couponId"',
+  ],
+  [
+    'an identifier that the rows do not have',
+    { ...coupons, idField: 'uuid' },
+    'idField: the answer has no "uuid"',
+  ],
+  [
+    'a detail of what is not answered',
+    { ...coupons, show: { fields: ['codes'] } },
+    'show: the answer has no "codes"; did you mean "code"?',
+  ],
+  [
+    'a filter that the call does not take',
+    { ...coupons, list: { ...list, filters: [{ field: 'code', param: 'fitler', at: 'server' }] } },
+    'list.filters: the call takes no "fitler"; did you mean "filter"?',
+  ],
+  [
+    'a range that the call does not take',
+    { ...coupons, list: { ...list, filters: [{ field: 'createdAt', at: 'server', as: 'range' }] } },
+    'list.filters: the call takes no "createdAtFrom"',
+  ],
+  [
+    'a sort that the call does not have',
+    { ...coupons, list: { ...list, sorts: { code: 'code' } } },
+    'list.sorts: the call takes no "sortBy"',
+  ],
+  [
+    'a first sort that nobody can choose',
+    { ...coupons, list: { ...list, defaultSort: { field: 'code', direction: 'ASC' } } },
+    'list.defaultSort: the list does not sort by "code"',
+  ],
+  [
+    'a form that asks for too much',
+    { ...coupons, create: { fields: [...(form?.fields ?? []), 'colour'] } },
+    'create: the call takes no "colour"',
+  ],
+  [
+    'a form that leaves something out',
+    { ...coupons, create: { fields: ['validFrom', 'validTo', 'available'] } },
+    'create: the call needs "discount", and the form does not ask for it',
+  ],
+  [
+    'a question that is no call',
+    {
+      ...coupons,
+      create: {
+        fields: [
+          ...(form?.fields.slice(0, 4) ?? []),
+          { field: 'code', unique: { call: 'checkCod', param: 'code' } },
+        ],
+      },
+    },
+    'create: code.unique: no call is declared as "checkCod"; did you mean "checkCode"?',
+  ],
+  [
+    'an action that is none',
+    { ...coupons, list: { ...list, rowActions: ['revoke'] } },
+    'list: no action is called "revoke"',
+  ],
+  [
+    'a detail of another resource',
+    { ...coupons, detail: 'coupon' },
+    'detail: no resource is called "coupon"; did you mean "coupons"?',
+  ],
+  [
+    'a refresh of nothing',
+    { ...coupons, create: { fields: form?.fields ?? [], refresh: ['coupon.list'] } },
+    'refresh: nothing is called "coupon.list"; did you mean "coupons.list"?',
+  ],
+  [
+    'an enum that has grown',
+    orders,
+    'fields.status.values: the API also has CREATED, CONFIRMED, FAILED, INIT, CANCELLED',
+  ],
+  [
+    'an enum that has shrunk',
+    { ...orders, fields: { status: { kind: 'enum', values: { PENDING: 'plain', LOST: 'plain' } } } },
+    'fields.status.values: the API has no LOST',
+  ],
+  [
+    'a sort by another word',
+    { ...orders, list: { columns: ['createdAt'], sorts: { createdAt: 'tiem' } } },
+    'list.sorts.createdAt: the call does not sort by "tiem"; did you mean "time"?',
+  ],
+])('%s is named', (_, resource, problem) => {
+  expect(problemsOf(resource).join('\n')).toContain(problem);
+});

@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findCollection, listNames } from '../../scripts/resource/collection';
+import { draftResource, type Surroundings } from '../../scripts/resource/draft';
+import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
+import { writeTexts } from '../../scripts/resource/write-texts';
+import { writeTypescript } from '../../scripts/resource/write-typescript';
+
+const shopFile = fileURLToPath(new URL('../support/shop-api.yaml', import.meta.url));
+const shop = operationsOf(await readDocument(shopFile));
+const surroundings: Surroundings = { permissionOf: () => ['SUPER'], order: 90, icons: ['ticket', 'columns'] };
+const draft = (name: string, as = name) => draftResource(findCollection(shop, name), as, surroundings);
+
+describe('a draft of a resource of another API', () => {
+  const products = draft('products');
+
+  test('has the calls that the API has for it, with the row’s identifier in their paths', () => {
+    expect(products.calls).toEqual({
+      list: 'GET /v2/products',
+      get: 'GET /v2/products/{id}',
+      create: 'POST /v2/products',
+      update: 'PUT /v2/products/{id}',
+      remove: 'DELETE /v2/products/{id}',
+    });
+    expect(products.actions).toEqual({
+      publish: { call: 'POST /v2/products/{id}/publish', access: ['SUPER'], confirm: true },
+    });
+    expect(products.list.rowActions).toEqual(['publish']);
+  });
+
+  test('goes through the provider for plain REST where rows come in a bare array, else through our own', () => {
+    expect(products.provider).toBe('rest');
+    expect(draft('productReviews').provider).toBeUndefined();
+  });
+
+  test('guesses kinds from formats, enums, siblings and names, and follows references', () => {
+    expect(products.fields).toEqual({
+      title: { kind: 'text' },
+      price: { kind: 'money', currency: 'currency' },
+      currency: { kind: 'text' },
+      state: { kind: 'enum', values: { draft: 'warning', published: 'success' } },
+      isGift: { kind: 'boolean' },
+      homepage: { kind: 'link' },
+      photoUrl: { kind: 'image', initials: 'title' },
+      releasedOn: { kind: 'date' },
+      tags: { kind: 'json' },
+      'owner.email': { kind: 'email' },
+      'owner.shop': { kind: 'json' },
+      description: { kind: 'text' },
+    });
+  });
+
+  test('shows in the list what its rows have, and in the detail what one alone has too', () => {
+    expect(products.list.columns).not.toContain('description');
+    expect(products.list.columns).not.toContain('photoUrl');
+    expect(products.show).toMatchObject({ image: 'photoUrl' });
+    expect(products.show?.fields).toContain('description');
+  });
+
+  test('filters by the parameters that the list takes, and pages by none of them', () => {
+    expect(products.list.filters).toEqual([
+      { field: 'title', param: 'q', at: 'server' },
+      { field: 'state', at: 'server' },
+    ]);
+  });
+
+  test('asks in its forms for what the calls take', () => {
+    expect(products.create?.fields).toEqual(['title', 'price']);
+    expect(products.edit?.fields).toEqual(['title', 'price']);
+  });
+
+  test('takes another name everywhere', () => {
+    const goods = draft('products', 'on-sale goods');
+    expect([goods.name, goods.path]).toEqual(['onSaleGoods', '/on-sale-goods']);
+    expect(writeTexts(goods)).toMatchObject({
+      title: 'On sale goods',
+      create: { title: 'Add new on sale good' },
+    });
+  });
+
+  test('is written with the row and the body as types beside it', async () => {
+    const source = await writeTypescript(
+      products,
+      { collection: findCollection(shop, 'products'), operations: shop },
+      'src/resources/products.ts',
+    );
+    expect(source).toContain('interface Row {\n  id: number;\n  title: string;');
+    expect(source).toContain('owner: { id: number; email: string; shop: unknown };');
+    expect(source).toContain('export default defineResource<Row, Body>()({');
+  });
+});
+
+test('the English of a draft is in words, of one where one is meant', () => {
+  expect(writeTexts(draft('products'))).toMatchObject({
+    title: 'Products',
+    total: 'Total products: {{total}}',
+    fields: { releasedOn: 'Released on', owner: { email: 'Email' } },
+    values: { state: { draft: 'Draft' } },
+    links: { view: 'View product' },
+    actions: { publish: { label: 'Publish', confirm: { title: 'Publish product' } } },
+  });
+});
+
+test('paths that end alike are told apart by what they are within', () => {
+  const { fields } = writeTexts({
+    name: 'payments',
+    access: { list: ['SUPER'] },
+    calls: { list: 'GET /payments' },
+    fields: {
+      'order.status': { kind: 'text' },
+      'refund.status': { kind: 'text' },
+      paidAt: { kind: 'datetime' },
+    },
+    list: { columns: ['order.status', 'refund.status', 'paidAt'] },
+  });
+  expect(fields).toEqual({
+    order: { status: 'Order status' },
+    refund: { status: 'Refund status' },
+    paidAt: 'Paid at',
+  });
+});
+
+test('a name that the API does not have is answered with the nearest and with all there are', () => {
+  expect(listNames(shop)).toEqual(['productReviews', 'products']);
+  expect(() => findCollection(shop, 'prodcts')).toThrow(
+    'The API has no list called "prodcts"; did you mean "products"? It has productReviews, products.',
+  );
+  expect(() => findCollection(shop, 'warehouse')).toThrow('The API has no list called "warehouse". It has');
+});
+
+test.each([
+  ['a document of another version', { swagger: '2.0', paths: {} }, 'not an OpenAPI 3 document'],
+  ['a document without calls', { openapi: '3.1.0' }, 'not an OpenAPI 3 document'],
+  [
+    'a reference that leads nowhere',
+    { openapi: '3.0.0', paths: { '/a': { post: { requestBody: { $ref: '#/components/x' } } } } },
+    'refers to #/components/x, and there is nothing there',
+  ],
+  [
+    'a reference to another file',
+    { openapi: '3.0.0', paths: { '/a': { post: { requestBody: { $ref: 'b.yaml#/x' } } } } },
+    'refers to b.yaml#/x, outside of itself',
+  ],
+])('%s is refused by name', (_, document, words) => {
+  expect(() => operationsOf(document as unknown as Document)).toThrow(words);
+});
+
+test('a document that cannot be read is named', async () => {
+  await expect(readDocument('/nowhere/api.json')).rejects.toThrow('/nowhere/api.json cannot be read');
+});
