@@ -31,4 +31,4 @@ function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
   );
 }
 
-export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, toCsv: wordsOf, width: 135 };
+export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, toCsv: wordsOf, width: 145 };

@@ -12,15 +12,9 @@ interface HeadProps {
 }
 
 function Heading({ header, sort }: Pick<ColumnHead, 'header' | 'sort'>) {
-  if (!sort) return <span data-heading="">{header}</span>;
+  if (!sort) return header;
   return (
-    <button
-      type="button"
-      className={styles['sort']}
-      data-order={sort.order}
-      data-heading=""
-      onClick={sort.toggle}
-    >
+    <button type="button" className={styles['sort']} data-order={sort.order} onClick={sort.toggle}>
       {header}
       <Icon name={sort.order === 'ascending' ? 'arrow-up' : 'arrow-down'} />
     </button>

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { widthOf, type ColumnHead, type ColumnWidths } from '../data-column';
 
-/** Space that a cell has around what stands in it, in px, and a little air. */
-const padding = 24;
+/** What a cell has beyond what stands in it, in px, so that nothing is cut for a fraction of a pixel. */
+const air = 2;
 
 export interface ColumnSizing {
   /** The widths that were chosen; empty while every column has its own. */
@@ -20,16 +20,18 @@ export interface ColumnSizing {
 const headingsOf = (table: HTMLTableElement | null) =>
   table?.querySelectorAll<HTMLTableCellElement>('thead th[data-column]') ?? [];
 
-/** The width of what stands in the cells of a column, cut or not. */
+/** The width that the cells of a column would have if nothing in them were cut. */
 function contentWidth(table: HTMLTableElement, index: number): number {
   const range = document.createRange();
   const widths = [...table.rows].map((row) => {
     const cell = row.cells[index];
     if (!cell || cell.colSpan > 1) return 0;
-    range.selectNodeContents(cell.querySelector('[data-heading]') ?? cell);
-    return range.getBoundingClientRect().width;
+    range.selectNodeContents(cell);
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return range.getBoundingClientRect().width + (Number.isNaN(padding) ? 0 : padding);
   });
-  return Math.max(0, ...widths);
+  return Math.ceil(Math.max(0, ...widths)) + air;
 }
 
 /**
@@ -75,7 +77,7 @@ export function useColumnWidths(
     (key: string) => {
       const heading = [...headingsOf(table.current)].find((cell) => cell.dataset['column'] === key);
       if (!heading || !table.current) return;
-      drag(key, contentWidth(table.current, heading.cellIndex) + padding);
+      drag(key, contentWidth(table.current, heading.cellIndex));
       keep();
     },
     [table, drag, keep],
