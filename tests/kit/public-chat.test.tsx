@@ -168,3 +168,17 @@ test('few of 1,000 messages are in the page, and the last is told as the thousan
   expect(items.length).toBeLessThan(60);
   expect(items[0]?.getAttribute('aria-setsize')).toBe('1000');
 });
+
+test('who does not see the page is told of what others say, not of what was there or of own words', async () => {
+  server.say('old');
+  await open();
+  await isLive();
+  await waitFor(async () => expect(await shown()).toEqual(['old']));
+  const told = screen.getByRole('status', { name: 'New in the chat' });
+  await userEvent.type(await box(), 'mine{Enter}');
+  server.say('news');
+  await waitFor(() => expect(told.textContent).toBe('Ada said: news'), { timeout: 15_000 });
+  server.say('more');
+  server.say('and more');
+  await waitFor(() => expect(told.textContent).toBe('2 new messages'), { timeout: 15_000 });
+}, 40_000);

@@ -7,6 +7,7 @@ import { useSession } from '../../providers/auth/use-session';
 import { ErrorState } from '../../ui/state/error-state';
 import { Composer } from './composer/composer';
 import { ConnectionNote } from './connection-note';
+import { Announcement } from './list/announcement';
 import { MessageList } from './list/message-list';
 import type { ChatRoom } from './room/chat-room';
 import { roomOf } from './room/rooms';
@@ -52,6 +53,7 @@ function Room({ room }: { readonly room: ChatRoom }) {
   return (
     <>
       <MessageList room={room} />
+      <Announcement room={room} />
       <ConnectionNote
         connection={connection}
         isStale={answer.isError}

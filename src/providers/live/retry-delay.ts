@@ -13,15 +13,20 @@ export function retryDelay(failures: number, random: number): number {
   return ceiling / 2 + (ceiling / 2) * random;
 }
 
-/** Waits so long, or until the browser says that it is online again. */
+/** Waits so long, or until the browser is online again, or its tab is looked at again. */
 export function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', goWhenSeen);
       resolve();
+    };
+    const goWhenSeen = () => {
+      if (document.visibilityState === 'visible') go();
     };
     const timer = setTimeout(go, milliseconds);
     window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', goWhenSeen);
   });
 }

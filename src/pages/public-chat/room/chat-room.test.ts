@@ -206,3 +206,33 @@ test('messages that come at once are shown at once', () => {
   expect(changes).toHaveBeenCalledOnce();
   expect(chat.room.state().log).toHaveLength(50);
 });
+
+test('messages reach the chat in the order they were sent in, however long one takes', async () => {
+  const chat = new FakeChat();
+  const arrive: (() => void)[] = [];
+  const room = new ChatRoom(me, {
+    list: (offset, limit) => chat.list(offset, limit),
+    send: async (data) => {
+      await new Promise<void>((resolve) => arrive.push(resolve));
+      return chat.send(data);
+    },
+  });
+  const sendings = ['first', 'second', 'third'].map((text) => send(room, text));
+  for (let sent = 0; sent < 3; sent += 1) {
+    await vi.waitFor(() => expect(arrive).toHaveLength(1));
+    arrive.shift()?.();
+  }
+  await Promise.all(sendings);
+  expect(chat.all.map(({ message }) => message)).toEqual(['first', 'second', 'third']);
+});
+
+test('a message that fails does not hold up those behind it', async () => {
+  const chat = new FakeChat();
+  chat.fate = 'refused';
+  const refused = send(chat.room, 'refused');
+  await refused;
+  chat.fate = 'sent';
+  await send(chat.room, 'next');
+  expect(outboxOf(chat.room)).toEqual(['failed refused']);
+  expect(chat.all.map(({ message }) => message)).toEqual(['next']);
+});

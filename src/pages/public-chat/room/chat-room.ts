@@ -39,6 +39,8 @@ export class ChatRoom {
   private count = 0;
   /** Rises when the messages are let go: what was asked before is not taken any more. */
   private life = 0;
+  /** Messages go out one after another, so that they stand in the chat in the order they were sent in. */
+  private lastSending: Promise<void> = Promise.resolve();
 
   constructor(
     readonly me: ChatUser,
@@ -135,7 +137,12 @@ export class ChatRoom {
     this.become({ log: [], isCut: false });
   }
 
-  private async send(id: string, message: string): Promise<void> {
+  private send(id: string, message: string): Promise<void> {
+    this.lastSending = this.lastSending.then(() => this.sendNow(id, message));
+    return this.lastSending;
+  }
+
+  private async sendNow(id: string, message: string): Promise<void> {
     const { error, data } = await this.calls.send({ message, user: this.me });
     const { outbox } = this.current;
     if (error) return this.become({ outbox: keepFailed(outbox, id, refusalOf(error)) });
