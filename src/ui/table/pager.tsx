@@ -28,7 +28,7 @@ interface PagerProps {
 function PageSize({ size, label }: { readonly size: PagerProps['size']; readonly label: string }) {
   return (
     <label className={styles['size']}>
-      {label}
+      <span className={styles['name']}>{label}</span>
       <span className={styles['select']}>
         <select value={size.value} onChange={(event) => size.onChange(Number(event.target.value))}>
           {size.offered.map((option) => (
