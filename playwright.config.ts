@@ -18,7 +18,10 @@ const launchOptions = {
   ],
 };
 
-/** Journeys in a real Chromium against the real server; those of `*.both.spec.ts` on both databases. */
+/**
+ * Journeys in a real Chromium against the real server; those of `*.both.spec.ts` on both databases. Those that depend on
+ * nothing but the contract, and those of `*.minimal.spec.ts`, against a second backend that is not ours.
+ */
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
@@ -31,7 +34,8 @@ export default defineConfig<object, ServerOptions>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', trace: 'retain-on-failure' },
   projects: [
-    { name: 'embedded', use: { databaseKind: 'embedded' } },
+    { name: 'embedded', testIgnore: '**/*.minimal.spec.ts', use: { databaseKind: 'embedded' } },
+    { name: 'minimal', grep: /@any-backend/, use: { databaseKind: 'none' } },
     ...(hasPostgres
       ? [{ name: 'postgres', testMatch: '**/*.both.spec.ts', use: { databaseKind: 'postgres' as const } }]
       : []),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures';
+import { anyBackend, expect, signIn, test } from './fixtures';
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
@@ -15,67 +15,68 @@ async function fillAdmin(page: Page, admin: { firstName: string; email: string; 
   return dialog;
 }
 
-test('an admin is created, shows up in the list, and can sign in until suspended', async ({
-  page,
-  browser,
-  server,
-}) => {
-  test.slow();
-  const email = 'aaron@example.test';
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Admins' }).click();
-  const dialog = await fillAdmin(page, { firstName: 'Aaron', email, type: 'Regular' });
-  // Enter in a field is as good as the button.
-  await dialog.getByLabel('Password').press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(notifications(page)).toContainText('Admin created');
-  await page.getByLabel('Name', { exact: true }).fill('Aaron');
-  await expect(rowOf(page, email)).toContainText('Regular');
+test(
+  'an admin is created, shows up in the list, and can sign in until suspended',
+  anyBackend,
+  async ({ page, browser, server }) => {
+    test.slow();
+    const email = 'aaron@example.test';
+    await signIn(page, 'super');
+    await page.getByRole('link', { name: 'Admins' }).click();
+    const dialog = await fillAdmin(page, { firstName: 'Aaron', email, type: 'Regular' });
+    // Enter in a field is as good as the button.
+    await dialog.getByLabel('Password').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(notifications(page)).toContainText('Admin created');
+    await page.getByLabel('Name', { exact: true }).fill('Aaron');
+    await expect(rowOf(page, email)).toContainText('Regular');
 
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await other.goto('/');
-  await other.getByRole('textbox', { name: 'Email' }).fill(email);
-  await other.getByLabel('Password').fill('longenough');
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other).toHaveURL(/\/dashboard$/);
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await other.goto('/');
+    await other.getByRole('textbox', { name: 'Email' }).fill(email);
+    await other.getByLabel('Password').fill('longenough');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL(/\/dashboard$/);
 
-  await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Suspend' }).click();
-  const question = page.getByRole('dialog', { name: 'Suspend admin' });
-  await expect(question).toContainText('Are you sure');
-  await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(notifications(page)).toContainText('Admin suspended');
-  await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
-  await expect(rowOf(page, email).getByRole('button', { name: 'Actions' })).toHaveCount(0);
+    await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    const question = page.getByRole('dialog', { name: 'Suspend admin' });
+    await expect(question).toContainText('Are you sure');
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await expect(notifications(page)).toContainText('Admin suspended');
+    await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
+    await expect(rowOf(page, email).getByRole('button', { name: 'Actions' })).toHaveCount(0);
 
-  await other.getByRole('link', { name: 'Users' }).click();
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await other.context().close();
-});
+    await other.getByRole('link', { name: 'Users' }).click();
+    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('an e-mail that an admin has already is refused at its field, and nothing typed is lost', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/409 \(Conflict\)/);
-  await signIn(page, 'super');
-  await page.goto('/admins');
-  const dialog = await fillAdmin(page, {
-    firstName: 'Second',
-    email: 'regular@roundkeeper.test',
-    type: 'Marketing',
-  });
-  const confirm = dialog.getByRole('button', { name: 'Confirm' });
-  await confirm.click();
-  await expect(dialog.getByText('Email is taken already')).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  await expect(dialog.getByLabel('Password')).toHaveValue('longenough');
-  await dialog.getByLabel('Email').fill('second@example.test');
-  await confirm.click();
-  await expect(notifications(page)).toContainText('Admin created');
-});
+test(
+  'an e-mail that an admin has already is refused at its field, and nothing typed is lost',
+  anyBackend,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/409 \(Conflict\)/);
+    await signIn(page, 'super');
+    await page.goto('/admins');
+    const dialog = await fillAdmin(page, {
+      firstName: 'Second',
+      email: 'regular@roundkeeper.test',
+      type: 'Marketing',
+    });
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await confirm.click();
+    await expect(dialog.getByText('Email is taken already')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await expect(dialog.getByLabel('Password')).toHaveValue('longenough');
+    await dialog.getByLabel('Email').fill('second@example.test');
+    await confirm.click();
+    await expect(notifications(page)).toContainText('Admin created');
+  },
+);
 
-test('a regular admin may neither create nor suspend above their own rank', async ({ page }) => {
+test('a regular admin may neither create nor suspend above their own rank', anyBackend, async ({ page }) => {
   await signIn(page, 'regular');
   await page.goto('/admins');
   for (const email of ['super@roundkeeper.test', 'regular@roundkeeper.test']) {

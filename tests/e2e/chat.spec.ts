@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { freePort, startServer } from '../support/server-process';
-import { expect, signIn, test, type DemoAdmin } from './fixtures';
+import { anyBackend, expect, signIn, test, type DemoAdmin } from './fixtures';
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -30,51 +30,53 @@ async function textsWith(page: Page, word: string): Promise<string[]> {
   return found.filter((text) => text.includes(word));
 }
 
-test('two admins talk: what one sends the other sees at once, and each sees it once', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  await openChat(page, 'super');
-  const other = await openElsewhere(browser, String(baseURL), 'regular');
-  await say(page, 'talk 1: hello');
-  await expect(messages(other).filter({ hasText: 'talk 1: hello' })).toHaveCount(1);
-  await box(other).fill('talk 2: hello to you');
-  await other.getByRole('button', { name: 'Send' }).click();
-  await expect(messages(page).filter({ hasText: 'talk 2' })).toHaveCount(1);
-  await say(page, 'talk 3: same');
-  await expect(messages(page).filter({ hasText: 'Sending' })).toHaveCount(0);
-  await say(page, 'talk 3: same');
-  for (const each of [page, other])
-    await expect
-      .poll(() => textsWith(each, 'talk '))
-      .toEqual(['talk 1: hello', 'talk 2: hello to you', 'talk 3: same', 'talk 3: same']);
-  await other.context().close();
-});
+test(
+  'two admins talk: what one sends the other sees at once, and each sees it once',
+  anyBackend,
+  async ({ browser, page, baseURL }) => {
+    await openChat(page, 'super');
+    const other = await openElsewhere(browser, String(baseURL), 'regular');
+    await say(page, 'talk 1: hello');
+    await expect(messages(other).filter({ hasText: 'talk 1: hello' })).toHaveCount(1);
+    await box(other).fill('talk 2: hello to you');
+    await other.getByRole('button', { name: 'Send' }).click();
+    await expect(messages(page).filter({ hasText: 'talk 2' })).toHaveCount(1);
+    await say(page, 'talk 3: same');
+    await expect(messages(page).filter({ hasText: 'Sending' })).toHaveCount(0);
+    await say(page, 'talk 3: same');
+    for (const each of [page, other])
+      await expect
+        .poll(() => textsWith(each, 'talk '))
+        .toEqual(['talk 1: hello', 'talk 2: hello to you', 'talk 3: same', 'talk 3: same']);
+    await other.context().close();
+  },
+);
 
-test('links open elsewhere without an opener, and nothing else of a text becomes part of the page', async ({
-  page,
-}) => {
-  await openChat(page, 'super');
-  const text =
-    'see example.org, https://example.com/a?b=1 or mail ada@example.com <img src=x onerror=alert(1)> javascript:alert(1) ftp://example.net';
-  await say(page, text);
-  const said = messages(page).filter({ hasText: 'see example.org' });
-  await expect(said.locator('p')).toHaveText(text);
-  const links = await said
-    .getByRole('link')
-    .evaluateAll((found) =>
-      found.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))),
+test(
+  'links open elsewhere without an opener, and nothing else of a text becomes part of the page',
+  anyBackend,
+  async ({ page }) => {
+    await openChat(page, 'super');
+    const text =
+      'see example.org, https://example.com/a?b=1 or mail ada@example.com <img src=x onerror=alert(1)> javascript:alert(1) ftp://example.net';
+    await say(page, text);
+    const said = messages(page).filter({ hasText: 'see example.org' });
+    await expect(said.locator('p')).toHaveText(text);
+    const links = await said
+      .getByRole('link')
+      .evaluateAll((found) =>
+        found.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))),
+      );
+    expect(links).toEqual(
+      ['http://example.org', 'https://example.com/a?b=1', 'mailto:ada@example.com'].map((href) => [
+        href,
+        '_blank',
+        'noopener noreferrer',
+      ]),
     );
-  expect(links).toEqual(
-    ['http://example.org', 'https://example.com/a?b=1', 'mailto:ada@example.com'].map((href) => [
-      href,
-      '_blank',
-      'noopener noreferrer',
-    ]),
-  );
-  await expect(said.locator('p img')).toHaveCount(0);
-});
+    await expect(said.locator('p img')).toHaveCount(0);
+  },
+);
 
 test('a reader who scrolled up is left there, and is led to the new messages by a button', async ({
   browser,

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../support/server-process';
+import { startMinimalBackend } from '../support/minimal-backend/minimal-backend';
 import { startThrowAwayCluster } from '../support/postgres-cluster';
 import { defaultLimit } from '../../contract/list';
 import { describeFailure, RequestWatch } from './failure-report';
 
 /** What a project may choose for all of its tests. */
 export interface ServerOptions {
-  databaseKind: 'embedded' | 'postgres';
+  /** `none` is the minimal backend, which is not ours. */
+  databaseKind: 'embedded' | 'postgres' | 'none';
 }
 
 interface WorkerFixtures extends ServerOptions {
@@ -43,11 +45,18 @@ function watchConsole(page: Page, unexpected: string[], expected: RegExp[]): voi
   });
 }
 
+/** Put on the tests that any backend of the contract must let pass, whatever its data. */
+export const anyBackend = { tag: '@any-backend' };
+
 /** Playwright's test with a real server behind `baseURL`, in which an unexpected console error fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseKind: ['embedded', { option: true, scope: 'worker' }],
   serverEnv: [
     async ({ databaseKind }, use) => {
+      if (databaseKind === 'none') {
+        await use({});
+        return;
+      }
       if (databaseKind === 'embedded') {
         const dataDir = await mkdtemp(join(tmpdir(), 'roundkeeper-e2e-'));
         await use({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
@@ -61,8 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    async ({ serverEnv }, use) => {
-      const server = await startServer(serverEnv);
+    async ({ databaseKind, serverEnv }, use) => {
+      const server = await (databaseKind === 'none' ? startMinimalBackend() : startServer(serverEnv));
       await use(server);
       await server.stop();
     },
@@ -115,4 +124,11 @@ export async function signIn(page: Page, admin: DemoAdmin): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(admin === 'marketing' ? /\/influencers$/ : /\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Signs in without the login page, for tests that are about something else. */
+export async function signInByApi(page: Page, admin: DemoAdmin): Promise<void> {
+  const data = { email: demoEmail(admin), password: demoPassword };
+  const answer = await page.request.post('/api/v1/admin/auth/login', { data });
+  expect(answer.ok(), `sign-in answered ${String(answer.status())}`).toBe(true);
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures';
+import { anyBackend, expect, signIn, test } from './fixtures';
 
 interface InfluencerRow {
   influencerId: string;
@@ -47,55 +47,61 @@ async function fillInfluencer(page: Page, changes: Readonly<Record<string, strin
   return dialog;
 }
 
-test('a marketing admin creates an influencer once e-mail and code are free', async ({ page }) => {
-  await signIn(page, 'marketing');
-  const taken = await firstInfluencer(page);
-  const dialog = await fillInfluencer(page, { Email: taken.email, Code: String(taken.couponCode) });
-  const confirm = dialog.getByRole('button', { name: 'Confirm' });
-  await expect(dialog.getByText('Influencer with same email already exists')).toBeVisible();
-  await expect(dialog.getByText('Coupon with same code already exists')).toBeVisible();
-  await expect(confirm).toBeDisabled();
+test(
+  'a marketing admin creates an influencer once e-mail and code are free',
+  anyBackend,
+  async ({ page }) => {
+    await signIn(page, 'marketing');
+    const taken = await firstInfluencer(page);
+    const dialog = await fillInfluencer(page, { Email: taken.email, Code: String(taken.couponCode) });
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await expect(dialog.getByText('Influencer with same email already exists')).toBeVisible();
+    await expect(dialog.getByText('Coupon with same code already exists')).toBeVisible();
+    await expect(confirm).toBeDisabled();
 
-  await dialog.getByLabel('Email', { exact: true }).fill('aada@example.test');
-  await dialog.getByLabel('Code', { exact: true }).fill('AADA-2026');
-  await dialog.getByLabel('Discount', { exact: true }).fill('100');
-  await expect(dialog.getByText('less than 100%')).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('Discount', { exact: true }).fill('99');
-  await expect(confirm).toBeEnabled();
-  await confirm.dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Influencer created');
-  await expect(page.getByRole('row').filter({ hasText: 'aada@example.test' })).toContainText('AADA-2026');
-  await expect(page.getByRole('button', { name: 'Add new influencer' })).toBeFocused();
-});
+    await dialog.getByLabel('Email', { exact: true }).fill('aada@example.test');
+    await dialog.getByLabel('Code', { exact: true }).fill('AADA-2026');
+    await dialog.getByLabel('Discount', { exact: true }).fill('100');
+    await expect(dialog.getByText('less than 100%')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Discount', { exact: true }).fill('99');
+    await expect(confirm).toBeEnabled();
+    await confirm.dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Influencer created');
+    await expect(page.getByRole('row').filter({ hasText: 'aada@example.test' })).toContainText('AADA-2026');
+    await expect(page.getByRole('button', { name: 'Add new influencer' })).toBeFocused();
+  },
+);
 
-test('the page of an influencer has their cards, profile and the orders made with their code', async ({
-  page,
-}) => {
-  await signIn(page, 'marketing');
-  const { email, code, bids } = await busyInfluencer(page);
-  const row = page.getByRole('row').filter({ hasText: email });
-  await row.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'View profile' }).click();
-  await expect(page).toHaveURL(/\/influencers\/[^/]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Influencer' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Promo code', exact: true })).toContainText(code);
-  await expect(page.getByRole('group', { name: `${bids.currency} current bids` })).toContainText(
-    bids.total.toLocaleString('en'),
-  );
-  await expect(page.getByRole('group', { name: 'Coupon revenue' })).toContainText('$');
-  await expect(page.getByRole('region', { name: 'Personal information' })).toContainText(email);
-  const orders = page.getByRole('region', { name: 'Orders by promo code' });
-  await expect(orders.getByRole('columnheader')).toHaveText([
-    'Username',
-    'Email',
-    'Round name',
-    'Round status',
-    'Created at',
-  ]);
-  await expect(orders.locator('tbody tr').first()).toBeVisible();
-});
+test(
+  'the page of an influencer has their cards, profile and the orders made with their code',
+  anyBackend,
+  async ({ page }) => {
+    await signIn(page, 'marketing');
+    const { email, code, bids } = await busyInfluencer(page);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'View profile' }).click();
+    await expect(page).toHaveURL(/\/influencers\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Influencer' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Promo code', exact: true })).toContainText(code);
+    await expect(page.getByRole('group', { name: `${bids.currency} current bids` })).toContainText(
+      bids.total.toLocaleString('en'),
+    );
+    await expect(page.getByRole('group', { name: 'Coupon revenue' })).toContainText('$');
+    await expect(page.getByRole('region', { name: 'Personal information' })).toContainText(email);
+    const orders = page.getByRole('region', { name: 'Orders by promo code' });
+    await expect(orders.getByRole('columnheader')).toHaveText([
+      'Username',
+      'Email',
+      'Round name',
+      'Round status',
+      'Created at',
+    ]);
+    await expect(orders.locator('tbody tr').first()).toBeVisible();
+  },
+);
 
 test('coupons and the audit trail are reached by their addresses, each by who may', async ({ page }) => {
   await signIn(page, 'super');

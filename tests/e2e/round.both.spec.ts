@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { simulate } from '../../server/src/simulator/simulate';
 import { readAll } from './admin-api';
-import { expect, pageSize, signIn, test } from './fixtures';
+import { anyBackend, expect, pageSize, signIn, test } from './fixtures';
 
 interface OrderRow {
   name: string;
@@ -102,38 +102,38 @@ test('an operator starts a round, watches bids come in, completes it and the low
   ).toBeVisible();
 });
 
-test('of two operators who press Start at once one gets the round and the other is told and shown it', async ({
-  browser,
-  page,
-  server,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/409 \(Conflict\)/);
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const pages = [page, other];
-  for (const [index, one] of pages.entries()) {
-    await signIn(one, index === 0 ? 'super' : 'regular');
-    await one.goto('/round-management?currency=USDT');
-    await one.getByLabel('Entry value').fill(index === 0 ? '3' : '4');
-    await one.getByRole('button', { name: 'Start' }).click();
-    await expect(one.getByRole('dialog')).toBeVisible();
-  }
-  await Promise.all(
-    pages.map((one) => one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()),
-  );
+test(
+  'of two operators who press Start at once one gets the round and the other is told and shown it',
+  anyBackend,
+  async ({ browser, page, server, expectedConsole }) => {
+    // Before there is a round some backends answer 404 for it.
+    expectedConsole.push(/409 \(Conflict\)/, /404 \(Not Found\).*active-round/);
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const pages = [page, other];
+    for (const [index, one] of pages.entries()) {
+      await signIn(one, index === 0 ? 'super' : 'regular');
+      await one.goto('/round-management?currency=USDT');
+      await one.getByLabel('Entry value').fill(index === 0 ? '3' : '4');
+      await one.getByRole('button', { name: 'Start' }).click();
+      await expect(one.getByRole('dialog')).toBeVisible();
+    }
+    await Promise.all(
+      pages.map((one) => one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()),
+    );
 
-  await expect
-    .poll(async () => {
-      const said = await Promise.all(
-        pages.map((one) => one.getByRole('region', { name: 'Notifications' }).innerText()),
-      );
-      return said.filter((text) => text.includes('Round started')).length;
-    })
-    .toBe(1);
-  const headings = await Promise.all(
-    pages.map((one) => one.getByRole('heading', { name: /^Round \d+$/ }).innerText()),
-  );
-  expect(headings[0]).toBe(headings[1]);
-  for (const one of pages) await expect(one.getByText('Active', { exact: true }).first()).toBeVisible();
-  await other.context().close();
-});
+    await expect
+      .poll(async () => {
+        const said = await Promise.all(
+          pages.map((one) => one.getByRole('region', { name: 'Notifications' }).innerText()),
+        );
+        return said.filter((text) => text.includes('Round started')).length;
+      })
+      .toBe(1);
+    const headings = await Promise.all(
+      pages.map((one) => one.getByRole('heading', { name: /^Round \d+$/ }).innerText()),
+    );
+    expect(headings[0]).toBe(headings[1]);
+    for (const one of pages) await expect(one.getByText('Active', { exact: true }).first()).toBeVisible();
+    await other.context().close();
+  },
+);

@@ -1,53 +1,60 @@
-import { demoEmail, expect, pageSize, signIn, test } from './fixtures';
+import { anyBackend, demoEmail, expect, pageSize, signIn, test } from './fixtures';
 
-test('a wrong password is answered with "Wrong credentials" and the e-mail stays typed', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/401 \(Unauthorized\)/);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Roundkeeper Admin' })).toBeVisible();
-  await expect(page).toHaveTitle('Roundkeeper Admin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail('super'));
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Wrong credentials');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demoEmail('super'));
-});
+test(
+  'a wrong password is answered with "Wrong credentials" and the e-mail stays typed',
+  anyBackend,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/401 \(Unauthorized\)/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Roundkeeper Admin' })).toBeVisible();
+    await expect(page).toHaveTitle('Roundkeeper Admin');
+    await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail('super'));
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Wrong credentials');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demoEmail('super'));
+  },
+);
 
-test('a visitor who asks for a page of the console is sent to the login page', async ({ page }) => {
-  await page.goto('/users');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
+test(
+  'a visitor who asks for a page of the console is sent to the login page',
+  anyBackend,
+  async ({ page }) => {
+    await page.goto('/users');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  },
+);
 
-test('a signed-in user who opens the login page is taken to the dashboard', async ({ page }) => {
+test('a signed-in user who opens the login page is taken to the dashboard', anyBackend, async ({ page }) => {
   await signIn(page, 'regular');
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Total Revenue')).toBeVisible();
 });
 
-test('marketing staff land on influencers, see only their menu and are refused a typed address', async ({
-  page,
-}) => {
-  await signIn(page, 'marketing');
-  const links = page.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Influencers']);
-  await page.goto('/users');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByText('403')).toBeVisible();
-});
+test(
+  'marketing staff land on influencers, see only their menu and are refused a typed address',
+  anyBackend,
+  async ({ page }) => {
+    await signIn(page, 'marketing');
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Influencers']);
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('403')).toBeVisible();
+  },
+);
 
-test('an unknown address shows the not-found page with a way home', async ({ page }) => {
+test('an unknown address shows the not-found page with a way home', anyBackend, async ({ page }) => {
   await page.goto('/nowhere/at-all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByText('Go home').click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('logging out in one tab signs out the others', async ({ context, page }) => {
+test('logging out in one tab signs out the others', anyBackend, async ({ context, page }) => {
   await signIn(page, 'super');
   const second = await context.newPage();
   await second.goto('/users');

@@ -61,6 +61,14 @@ test('who-am-i answered with 401 leaves a visitor, and nobody is told of an end'
   expect(OtherTab.heard).toEqual([]);
 });
 
+test('a backend that gives no name gives an empty one', async () => {
+  const { id, email, type } = makeAdmin('REGULAR');
+  const nameless = { id, email, type };
+  answer = () => json(200, nameless);
+  const tab = await openTab();
+  expect(tab.session()).toEqual({ state: 'signedIn', identity: { ...nameless, name: '' } });
+});
+
 test('an API that fails leaves it open who is there, and can be asked again', async () => {
   answer = () => refusal(502);
   const tab = await openTab();

@@ -58,9 +58,14 @@ function end(reason: EndReason): void {
   become({ state: 'signedOut' });
 }
 
-function open(identity: AdminIdentity): void {
+/** What came of who-am-i: a backend may leave the name out. */
+type Answered = Omit<AdminIdentity, 'name'> & Partial<Pick<AdminIdentity, 'name'>>;
+
+function open(answer: Answered): AdminIdentity {
+  const identity = { ...answer, name: answer.name ?? '' };
   markSignedIn();
   become({ state: 'signedIn', identity });
+  return identity;
 }
 
 /**
@@ -86,8 +91,7 @@ export async function checkSession(): Promise<void> {
  */
 export async function signIn(credentials: Credentials): Promise<AdminIdentity> {
   await request(adminLogin, { body: credentials });
-  const identity = await request(adminWhoAmI, {});
-  open(identity);
+  const identity = open(await request(adminWhoAmI, {}));
   tellOtherTabs('signedIn');
   return identity;
 }
