@@ -3,6 +3,7 @@ import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
+import { jsonResources } from './json/json-resources';
 import { preloadPage } from './routes/preload';
 import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
 
@@ -27,7 +28,10 @@ export async function boot(): Promise<void> {
     const asked = startSession();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
       prefetchLocale(namespace);
-    if (screen === 'console') preloadPage(window.location.pathname);
+    if (screen === 'console') {
+      preloadPage(window.location.pathname);
+      void jsonResources();
+    }
     await Promise.all([asked, showScreen(screen)]);
   } catch (error) {
     await showBootError(error);

@@ -11,6 +11,8 @@ const settingsSchema = z.strictObject({
   graphqlUrl: z._default(address, '/graphql'),
   /** Derived from `graphqlUrl` when absent. */
   graphqlWsUrl: z.optional(address),
+  /** Where the plain REST API is that resources with `"provider": "rest"` read. */
+  restBase: z.optional(address),
   chatApiKey: z._default(z.string(), 'roundkeeper-demo'),
   flags: z.prefault(
     z.strictObject({

@@ -23,6 +23,7 @@ const consoleTable = [
   '| --- | --- |',
   ...Object.entries(defaultSettings).map(([name, value]) => `| \`${name}\` | ${cell(value)} |`),
   '| `graphqlWsUrl` | derived from `graphqlUrl` |',
+  '| `restBase` | none: where resources of the provider `rest` are |',
 ].join('\n');
 
 /** Puts a table between the marks that name it. */

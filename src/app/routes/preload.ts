@@ -1,20 +1,9 @@
 import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { kitPages } from './kit-pages';
 import { pages } from './pages';
+import { pathFits } from './path-fits';
 import { namespacesOf, pagesOf } from './resource-pages';
 import { resources } from './resources';
-
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
-/** Whether a pattern fits a path; the router is not here yet to say so. */
-function fits(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
-  );
-}
 
 function preload(code: readonly (() => Promise<unknown>)[], namespaces: readonly string[]): void {
   for (const load of code) load().catch(() => undefined);
@@ -23,14 +12,14 @@ function preload(code: readonly (() => Promise<unknown>)[], namespaces: readonly
 
 /** Starts fetching what the page at a path needs, beside the console's own code instead of after it. */
 export function preloadPage(path: string): void {
-  const bespoke = pages.find((page) => fits(page.path, path));
+  const bespoke = pages.find((page) => pathFits(page.path, path));
   if (bespoke) {
     preload([bespoke.load], bespoke.namespaces);
     return;
   }
   const page = resources()
     .flatMap(pagesOf)
-    .find((candidate) => fits(candidate.path, path));
+    .find((candidate) => pathFits(candidate.path, path));
   if (page)
     preload(
       [kitPages[page.kind], page.resource.load, ...page.beside.map(({ load }) => load)],

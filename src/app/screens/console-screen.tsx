@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { createQueryClient } from '../../providers/query/query-client';
+import { DeclarationProblems } from '../json/declaration-problems';
+import { jsonResources } from '../json/json-resources';
 import { ConsoleApp } from './console-app';
 import { makeEntries } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
@@ -27,6 +29,7 @@ function followIdentity(queryClient: QueryClient): () => void {
 /** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
 export async function mount(): Promise<() => void> {
   const started = startI18n();
+  const problems = await jsonResources();
   const entries = makeEntries();
   const here = entryAt(entries, window.location.pathname);
   if (here) void started.then(() => loadEntry(here)).catch(() => undefined);
@@ -43,6 +46,7 @@ export async function mount(): Promise<() => void> {
   renderScreen(
     <>
       <OfflineBanner />
+      <DeclarationProblems problems={problems} />
       <ConsoleApp router={router} queryClient={queryClient} />
     </>,
   );

@@ -15,6 +15,8 @@ export type ProblemKind =
   | 'wrong'
   /** Another resource, or another page, has it already. */
   | 'taken'
+  /** It reads a REST API, and the settings do not say where that is. */
+  | 'noRestBase'
   /** A text that stands in no file. */
   | 'noText';
 

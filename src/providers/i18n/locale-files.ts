@@ -22,6 +22,9 @@ class LocaleError extends Error {
   }
 }
 
+const addressOf = (lng: string, namespace: string) =>
+  `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
+
 async function fetchTexts(url: string): Promise<LocaleTexts> {
   const response = await fetch(url);
   if (!response.ok) throw new LocaleError(url, response.status, response.statusText);
@@ -37,13 +40,18 @@ export const mayComeLater = (error: unknown): boolean =>
  * @throws Error naming the address
  */
 export function readLocale(lng: string, namespace: string): Promise<LocaleTexts> {
-  const url = `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
+  const url = addressOf(lng, namespace);
   const known = files.get(url);
   if (known) return known;
   const texts = fetchTexts(url);
   files.set(url, texts);
   texts.catch(() => files.delete(url));
   return texts;
+}
+
+/** Takes texts that stand elsewhere for those of a namespace in a language; its file is not asked for. */
+export function provideLocale(lng: string, namespace: string, texts: LocaleTexts): void {
+  files.set(addressOf(lng, namespace), Promise.resolve(texts));
 }
 
 /** Fetches texts before the translations that need them are there; i18next reports what fails. */

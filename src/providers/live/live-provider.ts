@@ -1,18 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
+import { channels } from './channels';
 import { LiveSocket } from './live-socket';
-
-/** A stream of the API: the subscription that carries it, and the field in which its values stand. */
-interface Channel {
-  readonly query: string;
-  readonly field: string;
-}
-
-const channels: Readonly<Record<string, Channel>> = {
-  chat: {
-    query: 'subscription { onSendMessage { user { id displayName } message time imageUrl } }',
-    field: 'onSendMessage',
-  },
-};
 
 /** What is told beside Refine's own `created`: how the connection of a channel fares. */
 export const connectionNews = { connected: 'connected', lost: 'lost', refused: 'refused' } as const;
