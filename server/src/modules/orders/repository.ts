@@ -1,11 +1,23 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { listRoundOrders, OrderStatus } from '../../../../contract/orders';
 import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, readPage, type Span } from '../../db/page';
+import { keptStatement } from '../../db/kept-statement';
+import {
+  contains,
+  nearRows,
+  orderBy,
+  readMatches,
+  readPage,
+  rowsOfIds,
+  type Order,
+  type RowPage,
+} from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
+/** The same with the round that the path names. */
+type RoundQuery = OrderQuery & { readonly roundId: string };
 
 const columns = {
   id: orders.id,
@@ -17,7 +29,7 @@ const columns = {
   bid: sql<string>`trim_scale(${orders.bid})::text`,
 };
 
-const wanted = (roundId: string, { name, email, status }: OrderQuery): SQL | undefined =>
+const wanted = ({ roundId, name, email, status }: RoundQuery): SQL | undefined =>
   and(
     eq(orders.roundId, roundId),
     status ? eq(orders.status, status) : undefined,
@@ -25,56 +37,68 @@ const wanted = (roundId: string, { name, email, status }: OrderQuery): SQL | und
     contains(users.email, email),
   );
 
+const isOfRound = (roundId: string | Placeholder, status: OrderStatus | Placeholder | undefined) =>
+  and(eq(roundTotals.roundId, roundId), status ? eq(roundTotals.status, status) : undefined);
+
 /** How many orders a round has, of one status or of all, from the totals that the database keeps. */
-async function readOrderTotal(
-  db: Executor,
-  roundId: string,
-  status: OrderStatus | undefined,
-): Promise<number> {
-  const [row] = await db
+const keptTotal = (db: Executor, ...of: Parameters<typeof isOfRound>) =>
+  db
     .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
     .from(roundTotals)
-    .where(and(eq(roundTotals.roundId, roundId), status ? eq(roundTotals.status, status) : undefined));
-  return row?.total ?? 0;
-}
+    .where(isOfRound(...of));
+
+const sortKeys = { time: orders.createdAt, bid: orders.bid } as const;
 
 /** Orders that match, by their ids alone: without a filter on people, an index answers that by itself. */
-function selectIds(db: Executor, roundId: string, query: OrderQuery) {
-  const ids = db.select({ id: orders.id }).from(orders).$dynamic();
-  const joined = query.name || query.email ? ids.innerJoin(users, eq(users.id, orders.userId)) : ids;
-  return joined.where(wanted(roundId, query));
-}
+const selectIds = (query: RoundQuery): SQL =>
+  sql`select ${orders.id}, ${sortKeys[query.sortBy]} from ${orders}
+    ${query.name || query.email ? sql`join ${users} on ${users.id} = ${orders.userId}` : undefined}
+    where ${wanted(query)}`;
 
-/** How many orders match: exactly from the kept totals, or counted as far as that is useful. */
-async function countOrders(db: Executor, roundId: string, query: OrderQuery): Promise<number> {
-  if (!query.name && !query.email) return readOrderTotal(db, roundId, query.status);
-  return db.$count(selectIds(db, roundId, query).limit(countUpTo(query)).as('counted'));
-}
+type Sort = Pick<OrderQuery, 'sortBy' | 'direction'>;
 
-function selectPage(db: Executor, roundId: string, query: OrderQuery, span: Span) {
-  const [forwards, backwards] = query.direction === 'ASC' ? [asc, desc] : [desc, asc];
-  const towards = span.fromEnd ? backwards : forwards;
-  const key = query.sortBy === 'bid' ? orders.bid : orders.createdAt;
-  // Found first, looked up afterwards: a page far down the list would look up every row before it.
-  const page = selectIds(db, roundId, query)
-    .orderBy(towards(key), towards(orders.id))
-    .limit(span.limit)
-    .offset(span.offset)
-    .as('page');
-  return db
-    .select(columns)
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
+const orderOf = ({ sortBy, direction }: Sort): Order => ({ key: sortKeys[sortBy], direction });
+
+/** @param source rows of orders, in the place of the table */
+const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL = sql`null`) =>
+  db
+    .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
+    .from(source)
     .innerJoin(users, eq(users.id, orders.userId))
-    .orderBy(forwards(key), forwards(orders.id));
-}
+    .orderBy(orderBy(orderOf(sort)));
+
+/** An order as the database gives it. */
+type StoredOrder = Awaited<ReturnType<typeof select>>[number];
+
+const selectRows = keptStatement('orders.rows', (db, sort: Sort) => select(db, rowsOfIds(orders), sort));
+/** The first orders of the round, and of the status, that the placeholders of those names give. */
+const readNear = keptStatement('orders.near', (db, form: Sort & { readonly isOfStatus: boolean }) => {
+  const roundId = sql.placeholder('roundId');
+  const status = form.isOfStatus ? sql.placeholder('status') : undefined;
+  const ofRound = and(eq(orders.roundId, roundId), status && eq(orders.status, status));
+  return select(db, nearRows(orders, ofRound, orderOf(form)), form, sql`${keptTotal(db, roundId, status)}`);
+});
+
+const list = {
+  order: orderOf,
+  ids: selectIds,
+  look: (db: Executor, ids: string[], { sortBy, direction }: Sort) =>
+    selectRows(db, { sortBy, direction }, { ids }),
+  readNear: (db: Executor, { sortBy, direction, ...values }: RoundQuery) =>
+    readNear(db, { sortBy, direction, isOfStatus: values.status !== undefined }, values),
+  count: async (db: Executor, { roundId, status }: RoundQuery) =>
+    (await keptTotal(db, roundId, status))[0]?.total ?? 0,
+};
 
 /** The orders of a round with who made them. */
-export const listOrders = (db: Executor, roundId: string, query: OrderQuery) =>
-  readPage(query, !query.name && !query.email, {
-    count: () => countOrders(db, roundId, query),
-    read: (span) => selectPage(db, roundId, query, span),
-  });
+export const listOrders = (
+  db: Executor,
+  roundId: string,
+  query: OrderQuery,
+): Promise<RowPage<StoredOrder>> =>
+  query.name || query.email
+    ? readMatches(db, { ...query, roundId }, list)
+    : readPage(db, { ...query, roundId }, list);
 
 /** Whether there is such a round. */
 export async function hasRound(db: Executor, id: string): Promise<boolean> {

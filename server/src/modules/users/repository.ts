@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, readPage, type RowPage, type Span } from '../../db/page';
+import { keptStatement } from '../../db/kept-statement';
+import {
+  contains,
+  nearRows,
+  orderBy,
+  readMatches,
+  readPage,
+  rowsOfIds,
+  type Order,
+  type RowPage,
+} from '../../db/page';
 import { users } from '../../db/schema';
 import { rowTotals } from '../../db/total-tables';
 
@@ -22,44 +32,38 @@ interface UserQuery {
   readonly email?: string | undefined;
 }
 
+const byName: Order = { key: users.name, direction: 'ASC' };
 const wanted = ({ name, email }: UserQuery) => and(contains(users.name, name), contains(users.email, email));
 
-const selectIds = (db: Executor, query: UserQuery) =>
-  db.select({ id: users.id }).from(users).where(wanted(query)).$dynamic();
-
 /** How many users there are, as the database keeps it. */
-async function readUserTotal(db: Executor): Promise<number> {
-  const [row] = await db
-    .select({ total: rowTotals.total })
-    .from(rowTotals)
-    .where(eq(rowTotals.name, 'users'));
-  return row?.total ?? 0;
-}
+const keptTotal = (db: Executor) =>
+  db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users'));
 
-function selectPage(db: Executor, query: UserQuery, span: Span) {
-  const towards = span.fromEnd ? desc : asc;
-  // Found first, looked up afterwards: a page far down the list would look up every row before it.
-  const page = selectIds(db, query)
-    .orderBy(towards(users.name), towards(users.id))
-    .limit(span.limit)
-    .offset(span.offset)
-    .as('page');
-  return db
-    .select(columns)
-    .from(page)
-    .innerJoin(users, eq(users.id, page.id))
-    .orderBy(asc(users.name), asc(users.id));
-}
+/** @param source rows of users, in the place of the table */
+const select = (db: Executor, source: typeof users, total: SQL = sql`null`) =>
+  db
+    .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
+    .from(source)
+    .orderBy(orderBy(byName));
+
+const readNear = keptStatement('users.near', (db) =>
+  select(db, nearRows(users, undefined, byName), sql`${keptTotal(db)}`),
+);
+
+const selectRows = keptStatement('users.rows', (db) => select(db, rowsOfIds(users)));
+
+const list = {
+  order: () => byName,
+  ids: (query: UserQuery) =>
+    sql`select ${users.id}, ${users.name} from ${users} where ${wanted(query) ?? true}`,
+  look: (db: Executor, ids: string[]) => selectRows(db, {}, { ids }),
+  readNear: (db: Executor, { limit, offset }: UserQuery) => readNear(db, {}, { limit, offset }),
+  count: async (db: Executor) => (await keptTotal(db))[0]?.total ?? 0,
+};
 
 /** End users by name. */
-export function listUsers(db: Executor, query: UserQuery): Promise<RowPage<User>> {
-  const isWhole = !query.name && !query.email;
-  return readPage(query, isWhole, {
-    count: () =>
-      isWhole ? readUserTotal(db) : db.$count(selectIds(db, query).limit(countUpTo(query)).as('counted')),
-    read: (span) => selectPage(db, query, span),
-  });
-}
+export const listUsers = (db: Executor, query: UserQuery): Promise<RowPage<User>> =>
+  query.name || query.email ? readMatches(db, query, list) : readPage(db, query, list);
 
 /** One end user. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { keptStatement } from '../../db/kept-statement';
 import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
 import { accounts } from './accounts';
 import type { Caller, SessionRealm } from './caller';
@@ -17,33 +18,36 @@ export interface SessionOwner {
   readonly secondsLeft: number;
 }
 
-interface OwnerRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly type: string;
-  readonly family_id: string;
-  readonly xsrf_token: string;
-  readonly seconds_left: number;
-}
-
-const ownerColumns = sql`a.id, a.email, a.name, a.type, f.id as family_id, f.xsrf_token,
-  floor(extract(epoch from f.expires_at - now()))::int as seconds_left`;
+const ownerColumns = {
+  id: sql<string>`a.id`,
+  email: sql<string>`a.email`,
+  name: sql<string>`a.name`,
+  type: sql<string>`a.type`,
+  familyId: sql<string>`f.id`,
+  xsrfToken: sql<string>`f.xsrf_token`,
+  secondsLeft: sql<number>`floor(extract(epoch from f.expires_at - now()))::int`,
+};
+type OwnerRow = Omit<SessionOwner, 'caller'> & Record<'id' | 'email' | 'name' | 'type', string>;
 
 const ownerOf = (realm: SessionRealm) => sql`join session_families f on f.id = t.family_id
   join ${accounts[realm]} a on a.id = f.subject_id
   where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and t.expires_at > now()`;
 
 function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
-  const { id, email, name, type } = row;
-  return {
-    // The accounts of a realm have the realm's types: `accounts` is the only source of both.
-    caller: { realm, id, email, name, type } as Caller,
-    familyId: row.family_id,
-    xsrfToken: row.xsrf_token,
-    secondsLeft: row.seconds_left,
-  };
+  const { id, email, name, type, familyId, xsrfToken, secondsLeft } = row;
+  // The accounts of a realm have the realm's types: `accounts` is the only source of both.
+  return { caller: { realm, id, email, name, type } as Caller, familyId, xsrfToken, secondsLeft };
 }
+
+/** Every call of a session begins with this one. */
+const selectSession = keptStatement('session', (db, { realm }: { realm: SessionRealm }) =>
+  db
+    .select({
+      ...ownerColumns,
+      endsSoon: sql<boolean>`t.expires_at < least(now() + ${sessionLife} / 3, f.expires_at)`,
+    })
+    .from(sql`sessions t ${ownerOf(realm)} and t.token_hash = ${sql.placeholder('tokenHash')}`),
+);
 
 /**
  * Whose session that is: unexpired, unrevoked, and of an account in good standing.
@@ -54,12 +58,8 @@ export async function findSession(
   realm: SessionRealm,
   tokenHash: Buffer,
 ): Promise<(SessionOwner & { readonly endsSoon: boolean }) | undefined> {
-  const { rows } = await db.execute<OwnerRow & { readonly ends_soon: boolean }>(
-    sql`select ${ownerColumns},
-        t.expires_at < least(now() + ${sessionLife} / 3, f.expires_at) as ends_soon
-      from sessions t ${ownerOf(realm)} and t.token_hash = ${tokenHash}`,
-  );
-  return rows[0] && { ...toOwner(realm, rows[0]), endsSoon: rows[0].ends_soon };
+  const [row] = await selectSession(db, { realm }, { tokenHash });
+  return row && { ...toOwner(realm, row), endsSoon: row.endsSoon };
 }
 
 /** The same for a refresh token, which stays locked until the transaction ends. */
@@ -68,11 +68,10 @@ export async function lockRefreshToken(
   realm: SessionRealm,
   tokenHash: Buffer,
 ): Promise<(SessionOwner & { readonly used: boolean }) | undefined> {
-  const { rows } = await tx.execute<OwnerRow & { readonly used: boolean }>(
-    sql`select ${ownerColumns}, t.used_at is not null as used
-      from refresh_tokens t ${ownerOf(realm)} and t.token_hash = ${tokenHash} for update of t`,
-  );
-  return rows[0] && { ...toOwner(realm, rows[0]), used: rows[0].used };
+  const [row] = await tx
+    .select({ ...ownerColumns, used: sql<boolean>`t.used_at is not null` })
+    .from(sql`refresh_tokens t ${ownerOf(realm)} and t.token_hash = ${tokenHash} for update of t`);
+  return row && { ...toOwner(realm, row), used: row.used };
 }
 
 /**
