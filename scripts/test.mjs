@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from './steps/browser.mjs';
 import { buildConsole } from './steps/build.mjs';
-import { command } from './steps/command.mjs';
+import { capture, command } from './steps/command.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { providePostgres } from './steps/postgres.mjs';
@@ -12,27 +13,35 @@ import { Cure, run, say } from './steps/say.mjs';
 const results = join(root, '.cache', 'results');
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs one check by its command; it counts as one test. @param {string} name @param {string[]} args */
-async function check(name, args) {
-  say(name);
-  const passed = (await command('npx', args)) === 0;
-  total[passed ? 'passed' : 'failed'] += 1;
-}
+/**
+ * What is checked without running anything: each counts as one test. The longest come first.
+ * @type {Record<'typecheck' | 'lint', readonly (readonly [name: string, program: string, ...args: string[]])[]>}
+ */
+const checks = {
+  typecheck: [['typecheck', 'npx', 'tsc', '--noEmit']],
+  lint: [
+    ['lint: code, with types', 'npx', 'oxlint', '--type-aware', '--deny-warnings'],
+    ['lint: format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.'],
+    ['lint: who may import whom', 'node', 'scripts/boundaries.mjs'],
+    ['lint: declarations against the API', 'npx', 'tsx', 'scripts/resource/main.ts', '--check'],
+    ['lint: duplicate blocks', 'npx', 'jscpd', '--config', '.jscpd.json'],
+  ],
+};
 
-async function lint() {
-  await check('lint: code, with types', ['oxlint', '--type-aware', '--deny-warnings']);
-  await check('lint: format', ['prettier', '--check', '--log-level', 'warn', '.']);
-  await check('lint: duplicate blocks', ['jscpd', '--config', '.jscpd.json']);
-  await check('lint: declarations against the API', ['tsx', 'scripts/resource/main.ts', '--check']);
-  say('lint: who may import whom');
-  const { checkBoundaries } = await import('./steps/boundaries.mjs');
-  const { seen, problems } = await checkBoundaries();
-  for (const problem of problems) process.stderr.write(`  ${problem}\n`);
-  process.stdout.write(`  ${seen} modules seen, ${problems.length} problems\n`);
-  total[problems.length === 0 ? 'passed' : 'failed'] += 1;
+/** Runs the checks of these names, a few side by side; each says its name, and what it found, when it is done. */
+async function runChecks(/** @type {string[]} */ names) {
+  const waiting = Object.entries(checks).flatMap(([name, list]) => (names.includes(name) ? list : []));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, program, ...args] = next;
+      const { code, output } = await capture(program, args);
+      say(code === 0 ? name : `${name}: FAILED`);
+      process.stdout.write(output);
+      total[code === 0 ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
-
-const typecheck = () => check('typecheck', ['tsc', '--noEmit']);
 
 /** @param {string} file @returns {Record<string, unknown> | undefined} */
 function readResults(file) {
@@ -97,18 +106,20 @@ const unit = async () => {
   await vitest('unit');
 };
 
-const parts = { lint, typecheck, unit, api, e2e };
+const parts = { unit, api, e2e };
+const names = [...Object.keys(checks), ...Object.keys(parts)];
 
 await run(async () => {
   requireNode();
   const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !(name in parts));
-  if (unknown) throw new Cure(`There are no "${unknown}" tests; there are ${Object.keys(parts).join(', ')}.`);
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown) throw new Cure(`There are no "${unknown}" tests; there are ${names.join(', ')}.`);
+  const wanted = asked.length === 0 ? names : asked;
   await installPackages();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 || asked.includes(name)) await part();
+  await runChecks(wanted);
+  for (const [name, part] of Object.entries(parts)) if (wanted.includes(name)) await part();
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   if (total.failed > 0) process.exitCode = 1;
 });

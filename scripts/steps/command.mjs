@@ -3,28 +3,58 @@ import { root } from './root.mjs';
 import { Cure } from './say.mjs';
 
 /**
- * Runs a command in the project's folder with its output shown, and waits for it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {'inherit' | 'pipe'} output
+ */
+function start(program, args, env, output) {
+  return spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+  });
+}
+
+const notStarted = (/** @type {string} */ program, /** @type {Error} */ error) =>
+  new Cure(`${program} could not be started: ${error.message}`);
+
+/**
+ * Runs a command in the project's folder, and waits for it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string> }} [options]
+ * @returns {Promise<{ code: number, output: Buffer }>} its exit code and what it wrote, both streams
+ */
+export function capture(program, args, { env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = start(program, args, env, 'pipe');
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => reject(notStarted(program, error)));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output) }));
+  });
+}
+
+/**
+ * The same with its output shown.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: output is shown only when it fails
  * @returns {Promise<number>} the exit code
  */
-export function command(program, args, options = {}) {
+export async function command(program, args, { env = {}, quiet = false } = {}) {
+  if (quiet) {
+    const { code, output } = await capture(program, args, { env });
+    if (code !== 0) process.stderr.write(output);
+    return code;
+  }
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
-    child.on('error', (error) => reject(new Cure(`${program} could not be started: ${error.message}`)));
-    child.on('close', (code) => {
-      if (code !== 0 && options.quiet) process.stderr.write(Buffer.concat(output));
-      resolve(code ?? 1);
-    });
+    const child = start(program, args, env, 'inherit');
+    child.on('error', (error) => reject(notStarted(program, error)));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
