@@ -33,6 +33,7 @@ function fileName({ name }: AnyResource, now = new Date()): string {
 function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
   const { meta, ...asked } = listRequest(resource, state, params);
   return async (number: number): Promise<ExportPage> => {
+    signal.throwIfAborted();
     const answer = await provider.getList<Row>({
       ...asked,
       pagination: { currentPage: number, pageSize: maxLimit },
