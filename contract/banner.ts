@@ -16,6 +16,11 @@ export const getBanner = defineCall({
   response: banner,
 });
 
+/** The longest message; our own API's bound, the platform names none. */
+export const bannerLength = maxText;
+
+export const bannerInput = z.strictObject({ message: text(bannerLength) });
+
 export const updateBanner = defineCall({
   name: 'banner.update',
   method: 'POST',
@@ -23,7 +28,7 @@ export const updateBanner = defineCall({
   summary: 'Replaces the banner message; an empty one takes the banner away.',
   realm: 'admin',
   action: 'banner.update',
-  body: z.strictObject({ message: text(maxText) }),
+  body: bannerInput,
   response: banner,
 });
 

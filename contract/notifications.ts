@@ -6,9 +6,12 @@ import { id, idParams, nothing, text, timestamp } from './primitives';
 export const notificationTypes = ['GENERAL', 'ROUND_STARTED', 'ROUND_ENDING', 'WINNER', 'PROMO'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** The longest title and text of a notification. */
+export const notificationLengths = { title: 100, notification: 1000 } as const;
+
 export const notificationInput = z.strictObject({
-  title: text(100, 1),
-  notification: text(1000, 1),
+  title: text(notificationLengths.title, 1),
+  notification: text(notificationLengths.notification, 1),
   type: z.enum(notificationTypes),
 });
 export type NotificationInput = z.infer<typeof notificationInput>;

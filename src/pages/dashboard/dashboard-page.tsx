@@ -1,16 +1,22 @@
 import { settings } from '../../config/settings';
+import { useMay } from '../../kit/access/use-may';
 import { ResourceList } from '../../kit/list/resource-list';
 import rounds from '../../resources/rounds';
 import { loadChart } from '../../ui/chart/load-chart';
 import { RoundsPicture } from './picture/rounds-picture';
 import { DashboardTotals } from './dashboard-totals';
+import { SendNotification } from './notification/send-notification';
 import styles from './dashboard-page.module.css';
 
 // Beside the page's own code and data instead of after it; without it there is still the table.
 loadChart().catch(() => undefined);
 
+/** The same at each drawing, so that what stands around it is not drawn anew. */
+const sendNotification = <SendNotification />;
+
 /** The platform at a glance: its totals, and every round. */
 export default function DashboardPage() {
+  const may = useMay();
   return (
     <div className={styles['page']}>
       {settings().flags.dashboardData ? (
@@ -19,7 +25,7 @@ export default function DashboardPage() {
           <RoundsPicture />
         </>
       ) : null}
-      <ResourceList resource={rounds} />
+      <ResourceList resource={rounds} toolbar={may('notifications.send') ? sendNotification : null} />
     </div>
   );
 }

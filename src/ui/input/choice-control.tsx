@@ -4,8 +4,8 @@ import type { FormControlProps } from './form-control';
 import styles from './form-control.module.css';
 
 interface ChoiceControlProps extends FormControlProps {
-  /** What stands in it while nothing is chosen. */
-  readonly emptyLabel: string;
+  /** What stands in it while nothing is chosen; without it something always is. */
+  readonly emptyLabel?: string;
   readonly options: readonly Choice[];
 }
 
@@ -23,7 +23,7 @@ export function ChoiceControl(props: ChoiceControlProps) {
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{emptyLabel}</option>
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         <ChoiceOptions options={options} />
       </select>
       <Icon name="chevron-down" />
