@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { defaultSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
 import { resourceIndex } from './vite/resource-index';
+import { resourceSchema } from './vite/resource-schema';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
@@ -59,6 +60,7 @@ export default defineConfig({
     pageHead(),
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
+    resourceSchema(),
   ],
   optimizeDeps: {
     // All that lazy code imports: what the dev server finds only on the way makes it reload the page.

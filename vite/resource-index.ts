@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import type { ResourceIndex } from '../src/app/routes/indexed-resource';
 import type { AnyResource } from '../src/config/resource';
+import { quoted, runModule } from './run-module';
 
 /** What is evaluated: every declaration, and the function that says what is needed of one at once. */
 interface Evaluated {
@@ -10,28 +11,15 @@ interface Evaluated {
   readonly indexOf: (resource: AnyResource) => ResourceIndex;
 }
 
-const everything = 'virtual:declarations';
 const indexed = resolve(import.meta.dirname, '../src/app/routes/indexed-resource.ts');
 
-const quoted = (path: string) => JSON.stringify(path.replaceAll('\\', '/'));
-
-async function evaluate(files: readonly string[]): Promise<Evaluated> {
+function evaluate(files: readonly string[]): Promise<Evaluated> {
   const code = [
     `export { indexOf } from ${quoted(indexed)};`,
     ...files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`),
     `export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`,
   ].join('\n');
-  const { module } = await runnerImport<Evaluated>(everything, {
-    configFile: false,
-    plugins: [
-      {
-        name: 'all-declarations',
-        resolveId: (id) => (id === everything ? `\0${everything}` : undefined),
-        load: (id) => (id === `\0${everything}` ? code : undefined),
-      },
-    ],
-  });
-  return module;
+  return runModule<Evaluated>(code);
 }
 
 /** Refuses what only shows once two declarations stand side by side. */

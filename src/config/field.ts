@@ -11,6 +11,8 @@ export const tone = z.enum([
   'danger',
 ] as const satisfies readonly Tone[]);
 
+const kindSentence = 'What the field is, and with that how it is shown, typed, narrowed by and exported.';
+
 /** What every kind of field may say. */
 const common = {
   absent: z.optional(
@@ -26,15 +28,15 @@ const digits = z.optional(
 );
 
 const plain = <const Kind extends string>(kind: Kind, sentence: string) =>
-  said(sentence, z.strictObject({ kind: z.literal(kind), ...common }));
+  said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), ...common }));
 
 const numeric = <const Kind extends 'number' | 'percent'>(kind: Kind, sentence: string) =>
-  said(sentence, z.strictObject({ kind: z.literal(kind), digits, ...common }));
+  said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), digits, ...common }));
 
 const money = said(
   'An amount of money.',
   z.strictObject({
-    kind: z.literal('money'),
+    kind: said(kindSentence, z.literal('money')),
     currency: z.optional(
       said("The path of the currency's code in the row; without one it is dollars.", rowPath),
     ),
@@ -48,7 +50,7 @@ export const dateParts = ['weekday', 'year', 'month', 'day', 'hour', 'minute', '
 const datetime = said(
   'A moment, shown in the local time of who is looking.',
   z.strictObject({
-    kind: z.literal('datetime'),
+    kind: said(kindSentence, z.literal('datetime')),
     parts: z.optional(
       said(
         'The parts that are shown: year, month, day, hour and minute unless said.',
@@ -62,7 +64,7 @@ const datetime = said(
 const choice = said(
   'One of a few values, each with words (`values.<path>.<value>`) and a tone.',
   z.strictObject({
-    kind: z.literal('enum'),
+    kind: said(kindSentence, z.literal('enum')),
     values: said(
       'The values in the order in which they are offered, and the tone each is shown in.',
       z.record(z.string().check(z.minLength(1)), tone),
@@ -74,7 +76,7 @@ const choice = said(
 const badge = said(
   'A text that is shown as it came, as a badge.',
   z.strictObject({
-    kind: z.literal('badge'),
+    kind: said(kindSentence, z.literal('badge')),
     tone: z.optional(said("The badge's tone, `neutral` unless said.", tone)),
     tones: z.optional(
       said('Values that have another tone.', z.record(z.string().check(z.minLength(1)), tone)),
@@ -86,7 +88,7 @@ const badge = said(
 const image = said(
   'The address of a picture.',
   z.strictObject({
-    kind: z.literal('image'),
+    kind: said(kindSentence, z.literal('image')),
     initials: z.optional(
       said('The path of the text whose initials stand in for a missing picture.', rowPath),
     ),
@@ -100,7 +102,7 @@ const linkTarget = z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+
 const link = said(
   'A link: to a page of the console, or with http(s) or mailto to anywhere else.',
   z.strictObject({
-    kind: z.literal('link'),
+    kind: said(kindSentence, z.literal('link')),
     to: z.optional(
       said('Where it leads, as in `/users/{order.user.id}`; to the value itself unless said.', linkTarget),
     ),
@@ -112,7 +114,7 @@ const link = said(
 const relation = said(
   'The identifier of a row of another resource, shown by that row’s label and chosen from its list.',
   z.strictObject({
-    kind: z.literal('relation'),
+    kind: said(kindSentence, z.literal('relation')),
     resource: said('The name of the other resource.', z.string().check(z.minLength(1))),
     label: said('The dotted path of what it is called, in the row of the other resource.', z.string()),
     id: z.optional(said('The dotted path of its identifier there, `id` unless said.', z.string())),

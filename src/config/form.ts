@@ -35,7 +35,11 @@ const isPattern = (source: string) => {
   }
 };
 
-const bounds = (bound: z.ZodMiniNumber) => z.strictObject({ min: z.optional(bound), max: z.optional(bound) });
+const bounds = (bound: z.ZodMiniNumber) =>
+  z.strictObject({
+    min: z.optional(said('The least that will do.', bound)),
+    max: z.optional(said('The most that will do.', bound)),
+  });
 
 /**
  * A field of a form. What the schema of the form's call says of it (required, lengths, ranges, form) holds without

@@ -36,7 +36,10 @@ const listFilter = z.strictObject({
   params: z.optional(
     said(
       'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
-      z.strictObject({ from: wireName, to: wireName }),
+      z.strictObject({
+        from: said('The name of the lower end.', wireName),
+        to: said('The name of the upper end.', wireName),
+      }),
     ),
   ),
 });
@@ -56,7 +59,12 @@ export const listView = z.strictObject({
   widths: z.optional(
     said(
       'Widths of columns in px: `width` at first (150, or what suits the kind, unless said), and never below `minWidth` (20 unless said).',
-      byRowPath(z.strictObject({ width: z.optional(width), minWidth: z.optional(width) })),
+      byRowPath(
+        z.strictObject({
+          width: z.optional(said('Its width at first, in px.', width)),
+          minWidth: z.optional(said('The least that it can be made, in px.', width)),
+        }),
+      ),
     ),
   ),
   filters: z.optional(said('What narrows the list.', z.array(listFilter))),
@@ -66,7 +74,10 @@ export const listView = z.strictObject({
   defaultSort: z.optional(
     said(
       'The sort that a list has before anybody chooses one.',
-      z.strictObject({ field: rowPath, direction: z.enum(['ASC', 'DESC']) }),
+      z.strictObject({
+        field: said('The field, one of `sorts`.', rowPath),
+        direction: said('Ascending or descending.', z.enum(['ASC', 'DESC'])),
+      }),
     ),
   ),
   pageSize: z.optional(said('Rows on a page, 10 unless said.', z.int().check(z.gte(1), z.lte(maxLimit)))),
@@ -81,7 +92,10 @@ export const listView = z.strictObject({
   rowMark: z.optional(
     said(
       "A field that stands in the place of a row's menu while the condition holds, as a mark that nothing is left to do.",
-      z.strictObject({ field: rowPath, when: condition }),
+      z.strictObject({
+        field: said('The field that is shown there.', rowPath),
+        when: said('What must be true of the row.', condition),
+      }),
     ),
   ),
   columnChoice: z.optional(said('Whether the columns can be chosen.', z.boolean())),

@@ -59,7 +59,12 @@ export const showView = z.strictObject({
   sections: z.optional(
     said(
       'The row’s fields, in sections titled `sections.<name>`.',
-      z.array(z.strictObject({ name, fields: z.array(rowPath) })),
+      z.array(
+        z.strictObject({
+          name: said('Its title is `sections.<name>`.', name),
+          fields: said('Its fields, in order.', z.array(rowPath)),
+        }),
+      ),
     ),
   ),
   related: z.optional(said('Lists of other resources, of what belongs to the row.', z.array(related))),

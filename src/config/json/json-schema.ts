@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Registry } from '../marks';
+import { jsonResource } from './json-resource';
+
+/** A schema as JSON, of draft 7: what editors know. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * The schema of a resource that is declared as JSON, for editors: with a sentence about every key, and every name that a
+ * registry has.
+ */
+export function resourceJsonSchema(names: Partial<Record<Registry, readonly string[]>>): JsonSchema {
+  const schema = z.toJSONSchema(jsonResource, {
+    target: 'draft-07',
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      const registry = jsonSchema['registry'] as Registry | undefined;
+      if (registry === undefined) return;
+      delete jsonSchema['registry'];
+      const known = names[registry] ?? [];
+      // An enumeration of nothing is no valid schema.
+      if (known.length > 0) jsonSchema.enum = [...known];
+      else jsonSchema.not = {};
+    },
+  });
+  return { title: 'A resource of Roundkeeper', ...schema };
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { JsonSchema } from '../src/config/json/json-schema';
+import { quoted, runModule } from './run-module';
+
+const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', path));
+
+const code = `
+import { resourceJsonSchema } from ${source('config/json/json-schema.ts')};
+import { knownNames } from ${source('kit/registry.ts')};
+import { channels } from ${source('providers/live/channels.ts')};
+export const schema = resourceJsonSchema({ ...knownNames, channels: Object.keys(channels) });
+`;
+
+/** Publishes the schema of a resource that is declared as JSON, for editors: `/schema/resource.schema.json`. */
+export function resourceSchema(): Plugin {
+  return {
+    name: 'resource-schema',
+    apply: 'build',
+    async generateBundle() {
+      const { schema } = await runModule<{ readonly schema: JsonSchema }>(code);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'schema/resource.schema.json',
+        source: `${JSON.stringify(schema, null, 1)}\n`,
+      });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { runnerImport } from 'vite';
+
+const virtual = 'virtual:run';
+
+/** Evaluates a module that is given as text, with all that it imports, as the console would. */
+export async function runModule<T>(code: string): Promise<T> {
+  const { module } = await runnerImport<T>(virtual, {
+    configFile: false,
+    plugins: [
+      {
+        name: 'run-module',
+        resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+        load: (id) => (id === `\0${virtual}` ? code : undefined),
+      },
+    ],
+  });
+  return module;
+}
+
+/** A file's path as a text in code. */
+export const quoted = (path: string) => JSON.stringify(path.replaceAll('\\', '/'));
