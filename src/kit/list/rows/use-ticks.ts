@@ -26,7 +26,9 @@ export function useTicks(
   shown: string,
 ): TicksControl {
   const [kept, setKept] = useState({ shown, keys: none });
-  const keys = kept.shown === shown ? kept.keys : none;
+  // Coming back to a page begins with none as well.
+  if (kept.shown !== shown) setKept({ shown, keys: none });
+  const { keys } = kept;
   const keyOf = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const ticked = useMemo(() => (rows ?? []).filter((row) => keys.has(keyOf(row))), [rows, keys, keyOf]);
   const nameField = resource.list.columns[0] ?? '';
@@ -34,12 +36,12 @@ export function useTicks(
   const onTick = useCallback(
     (key: string, isTicked: boolean) =>
       setKept((before) => {
-        const next = new Set(before.shown === shown ? before.keys : none);
+        const next = new Set(before.keys);
         if (isTicked) next.add(key);
         else next.delete(key);
-        return { shown, keys: next };
+        return { ...before, keys: next };
       }),
-    [shown],
+    [],
   );
   const name = useCallback(
     (row: Row) => text.t('kit:table.tickRow', { row: textAt(row, nameField) }),
