@@ -1,0 +1,86 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { readAll } from './admin-api';
+import { expect, signIn, test } from './fixtures';
+
+test.setTimeout(400_000);
+
+const visits = 500;
+const megabyte = 1_000_000;
+
+interface Footprint {
+  readonly heap: number;
+  readonly listeners: number;
+  readonly nodes: number;
+}
+
+/** What the page holds once everything that can be let go is gone. */
+async function footprint(cdp: CDPSession): Promise<Footprint> {
+  // A second collection takes what the first one's finalizers let go of.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
+}
+
+/** Goes from page to page as the router does, without waiting for more than each page's heading. */
+function walk(page: Page, paths: readonly string[], count: number): Promise<void> {
+  return page.evaluate(
+    async ({ paths: all, count: times }) => {
+      const isShown = (path: string) =>
+        location.pathname === path && document.querySelector('main h1, h1')?.textContent !== '';
+      for (let index = 0; index < times; index += 1) {
+        const path = all[index % all.length] ?? '/';
+        const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`);
+        if (link) link.click();
+        else {
+          history.pushState({}, '', path);
+          dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        }
+        do await new Promise((resolve) => setTimeout(resolve, 40));
+        while (!isShown(path));
+      }
+    },
+    { paths, count },
+  );
+}
+
+test('five hundred looks at all pages leave neither memory, listeners nor sockets behind', async ({
+  page,
+}) => {
+  const sockets = new Set<unknown>();
+  page.on('websocket', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await signIn(page, 'super');
+  const [user] = await readAll<{ id: string }>(page.request, '/api/v1/admin/users');
+  const [influencer] = await readAll<{ influencerId: string }>(
+    page.request,
+    '/api/v1/admin/users/all/influencers',
+  );
+  const paths = [
+    '/dashboard',
+    '/round-management',
+    '/winners',
+    '/transactions',
+    '/users',
+    `/users/${String(user?.id)}`,
+    '/admins',
+    '/influencers',
+    `/influencers/${String(influencer?.influencerId)}`,
+    '/public-chat',
+  ];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await walk(page, paths, 4 * paths.length);
+  const before = await footprint(cdp);
+  await walk(page, paths, visits);
+  await page.getByRole('link', { name: 'Public chat' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+  const after = await footprint(cdp);
+  expect((after.heap - before.heap) / megabyte).toBeLessThanOrEqual(20);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(200);
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(3_000);
+  expect(sockets.size).toBeLessThanOrEqual(1);
+});
