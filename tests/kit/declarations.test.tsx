@@ -1,57 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import ShowPage from '../../src/kit/show/show-page';
 import rounds from '../../src/resources/rounds';
 import { declaredKeys } from '../../src/kit/text/label-keys';
 import { valueAt } from '../../src/lib/value-at';
 import { isIconName } from '../../src/ui/icon/icon-paths';
+import { eachResource, listProps, resources, samplePage, sampleRow, shownColumns } from '../support/declared';
 import { answerCalls, readTexts, refusal, renderKit } from '../support/render-kit';
-
-const declarations = import.meta.glob<AnyResource>('../../src/resources/*.ts', {
-  eager: true,
-  import: 'default',
-});
-const resources = Object.values(declarations);
-const each = resources.map((resource) => [resource.name, resource] as const);
-
-/** A value of a field's kind. */
-function sampleOf({ fields }: AnyResource, path: string): unknown {
-  const field = fields[path];
-  const samples: Readonly<Record<string, unknown>> = {
-    text: `text of ${path}`,
-    email: 'somebody@example.test',
-    number: '1234.5',
-    money: '12.50',
-    percent: '40%',
-    date: '2026-11-20',
-    password: 'secret',
-    datetime: '2026-11-20T07:30:00.000Z',
-    enum: Object.keys(field?.values ?? {})[0],
-    image: null,
-    wallet: '0xabc',
-  };
-  return samples[field?.kind ?? 'text'];
-}
-
-/** A row with a value at every declared path. */
-function sampleRow(resource: AnyResource): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const path of [...Object.keys(resource.fields), resource.idField ?? 'id']) {
-    const keys = path.split('.');
-    const last = keys.pop() ?? path;
-    const parent = keys.reduce<Record<string, unknown>>(
-      (node, key) => (node[key] ??= {}) as Record<string, unknown>,
-      row,
-    );
-    parent[last] = path in resource.fields ? sampleOf(resource, path) : 'id-1';
-  }
-  return row;
-}
-
-const pathParams = ({ calls }: AnyResource) =>
-  calls.list.path.includes('{') ? { params: { id: 'p1', promoCode: 'p1' } } : {};
 
 test('the declarations are found', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual(
@@ -59,8 +15,8 @@ test('the declarations are found', () => {
   );
 });
 
-describe.each(each)('%s', (_, resource) => {
-  const list = <ResourceList resource={resource} {...pathParams(resource)} />;
+describe.each(eachResource)('%s', (_, resource) => {
+  const list = <ResourceList resource={resource} {...listProps(resource)} />;
 
   test('is data and nothing else', () => {
     const { calls: _calls, actions: _actions, ...data } = resource;
@@ -91,19 +47,25 @@ describe.each(each)('%s', (_, resource) => {
   });
 
   test('shows a row under its headings', async () => {
-    answerCalls(() => ({ items: [sampleRow(resource)], totalPages: 1, totalItems: 1 }));
+    answerCalls(() => samplePage(resource, { rows: 1 }));
     await renderKit(list, { resources });
     expect(await screen.findByText('Page 1 of 1')).toBeTruthy();
-    const cells = screen.getAllByRole('cell').slice(0, resource.list.columns.length);
+    const cells = screen.getAllByRole('cell').slice(0, shownColumns(resource).length);
     expect(cells.filter(({ textContent }) => textContent === '' || textContent === '/')).toEqual([]);
     expect(screen.getAllByRole('columnheader').filter(({ textContent }) => textContent === '')).toEqual([]);
   });
 
   test('shows a slash for what a row lacks', async () => {
-    const row = { id: 'id-1', influencerId: 'id-1', order: { id: 'id-1' } };
-    answerCalls(() => ({ items: [row], totalPages: 1 }));
+    answerCalls(() => ({ items: [{}], totalPages: 1 }));
     await renderKit(list, { resources });
-    expect(await screen.findAllByText('/')).toHaveLength(resource.list.columns.length);
+    expect(await screen.findAllByText('/')).toHaveLength(shownColumns(resource).length);
+  });
+
+  test('is busy, with five grey rows, until an answer comes', async () => {
+    answerCalls(() => new Promise(() => undefined));
+    const { container } = await renderKit(list, { resources });
+    expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true');
+    expect(container.querySelectorAll('tr[data-skeleton]')).toHaveLength(5);
   });
 
   test('says when there is nothing', async () => {
@@ -119,11 +81,11 @@ describe.each(each)('%s', (_, resource) => {
   });
 });
 
-describe.each(each.filter(([, { show }]) => show !== undefined))('one of %s', (_, resource) => {
+describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of %s', (_, resource) => {
   const page = { resources, route: '/things/:id', at: '/things/id-1' };
 
   test('shows every field of its sections', async () => {
-    const sent = answerCalls(() => sampleRow(resource));
+    const sent = answerCalls(() => sampleRow(resource, 'get'));
     await renderKit(<ShowPage resource={resource} resources={resources} />, page);
     const fields = resource.show?.sections.flatMap((section) => section.fields) ?? [];
     const texts = readTexts('en')[resource.name];
