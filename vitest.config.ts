@@ -33,8 +33,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: ['tests/support/checked-fetch.ts'],
+          // Each file has databases of its own, and nothing else that another could change.
+          isolate: false,
+          // They wait for databases and processes more than they compute.
+          maxWorkers: 2,
+          // How long a slow machine may take; nothing here is an assertion on time.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogout } from '../../contract/auth';
 import { demoApiKey, type ChatMessageList } from '../../contract/chat';
-import { openApi, type Reply, type TestApi } from '../support/api';
+import { openApi, openApiOn, type Reply, type TestApi } from '../support/api';
 import {
   apiKey,
   listQuery,
@@ -12,7 +12,7 @@ import {
   type Chatter,
   type GraphQLReply,
 } from '../support/chat';
-import { describeOnEachDatabase } from '../support/databases';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
 import { expectFailure } from '../support/expect-failure';
 import { addAdmin, signInClient } from '../support/fixtures';
 
@@ -191,9 +191,16 @@ describeOnEachDatabase('the chat', (kind) => {
 });
 
 describe('the chat’s API key', () => {
+  let fresh: FreshDatabase;
+  let email: string;
+  beforeAll(async () => {
+    fresh = await freshDatabase('embedded');
+    ({ email } = await addAdmin(fresh.database, 'SUPER'));
+  });
+  afterAll(() => fresh.drop());
+
   const keysThatWork = async (settings: { demo: boolean; chatApiKey: string | undefined }) => {
-    const api = await openApi('embedded', settings);
-    const { email } = await addAdmin(api.database, 'SUPER');
+    const api = await openApiOn(fresh.database, settings);
     const { browser } = await signInChatter(api.browser(), email);
     const works: string[] = [];
     for (const key of [demoApiKey, 'a key of one’s own', ''])

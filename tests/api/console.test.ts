@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/src/app';
 import { readSettings } from '../../server/src/settings';
+import { buildCheckedApp } from '../support/checked-app';
 import { freshDatabase, type FreshDatabase } from '../support/databases';
 
 const page = (settings: string) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
     flags: { b: false },
   });
   const settings = readSettings({ CONSOLE_SETTINGS: consoleSettings, CHAT_API_KEY: 'a chat key' });
-  app = await buildApp({ settings, database: fresh.database, consoleRoot: root });
+  app = await buildCheckedApp({ settings, database: fresh.database, consoleRoot: root });
 });
 afterAll(async () => {
   await app.close();
@@ -178,7 +178,7 @@ describe('every answer', () => {
 });
 
 it('is no condition of the API: without a build it runs, and says how to build', async () => {
-  const bare = await buildApp({
+  const bare = await buildCheckedApp({
     settings: readSettings({}),
     database: fresh.database,
     consoleRoot: join(root, 'nothing'),

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../contract/errors';
-import { buildApp } from '../../server/src/app';
 import { requestLimits, type RequestLimits } from '../../server/src/plugins/request-limits';
 import { readSettings } from '../../server/src/settings';
 import { openApi, type Browser, type TestApi } from '../support/api';
+import { buildCheckedApp } from '../support/checked-app';
 import { freshDatabase } from '../support/databases';
 import { expectFailure } from '../support/expect-failure';
 import { signInAdmin } from '../support/fixtures';
@@ -13,7 +13,7 @@ import { signInAdmin } from '../support/fixtures';
 /** A server whose patience is that short, listening. */
 async function listen(limits: Partial<RequestLimits>) {
   const { database, drop } = await freshDatabase('embedded');
-  const app = await buildApp({
+  const app = await buildCheckedApp({
     settings: readSettings({ DEMO: '0', CHAT_API_KEY: 'a key for tests' }),
     database,
     limits,
@@ -63,6 +63,19 @@ describe('a sender who takes their time', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     const body: unknown = JSON.parse(heard.split('\r\n\r\n')[1] ?? '');
     expect(errorBody.parse(body).statusCode).toBe(408);
+  });
+
+  it('with the headers is cut off by what headers may take, however long a request may', async () => {
+    const patient = await listen({
+      requestTime: 3_600_000,
+      headersTime: 200,
+      checkEvery: 50,
+      idleTime: 3_600_000,
+    });
+    const socket = await patient.open();
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    expect(await hear(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await patient.close();
   });
 
   it('without a word is let go', async () => {

@@ -3,7 +3,9 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realmsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
+import { apiBase } from '../../server/src/app';
 import { makeDocumentation } from '../../server/src/documentation';
+import { checkAnswer } from '../support/answer-check';
 import { openApi, type TestApi } from '../support/api';
 
 interface Operation {
@@ -118,4 +120,25 @@ it('tells of a body only where a call has one, and of a file as a form', () => {
     const wanted = call.consumes ? [call.consumes] : call.body ? ['application/json'] : [];
     expect(Object.keys(content ?? {}), call.name).toEqual(wanted);
   }
+});
+
+it.each([
+  ['a status that it does not have', 418, { message: 'Hello' }, 'application/json'],
+  ['a content type that it does not have', 200, { message: 'Hello' }, 'text/html'],
+  ['a field of another kind', 200, { message: 5 }, 'application/json'],
+  ['a field that is missing', 200, {}, 'application/json'],
+  ['a field that is secret', 200, { message: 'Hello', passwordHash: 'x' }, 'application/json'],
+  ['a hash in a text', 200, { message: '$argon2id$v=19' }, 'application/json'],
+])('no answer passes the tests with %s', (_what, status, body, type) => {
+  const answer = (changed: object) => ({
+    status: 200,
+    text: JSON.stringify(body),
+    body,
+    headers: { 'content-type': 'application/json' },
+    ...changed,
+  });
+  const asked = { method: 'GET', url: `${apiBase}/banner?x=1` };
+  expect(() => checkAnswer(asked, answer({ status, headers: { 'content-type': type } }))).toThrow('banner');
+  const right = { message: 'Hello' };
+  checkAnswer(asked, answer({ text: JSON.stringify(right), body: right }));
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCountry, getFeaturedBy, getOnboarding, testApp } from '../../contract/platform';
 import type { Settings } from '../../server/src/settings';
-import { openApi, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, openApiOn, type TestApi } from '../support/api';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
 import { tally } from '../support/end-user';
 import { expectFailure } from '../support/expect-failure';
 
@@ -69,11 +69,17 @@ describe('the platform', () => {
 });
 
 describe('the caller’s country', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase('embedded');
+  });
+  afterAll(() => fresh.drop());
+
   async function ask(
     settings: Partial<Settings>,
     { from = '10.3.0.1', ...headers }: Record<string, string>,
   ): Promise<unknown> {
-    const api = await openApi('embedded', settings);
+    const api = await openApiOn(fresh.database, settings);
     try {
       return (await api.browser().send({ method: 'GET', path: '/country', headers, from })).body;
     } finally {
@@ -101,7 +107,7 @@ describe('the caller’s country', () => {
   });
 
   it('is asked with the contract’s call', async () => {
-    const api = await openApi('embedded');
+    const api = await openApiOn(fresh.database);
     expect((await api.browser().call(getCountry, {})).body).toEqual({ code: null });
     await api.close();
   });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../contract/errors';
-import { buildApp } from '../../server/src/app';
 import { readSettings } from '../../server/src/settings';
 import { openApi, type TestApi } from '../support/api';
+import { buildCheckedApp } from '../support/checked-app';
 import { freshDatabase } from '../support/databases';
 import { expectFailure } from '../support/expect-failure';
 
@@ -86,7 +86,11 @@ describe('trouble of our own', () => {
     const { database, drop } = await freshDatabase('embedded');
     let log = '';
     const stream = { write: (line: string) => (log += line) };
-    const app = await buildApp({ settings: readSettings({}), database, logger: { level: 'trace', stream } });
+    const app = await buildCheckedApp({
+      settings: readSettings({}),
+      database,
+      logger: { level: 'trace', stream },
+    });
     await database.pool.query('alter table users drop column image_url');
     const email = 'private@people.test';
     const reply = await app.inject({

@@ -1,10 +1,17 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls';
 import type { CallDeclaration } from '../../contract/call';
 import { apiBase } from '../../server/src/app';
+import { makeDocumentation } from '../../server/src/documentation';
 
-interface Answered {
+interface Asked {
+  readonly method: string;
+  /** Its path and query. */
+  readonly url: string;
+}
+
+/** What came back. */
+export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly body: unknown;
@@ -55,10 +62,7 @@ class Documented {
   }
 }
 
-// One worker makes one application after another from the same contract: their documents are the same.
-let documented: Documented | undefined;
-const documentOf = (app: FastifyInstance) =>
-  (documented ??= new Documented(app.swagger() as unknown as ApiDocument));
+const documented = new Documented((await makeDocumentation()) as ApiDocument);
 
 const patterns = calls.map((call) => ({
   call,
@@ -91,11 +95,7 @@ function findSecrets(value: unknown): string[] {
  * the schema; and against what no answer may hold.
  * @throws Error saying what is wrong
  */
-export function checkAnswer(
-  app: FastifyInstance,
-  { method, url }: { readonly method: string; readonly url: string },
-  { status, text, body, headers }: Answered,
-): void {
+export function checkAnswer({ method, url }: Asked, { status, text, body, headers }: Answered): void {
   const call = findCall(method, url);
   if (!call) return;
   const blame = (what: string) =>
@@ -103,8 +103,7 @@ export function checkAnswer(
   if (/\$argon2/.test(text)) throw blame('there is a hash in it');
   const secrets = findSecrets(body);
   if (secrets.length > 0) throw blame(`it has fields that look secret: ${secrets.join(', ')}`);
-  const document = documentOf(app);
-  const types = document.contentTypes(call, status);
+  const types = documented.contentTypes(call, status);
   if (!types) throw blame('its documentation knows no such status');
   if (types.length === 0) {
     if (text !== '') throw blame('it should be empty');
@@ -115,6 +114,6 @@ export function checkAnswer(
     .join('');
   if (!types.includes(type)) throw blame(`its type is "${type}", not ${types.join(' or ')}`);
   if (type !== 'application/json') return;
-  const validate = document.validator(call, status, type);
+  const validate = documented.validator(call, status, type);
   if (!validate(body)) throw blame(`it is not as documented: ${JSON.stringify(validate.errors)}`);
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { fillPath, type Answer, type CallDeclaration } from '../../contract/call';
-import { apiBase, buildApp } from '../../server/src/app';
+import { apiBase } from '../../server/src/app';
 import type { Database } from '../../server/src/db/database';
 import { readSettings, type Settings } from '../../server/src/settings';
 import type { CallInput } from '../../src/providers/data/request';
-import { checkAnswer } from './answer-check';
+import { buildCheckedApp } from './checked-app';
 import { freshDatabase, type DatabaseKind } from './databases';
+import { parseJson } from './parse-json';
 
 /** The chat's key where there is no demo data. */
 const testChatKey = 'a key for tests';
@@ -31,14 +32,6 @@ interface RawRequest {
   readonly headers?: Record<string, string>;
   /** The address the request comes from. */
   readonly from?: string;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A browser without a screen: keeps cookies as it is told, and repeats the XSRF token on unsafe methods. */
@@ -80,9 +73,7 @@ export class Browser {
       else this.jar.set(name, value);
     }
     const { statusCode: status, body: text } = answer;
-    const reply = { status, text, body: parse(text), headers: answer.headers, cookies };
-    checkAnswer(this.app, { method, url }, reply);
-    return reply;
+    return { status, text, body: parseJson(text), headers: answer.headers, cookies };
   }
 
   /** Makes a call of the contract. The body's type is what the contract promises for a success. */
@@ -113,10 +104,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Opens the real application on an empty database of that kind. */
-export async function openApi(kind: DatabaseKind, settings: Partial<Settings> = {}): Promise<TestApi> {
-  const { database, drop } = await freshDatabase(kind);
-  const app = await buildApp({
+/** Opens the real application on a database that others may be using; closing leaves the database open. */
+export async function openApiOn(database: Database, settings: Partial<Settings> = {}): Promise<TestApi> {
+  const app = await buildCheckedApp({
     settings: { ...readSettings({ DEMO: '0', CHAT_API_KEY: testChatKey }), ...settings },
     database,
   });
@@ -124,8 +114,18 @@ export async function openApi(kind: DatabaseKind, settings: Partial<Settings> = 
     app,
     database,
     browser: () => new Browser(app),
+    close: () => app.close(),
+  };
+}
+
+/** Opens the real application on an empty database of that kind. */
+export async function openApi(kind: DatabaseKind, settings: Partial<Settings> = {}): Promise<TestApi> {
+  const { database, drop } = await freshDatabase(kind);
+  const api = await openApiOn(database, settings);
+  return {
+    ...api,
     close: async () => {
-      await app.close();
+      await api.close();
       await drop();
     },
   };
