@@ -96,6 +96,18 @@ describeOnEachDatabase('an end user’s account', (kind) => {
     expectFailure(await browser.call(getPublicUser, { params: { id: randomUUID() } }), 404);
   });
 
+  it('is nobody’s from the moment it is marked as removed, whatever is left of it', async () => {
+    const { browser, id, email } = await signInEndUser(market.api);
+    const marking = 'update users set removed_at = now() where id = $1';
+    await market.api.database.pool.query(marking, [id]);
+    expectFailure(await browser.call(clientWhoAmI, {}), 401);
+    browser.jar.delete('client_session');
+    expectFailure(await browser.call(clientWhoAmI, {}), 401);
+    expectFailure(await market.api.browser().call(clientLogin, { body: { email, password } }), 401);
+    const { browser: other } = await signInEndUser(market.api);
+    expectFailure(await other.call(getPublicUser, { params: { id } }), 404);
+  });
+
   it('is removed with everything personal, while orders and winnings stay', async () => {
     const { browser, id, email, code } = await signInEndUser(market.api, { name: 'Greta Gone' });
     const elsewhere = market.api.browser();
