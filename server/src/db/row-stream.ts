@@ -7,7 +7,7 @@ import type { Database } from './database';
 /** Rows as they are read from a cursor at once: each an array of texts. */
 type Batch = string[][];
 
-const rowsPerBatch = 4_000;
+const rowsPerBatch = 1_000;
 /** How long a reader may pause between two batches before the database ends its transaction. */
 const patience = sql`set local idle_in_transaction_session_timeout = '2min'`;
 

@@ -11,5 +11,8 @@ export function toCell(text: string): string {
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** As RFC 4180 ends a line. */
+export const lineEnd = '\r\n';
+
 /** A line with its end. */
-export const toLine = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`;
+export const toLine = (cells: readonly string[]): string => cells.map(toCell).join(',') + lineEnd;

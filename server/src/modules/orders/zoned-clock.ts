@@ -1,5 +1,6 @@
 /** Offsets of zones change on quarters of an hour. */
 const quarter = 15 * 60;
+const day = 24 * 3600;
 
 /** Tells a moment, in seconds since 1970, as the clocks of a zone show it: `2026-11-20 09:28:03 +01:00`. */
 export type ZonedClock = (seconds: number) => string;
@@ -11,6 +12,9 @@ function toSeconds(offset: string): number {
 }
 
 const pad = (number: number) => String(number).padStart(2, '0');
+/** Every number of a clock: a file tells millions of times. */
+const numbers = Array.from({ length: 60 }, (_, number) => pad(number));
+const two = (number: number): string => numbers[Math.floor(number)] ?? '';
 
 function toText(offset: number): string {
   const size = Math.abs(offset) / 60;
@@ -27,15 +31,20 @@ export function zonedClock(timeZone: string): ZonedClock | undefined {
   } catch {
     return undefined;
   }
-  // Moments mostly come in order: the last offset serves for the next ones too.
+  // Moments mostly come in order: the last offset and the last day serve for the next ones too.
   let last = { quarter: Number.NaN, offset: 0, text: '' };
+  let today = { number: Number.NaN, text: '' };
   return (seconds) => {
     const current = Math.floor(seconds / quarter);
     if (current !== last.quarter) {
       const offset = toSeconds(format.format(current * quarter * 1000));
       last = { quarter: current, offset, text: toText(offset) };
     }
-    const local = new Date((seconds + last.offset) * 1000).toISOString();
-    return `${local.slice(0, 10)} ${local.slice(11, 19)} ${last.text}`;
+    const local = seconds + last.offset;
+    const number = Math.floor(local / day);
+    if (number !== today.number)
+      today = { number, text: new Date(number * day * 1000).toISOString().slice(0, 10) };
+    const time = local - number * day;
+    return `${today.text} ${two(time / 3600)}:${two((time / 60) % 60)}:${two(time % 60)} ${last.text}`;
   };
 }
