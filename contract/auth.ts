@@ -44,6 +44,23 @@ export const adminWhoAmI = defineCall({
   response: adminIdentity,
 });
 
+export const passwordChange = z.strictObject({
+  currentPassword: text(maxPassword, 1),
+  password: text(maxPassword, minLoginPassword),
+});
+
+export const changeAdminPassword = defineCall({
+  name: 'admin.changePassword',
+  method: 'PATCH',
+  path: '/admin/auth/password',
+  summary: 'Replaces the admin’s own password, given the current one, and ends their other sessions.',
+  realm: 'admin',
+  body: passwordChange,
+  response: nothing,
+  status: 204,
+  errors: [409, 422],
+});
+
 /** Who the client (an end user) is. */
 export const clientIdentity = z.object({ id, email, name: z.string(), type: z.literal('END_USER') });
 export type ClientIdentity = z.infer<typeof clientIdentity>;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { users } from '../../db/schema';
+import { admins, users } from '../../db/schema';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 
@@ -37,6 +37,19 @@ export async function holdAccount(
   const { rowCount } = await tx.execute(
     sql`select 1 from ${accounts[realm]} a where a.id = ${id} and a.password_hash = ${password_hash} for share`,
   );
+  return rowCount === 1;
+}
+
+/** Replaces an admin's password. @returns whether it still was the one of that account */
+export async function replaceAdminPassword(
+  tx: Transaction,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(admins)
+    .set({ passwordHash })
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, password_hash)));
   return rowCount === 1;
 }
 

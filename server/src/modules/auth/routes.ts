@@ -3,6 +3,7 @@ import {
   adminLogin,
   adminLogout,
   adminWhoAmI,
+  changeAdminPassword,
   clientLogin,
   clientLogout,
   clientRegistration,
@@ -17,6 +18,7 @@ import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
 import { endSession, type SessionWitness } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
+import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
 
 /** Gives the browser the new session's cookies. */
@@ -83,6 +85,10 @@ export function authRoutes(platform: Platform): void {
       await registerClient(database, body, { address: request.ip, perAddress: registrationsPerAddress }),
     ),
   );
+  route(platform, changeAdminPassword, async ({ caller, body, request, audit }) => {
+    await changeOwnPassword(database, caller, body, readTokens(request, 'admin'), audit);
+    return null;
+  });
   route(platform, adminWhoAmI, ({ caller }) => toIdentity(caller));
   route(platform, clientWhoAmI, ({ caller }) => toIdentity(caller));
   route(platform, influencerWhoAmI, ({ caller }) => toIdentity(caller));

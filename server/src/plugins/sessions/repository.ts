@@ -148,16 +148,20 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<void
     .where(sql`id = ${familyId} and revoked_at is null`);
 }
 
-/** Ends every session and refresh token of an account. */
+/** Ends every session and refresh token of an account, but for those of the families that are kept. */
 export async function revokeFamiliesOf(
   tx: Transaction,
   realm: SessionRealm,
   subjectId: string,
+  kept: readonly string[] = [],
 ): Promise<void> {
   await tx
     .update(sessionFamilies)
     .set({ revokedAt: sql`now()` })
-    .where(sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null`);
+    .where(
+      sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null
+        and id <> all(${sql.param(kept)}::uuid[])`,
+    );
 }
 
 /** The unrevoked families that the presented tokens belong to, expired tokens included; they stay locked. */

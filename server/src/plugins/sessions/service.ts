@@ -152,6 +152,19 @@ export async function endSession(
   });
 }
 
+/** Ends every session of an account but the one of these tokens, in the transaction that gives the reason. */
+export async function endOtherSessionsOf(
+  tx: Transaction,
+  realm: SessionRealm,
+  subjectId: string,
+  { session, refresh }: PresentedTokens,
+): Promise<void> {
+  const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
+  const own = await repository.lockFamilies(tx, realm, hashes);
+  const kept = own.map(({ familyId }) => familyId);
+  await repository.revokeFamiliesOf(tx, realm, subjectId, kept);
+}
+
 /** Ends every session of an account, in the transaction that gives the reason. */
 export const endSessionsOf = (tx: Transaction, realm: SessionRealm, subjectId: string): Promise<void> =>
   repository.revokeFamiliesOf(tx, realm, subjectId);
