@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { defaultSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
 import { resourceIndex } from './vite/resource-index';
+import { resourceTitles } from './vite/resource-titles';
 import { resourceSchema } from './vite/resource-schema';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
@@ -61,6 +62,7 @@ export default defineConfig({
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
     resourceSchema(),
+    resourceTitles(resolve('src/resources'), resolve('public/locales')),
   ],
   optimizeDeps: {
     // All that lazy code imports: what the dev server finds only on the way makes it reload the page.

@@ -1,26 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ResourceIndex } from '../src/app/routes/indexed-resource';
 import type { AnyResource } from '../src/config/resource';
-import { quoted, runModule } from './run-module';
-
-/** What is evaluated: every declaration, and the function that says what is needed of one at once. */
-interface Evaluated {
-  readonly declarations: readonly AnyResource[];
-  readonly indexOf: (resource: AnyResource) => ResourceIndex;
-}
-
-const indexed = resolve(import.meta.dirname, '../src/app/routes/indexed-resource.ts');
-
-function evaluate(files: readonly string[]): Promise<Evaluated> {
-  const code = [
-    `export { indexOf } from ${quoted(indexed)};`,
-    ...files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`),
-    `export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`,
-  ].join('\n');
-  return runModule<Evaluated>(code);
-}
+import { evaluateDeclarations } from './declarations';
+import { quoted } from './run-module';
 
 /** Refuses what only shows once two declarations stand side by side. */
 function refuseTwins(declarations: readonly AnyResource[], files: readonly string[]): void {
@@ -48,12 +30,8 @@ export function resourceIndex(folder: string, target: string): Plugin {
     load: {
       filter: { id: new RegExp(`${target.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]]/g, '\\$&')}$`) },
       async handler() {
-        const files = readdirSync(folder)
-          .filter((file) => file.endsWith('.ts'))
-          .sort()
-          .map((file) => resolve(folder, file));
+        const { files, declarations, indexOf } = await evaluateDeclarations(folder);
         for (const file of files) this.addWatchFile(file);
-        const { declarations, indexOf } = await evaluate(files);
         refuseTwins(declarations, files);
         const entries = declarations.map((declaration, at) => {
           const load = `() => import(${quoted(files[at] ?? '')}).then((module) => module.default)`;

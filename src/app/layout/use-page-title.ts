@@ -5,24 +5,31 @@ import { pageTitleOf } from '../../lib/page-title';
 import { pathFits } from '../routes/path-fits';
 import { resources } from '../routes/resources';
 
-/** The title of the resource whose list or detail is at a path, where it brought its texts with it. */
-const ownTitleAt = (path: string): string | undefined => {
-  const found = resources().find(
+/** The resource that has a page at a path: its list, one of it, or a form. */
+const resourceAt = (path: string) =>
+  resources().find(
     (resource) =>
       resource.path !== undefined &&
-      [resource.path, `${resource.path}/:id`].some((own) => pathFits(own, path)),
+      ['', '/:id', '/:id/edit'].some((page) => pathFits(`${resource.path ?? ''}${page}`, path)),
   );
-  return found && `${found.name}:title`;
-};
 
-/** Translates the title of a path; the words of an address that no text knows stand for themselves. */
+/**
+ * Translates the title of a path. A page of a resource that has no title of its own has that of its list, which the build
+ * puts among the common texts, or which came with its file; the words of any other address stand for themselves.
+ */
 export function useTitleOf(): (path: string) => string {
   const { t, i18n } = useTranslation('common');
   return (path) => {
     const { key, words } = pageTitleOf(path);
-    if (i18n.exists(`common:titles.${key}`)) return t(`titles.${key}`);
-    const own = ownTitleAt(path);
-    return own !== undefined && i18n.exists(own) ? t(own) : words;
+    const resource = resourceAt(path);
+    const keys = [
+      `common:titles.${key}`,
+      ...(resource
+        ? [`common:titles.${pageTitleOf(resource.path ?? '').key}`, `${resource.name}:title`]
+        : []),
+    ];
+    const known = keys.find((candidate) => i18n.exists(candidate));
+    return known === undefined ? words : t(known);
   };
 }
 
