@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { completeResource, type AnyResource, type LooseResource } from '../../src/config/resource';
+import { jsonResource, type Texts } from '../../src/config/json/json-resource';
+import type { Problem } from '../../src/config/json/problem';
+import { schemaProblems } from '../../src/config/json/schema-problems';
 import { Complaint } from './complaint';
 
 /** The repository's own folder. */
@@ -11,7 +14,23 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Declared {
   readonly file: string;
   readonly resource: AnyResource;
+  /** Those that a JSON file brings, by language. */
+  readonly texts?: Readonly<Record<string, Texts>>;
 }
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Complaint(`${file} cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+const sentenceOf = ({ kind, path, value = '', nearest }: Problem) => {
+  const guess = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+  return kind === 'missing' ? `${path} is missing` : `${path}: "${value}" makes no sense${guess}`;
+};
 
 const filesIn = (folder: string, ending: string) =>
   existsSync(join(root, folder))
@@ -26,18 +45,19 @@ async function readTypescript(name: string): Promise<Declared> {
   return { file, resource: module.default };
 }
 
+/** @throws Complaint naming every place in the file that is wrong */
 function readJson(name: string): Declared {
   const file = `public/resources/${name}`;
-  try {
-    return {
-      file,
-      resource: completeResource(JSON.parse(readFileSync(join(root, file), 'utf8')) as LooseResource),
-    };
-  } catch (error) {
-    throw new Complaint(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+  const source = parseJson(file);
+  const problems = schemaProblems(jsonResource, source);
+  if (problems.length > 0)
+    throw new Complaint(problems.map((problem) => `${file}: ${sentenceOf(problem)}`).join('\n'));
+  const {
+    texts,
+    $schema: _,
+    ...resource
+  } = source as LooseResource & Pick<Declared, 'texts'> & { $schema?: string };
+  return { file, resource: completeResource(resource), ...(texts ? { texts } : {}) };
 }
 
 /** Every resource that is declared, in TypeScript or as JSON. */

@@ -10,9 +10,9 @@ import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
 import { draftResource, type PermissionOf } from './draft';
 import type { Operation } from './open-api';
-import { formatSource, writeTypescript } from './write-typescript';
+import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
-import { camelCase, kebabCase } from './words';
+import { kebabCase } from './words';
 
 /** Who may make a call: as the contract guards it, or, where nobody knows, SUPER alone. */
 const permissionBy =
@@ -55,20 +55,42 @@ function write(files: readonly File[]): void {
   }
 }
 
-const languages = 'German and Arabic';
-
-function sayWhatIsLeft({ name, access }: LooseResource, { json, to }: Asked): void {
+function sayWhatIsLeft({ name, access }: LooseResource, { json }: Asked): void {
   const guessed = Array.isArray(access.list)
     ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
     : [];
-  const lines = [
-    ...guessed,
-    `${languages} have no texts yet: translate ${json ? to : 'public'}/locales/en/${name}.json to de/${name}.json and ar/${name}.json beside it.`,
-    json
-      ? `Name it in the settings of the page: "resources": ["/resources/${kebabCase(name)}.json"].`
-      : 'Until then npm run resource -- --check and npm test name what is missing.',
+  const left = json
+    ? [
+        'German and Arabic have no texts yet: put them beside the English, as "texts": { "en": …, "de": …, "ar": … }.',
+        `Name it in the settings of the page: "resources": ["/resources/${kebabCase(name)}.json"].`,
+      ]
+    : [
+        `German and Arabic have no texts yet: translate public/locales/en/${name}.json to de and ar beside it.`,
+        'Until then npm run resource -- --check and npm test name what is missing.',
+      ];
+  process.stdout.write(`\n${[...guessed, ...left].map((line) => `  ${line}\n`).join('')}`);
+}
+
+interface Drafted extends ApiSource {
+  readonly resource: LooseResource;
+}
+
+/** A declaration that needs no build is one file, texts and all. */
+async function jsonFiles({ resource }: Drafted, path: string): Promise<readonly File[]> {
+  const whole = {
+    $schema: '../schema/resource.schema.json',
+    ...resource,
+    texts: { en: writeTexts(resource) },
+  };
+  return [{ path, text: await asJson(whole, path) }];
+}
+
+async function typescriptFiles({ resource, ...source }: Drafted, path: string): Promise<readonly File[]> {
+  const texts = `public/locales/en/${resource.name}.json`;
+  return [
+    { path, text: await writeTypescript(resource, source, path) },
+    { path: texts, text: await asJson(writeTexts(resource), texts) },
   ];
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
 /**
@@ -90,18 +112,10 @@ export async function generateResource(
     icons: Object.keys(iconPaths),
   };
   const resource = draftResource(collection, as, surroundings);
-  const own = json ? `${to}/resources/${kebabCase(as)}.json` : `src/resources/${kebabCase(as)}.ts`;
-  const texts = `${json ? to : 'public'}/locales/en/${camelCase(as)}.json`;
-  const source = { collection, operations, ...(contract ? { contract } : {}) };
-  const files = [
-    {
-      path: own,
-      text: json
-        ? await asJson({ $schema: '/schema/resource.schema.json', ...resource }, own)
-        : await writeTypescript(resource, source, own),
-    },
-    { path: texts, text: await asJson(writeTexts(resource), texts) },
-  ];
+  const drafted = { resource, collection, operations, ...(contract ? { contract } : {}) };
+  const files = json
+    ? await jsonFiles(drafted, `${to}/resources/${kebabCase(as)}.json`)
+    : await typescriptFiles(drafted, `src/resources/${kebabCase(as)}.ts`);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
   write(files);
   sayWhatIsLeft(resource, asked);

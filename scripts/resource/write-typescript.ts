@@ -128,21 +128,18 @@ export async function formatSource(text: string, file: string): Promise<string> 
   return format(text, { ...(await resolveConfig(file)), objectWrap: 'collapse', filepath: file });
 }
 
-/**
- * Writes a drafted resource as a declaration in TypeScript.
- * @param contract the calls and types of our own API; without it calls are written as texts and types beside them
- */
+/** What a declaration was drafted from. */
+export interface ApiSource {
+  readonly collection: Collection;
+  readonly operations: readonly Operation[];
+  /** The calls and types of our own API; without it calls are written as texts and types beside them. */
+  readonly contract?: ContractSource;
+}
+
+/** Writes a drafted resource as a declaration in TypeScript. */
 export function writeTypescript(
   resource: LooseResource,
-  {
-    collection,
-    operations,
-    contract,
-  }: {
-    readonly collection: Collection;
-    readonly operations: readonly Operation[];
-    readonly contract?: ContractSource;
-  },
+  { collection, operations, contract }: ApiSource,
   file: string,
 ): Promise<string> {
   const types = contract ? contractTypes(collection, contract) : foreignTypes(collection);

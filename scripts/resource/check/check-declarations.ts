@@ -39,9 +39,9 @@ export async function checkDeclarations(asked: Asked, operations: readonly Opera
   const declared = await readDeclarations();
   const resources = declared.map(({ resource }) => resource);
   const checked = declared.filter(isAsked(asked));
-  const problems = checked.flatMap(({ file, resource }) =>
-    [...compareWithApi(resource, resources, operations), ...checkTexts(resource)].map(
-      (problem) => `${file}: ${problem}`,
+  const problems = checked.flatMap((one) =>
+    [...compareWithApi(one.resource, resources, operations), ...checkTexts(one)].map(
+      (problem) => `${one.file}: ${problem}`,
     ),
   );
   for (const problem of problems) process.stderr.write(`  ${problem}\n`);

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyResource } from '../../../src/config/resource';
 import { declaredKeys } from '../../../src/kit/text/label-keys';
 import { valueAt } from '../../../src/lib/value-at';
-import { root } from '../declarations';
+import { root, type Declared } from '../declarations';
 
 const folder = 'public/locales';
 
@@ -15,17 +14,18 @@ const languages = () =>
     .sort();
 
 /** What a declaration has no words for, by language. */
-export function checkTexts(resource: AnyResource): string[] {
+export function checkTexts({ resource, texts: own }: Declared): string[] {
   const keys = declaredKeys(resource);
   return languages().flatMap((lng) => {
     const file = `${folder}/${lng}/${resource.name}.json`;
-    const texts: unknown = existsSync(join(root, file))
-      ? JSON.parse(readFileSync(join(root, file), 'utf8'))
-      : {};
+    const read = (): unknown =>
+      existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
+    const texts = own ? own[lng] : read();
     const missing = keys.filter((key) => {
       const text = valueAt(texts, key);
       return typeof text !== 'string' || text === '';
     });
-    return missing.length === 0 ? [] : [`${file} has no ${missing.join(', ')}`];
+    const where = own ? `texts.${lng}` : file;
+    return missing.length === 0 ? [] : [`${where} has no ${missing.join(', ')}`];
   });
 }
