@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as ResourceListModule from '../../src/kit/list/resource-list';
+import type * as LiveCardModule from '../../src/pages/round-management/live/live-card';
 import type * as RoundFieldsModule from '../../src/pages/round-management/form/round-fields';
 import { polling } from '../../src/pages/round-management/live/polling';
 import { recentFor } from '../../src/pages/round-management/live/use-recent-change';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
-import { button, dialog, figure, openRoundPage, press, slider } from '../support/round-page';
+import { button, dialog, figure, openRoundPage, press, slideTo, slider } from '../support/round-page';
 
-const drawn = vi.hoisted(() => ({ form: 0 }));
+const drawn = vi.hoisted(() => ({ form: 0, cards: 0, list: 0 }));
 vi.mock('../../src/pages/round-management/form/round-fields', async (original) => {
   const module = await original<typeof RoundFieldsModule>();
   return {
@@ -16,6 +18,25 @@ vi.mock('../../src/pages/round-management/form/round-fields', async (original) =
     RoundFields: (props: Parameters<typeof module.RoundFields>[0]) => {
       drawn.form += 1;
       return module.RoundFields(props);
+    },
+  };
+});
+
+vi.mock('../../src/pages/round-management/live/live-card', async (original) => {
+  const module = await original<typeof LiveCardModule>();
+  return {
+    LiveCard: (props: Parameters<typeof module.LiveCard>[0]) => {
+      drawn.cards += 1;
+      return module.LiveCard(props);
+    },
+  };
+});
+vi.mock('../../src/kit/list/resource-list', async (original) => {
+  const module = await original<typeof ResourceListModule>();
+  return {
+    ResourceList: (props: Parameters<typeof module.ResourceList>[0]) => {
+      drawn.list += 1;
+      return module.ResourceList(props);
     },
   };
 });
@@ -156,6 +177,16 @@ describe('the panel', () => {
     expect(drawn.form).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
+});
+
+it('draws neither its figures nor its orders anew while the slider moves', async () => {
+  await open();
+  await slider();
+  await pass(100);
+  const before = { ...drawn };
+  for (const percent of [41, 42, 43]) await slideTo(percent);
+  expect(drawn.form).toBeGreaterThanOrEqual(before.form + 3);
+  expect([drawn.cards, drawn.list]).toEqual([before.cards, before.list]);
 });
 
 describe('the question whether to complete a round', () => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
@@ -18,7 +19,7 @@ interface RoundStatsProps {
 }
 
 /** The four figures of a round, kept fresh; their defaults while there is none. Key it by the round. */
-export function RoundStats({ round, fiatCurrency }: RoundStatsProps) {
+export const RoundStats = memo(function RoundStats({ round, fiatCurrency }: RoundStatsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: figures, isError } = useRoundFigures(round, useLiveUpdates().polling);
   const lng = i18n.language;
@@ -54,4 +55,4 @@ export function RoundStats({ round, fiatCurrency }: RoundStatsProps) {
       />
     </section>
   );
-}
+});

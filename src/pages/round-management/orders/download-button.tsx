@@ -68,6 +68,7 @@ export function DownloadButton({ roundId }: { readonly roundId: string }) {
         {remark}
       </span>
       <Button
+        title={t('download.what')}
         {...(isRunning ? {} : { icon: <Icon name="download" /> })}
         onClick={isRunning ? cancel : () => void start()}
       >

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
 import { useMay } from '../../../kit/access/use-may';
@@ -13,8 +14,8 @@ interface RoundOrdersProps {
   readonly round: Round | null | undefined;
 }
 
-/** The orders of a round, kept fresh, and its confirmed bids as a file. */
-export function RoundOrders({ round }: RoundOrdersProps) {
+/** The orders of a round, kept fresh, and its confirmed bids as a file. They stay as they are while the slider moves. */
+export const RoundOrders = memo(function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
   const { polling } = useLiveUpdates();
   const may = useMay();
@@ -32,4 +33,4 @@ export function RoundOrders({ round }: RoundOrdersProps) {
       {round === null ? <EmptyState title={t('orders.none')} /> : null}
     </div>
   );
-}
+});
