@@ -5,6 +5,7 @@ export const paths = {
   login: '/',
   dashboard: '/dashboard',
   influencers: '/influencers',
+  users: '/users',
 } as const;
 
 /** Where an admin of that type lands after signing in: the dashboard for who may see it. */

@@ -7,6 +7,7 @@ import { settings } from '../../config/settings';
 import { LanguageSelect } from '../../providers/i18n/language-select';
 import { Icon } from '../../ui/icon/icon';
 import type { Entry } from '../routes/entries';
+import { PaletteButton } from '../palette/palette-button';
 import { BrandMark } from './brand-mark';
 import { Navigation } from './navigation';
 import { RefreshButton } from './refresh-button';
@@ -59,6 +60,7 @@ export function Header({ identity, entries }: HeaderProps) {
         <ThemeSelect />
       </div>
       <div className={styles['controls']}>
+        <PaletteButton entries={entries} />
         <RefreshButton />
         <SignOutButton />
         <button

@@ -1,31 +1,12 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkSession } from '../../providers/auth/session';
 import { Icon } from '../../ui/icon/icon';
-import { toast } from '../../ui/toasts/toast-store';
+import { useRefresh } from './use-refresh';
 import styles from './header.module.css';
 
 /** Asks again who is signed in and fetches anew what is shown; turns until all of it has come. */
 export function RefreshButton() {
   const { t } = useTranslation('common');
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const refresh = async () => {
-    setAsking(true);
-    try {
-      await Promise.all([checkSession(), queryClient.invalidateQueries()]);
-    } catch {
-      toast({
-        id: 'refresh',
-        title: t('error'),
-        description: t('errors:somethingWentWrong'),
-        variant: 'destructive',
-      });
-    } finally {
-      setAsking(false);
-    }
-  };
+  const { refresh, isAsking } = useRefresh();
   return (
     <button
       type="button"

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { SelectField } from '../../ui/input/select-field';
 import { changeLanguage } from './i18n';
-
-const nameOf = (lng: string) => new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;
+import { languageName } from './language';
 
 /** Chooses the console's language; each is named in itself. */
 export function LanguageSelect() {
@@ -13,7 +12,7 @@ export function LanguageSelect() {
       label={t('language')}
       icon="globe"
       value={i18n.language}
-      options={settings().languages.map((lng) => ({ value: lng, label: nameOf(lng) }))}
+      options={settings().languages.map((lng) => ({ value: lng, label: languageName(lng) }))}
       onChange={(lng) => void changeLanguage(lng)}
     />
   );

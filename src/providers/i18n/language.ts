@@ -31,3 +31,7 @@ export function rememberLanguage(lng: string): void {
   query.set('lng', lng);
   window.history.replaceState(window.history.state, '', `?${query.toString()}`);
 }
+
+/** What a language is called by those who speak it. */
+export const languageName = (lng: string): string =>
+  new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;

@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import type { AdminType } from '../../../contract/access';
+import { may } from '../../../contract/access';
+import { settings } from '../../config/settings';
+import { signOut } from '../../providers/auth/session';
+import { changeLanguage } from '../../providers/i18n/i18n';
+import { languageName } from '../../providers/i18n/language';
+import type { IconName } from '../../ui/icon/icon-paths';
+import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
+import type { Entry } from '../routes/entries';
+
+/** Something that the palette offers. */
+export interface Command {
+  readonly id: string;
+  readonly group: 'pages' | 'actions' | 'users';
+  readonly label: string;
+  /** What else it is known by, beside the label. */
+  readonly hint?: string | undefined;
+  readonly icon: IconName;
+  readonly run: () => void;
+}
+
+interface PageOptions {
+  readonly viewer: AdminType | undefined;
+  readonly titleOf: (path: string) => string;
+  readonly go: (path: string) => void;
+}
+
+/** Every page that can be opened without knowing an identifier, also those that the menu leaves out. */
+export const pageCommands = (
+  entries: readonly Entry[],
+  { viewer, titleOf, go }: PageOptions,
+): readonly Command[] =>
+  entries
+    .filter(({ path, access }) => !path.includes(':') && may(viewer, access))
+    .map(({ path }) => ({
+      id: `page ${path}`,
+      group: 'pages',
+      label: titleOf(path),
+      hint: path,
+      icon: 'link',
+      run: () => go(path),
+    }));
+
+interface ActionOptions {
+  readonly t: TFunction;
+  readonly lng: string;
+  readonly refresh: () => void;
+}
+
+/** What the header can do, and what it takes two presses for. */
+export function actionCommands({ t, lng, refresh }: ActionOptions): readonly Command[] {
+  const themes = themeChoices
+    .filter((choice) => choice !== themeChoice())
+    .map((choice) => ({
+      id: `theme ${choice}`,
+      group: 'actions' as const,
+      label: `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`,
+      icon: 'contrast' as const,
+      run: () => chooseTheme(choice),
+    }));
+  const languages = settings()
+    .languages.filter((language) => language !== lng)
+    .map((language) => ({
+      id: `language ${language}`,
+      group: 'actions' as const,
+      label: `${t('common:language')}: ${languageName(language)}`,
+      icon: 'globe' as const,
+      run: () => void changeLanguage(language),
+    }));
+  return [
+    { id: 'refresh', group: 'actions', label: t('common:refresh'), icon: 'refresh', run: refresh },
+    { id: 'logOut', group: 'actions', label: t('common:logOut'), icon: 'leave', run: () => void signOut() },
+    ...themes,
+    ...languages,
+  ];
+}
+
+/** Those that hold every word that was typed, wherever it stands. */
+export function matching(commands: readonly Command[], typed: string, lng: string): readonly Command[] {
+  const words = typed.toLocaleLowerCase(lng).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLocaleLowerCase(lng);
+    return words.every((word) => text.includes(word));
+  });
+}
