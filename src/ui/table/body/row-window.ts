@@ -5,7 +5,7 @@ export interface RowWindow {
 }
 
 /** Rows that are drawn beyond either edge of what can be seen. */
-const overscan = 6;
+const overscan = 4;
 
 /** Windows begin at multiples of this, so that not every row that scrolls by means drawing anew. */
 const stride = 4;

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { parseCsv } from '../support/parse-csv';
+import { expect, signIn, test } from './fixtures';
+
+const heads = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  // Beyond the middle, so that it comes to stand behind.
+  await page.mouse.move(end.x + end.width * 0.7, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('columns are dragged to another place and another width, and stay so after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'regular');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('Total users: 250')).toBeVisible();
+  await drag(
+    page,
+    page.getByRole('columnheader', { name: 'Username' }),
+    page.getByRole('columnheader', { name: 'Email' }),
+  );
+  await expect(page).toHaveURL(/columns=email/);
+  expect((await heads(page)).slice(0, 2)).toEqual(['Email', 'Username']);
+
+  const head = page.getByRole('columnheader', { name: 'Email' });
+  const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const before = await widthOf();
+  const edge = page.getByRole('separator', { name: /Width of Email/ });
+  const box = await edge.boundingBox();
+  if (!box) throw new Error('no edge');
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 120, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await widthOf()).toBe(before - 120);
+  await edge.press('Shift+ArrowRight');
+  expect(await widthOf()).toBe(before - 70);
+
+  await page.reload();
+  await expect(page.getByText('Total users: 250')).toBeVisible();
+  expect((await heads(page)).slice(0, 2)).toEqual(['Email', 'Username']);
+  expect(await widthOf()).toBe(before - 70);
+  // As wide as the longest address, so that none is cut.
+  await edge.dblclick();
+  const isCut = (cells: Element[]) => cells.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(await page.locator('tbody td:first-child').evaluateAll(isCut)).toBe(false);
+});
+
+test('a view is saved, cleared away by the menu, opened again, and opened by others from its link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'super');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByLabel('Email').fill('example.org');
+  await expect(page).toHaveURL(/email=example.org/);
+  const total = page.getByText(/^Total users: /);
+  await expect(total).not.toHaveText('Total users: 250');
+  const counted = (await total.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of this view').fill('From example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“From example.org” is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link to From example.org' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(total).toHaveText('Total users: 250');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'From example.org', exact: true }).click();
+  await expect(total).toHaveText(counted);
+  await expect(page.getByLabel('Email')).toHaveValue('example.org');
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText(counted)).toBeVisible();
+});
+
+test('what is filtered is saved as CSV, all of it', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.goto('/users?email=example');
+  const total = page.getByText(/^Total users: /);
+  await expect(total).toBeVisible();
+  const count = Number((await total.textContent())?.replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(100);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const [head, ...rows] = parseCsv(text.replace('\uFEFF', ''));
+  expect(head).toEqual(['Username', 'Email']);
+  expect(rows).toHaveLength(count);
+  expect(new Set(rows.map(([, email]) => email)).size).toBe(count);
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText(`${String(count)} rows saved as users-`)).toBeVisible();
+});
+
+/** A list of fifteen columns that somebody declared in JSON, whose backend gives a thousand rows at once. */
+async function serveWideList(page: Page): Promise<void> {
+  const names = Array.from({ length: 15 }, (_, index) => `field${String(index)}`);
+  const items = Array.from({ length: 1000 }, (_, row) =>
+    Object.fromEntries([['id', String(row)], ...names.map((name) => [name, `${String(row)} ${name}`])]),
+  );
+  const declaration = {
+    name: 'wide',
+    path: '/wide',
+    offMenu: true,
+    access: { list: ['SUPER'] },
+    calls: { list: 'GET /wide' },
+    fields: Object.fromEntries(names.map((name) => [name, { kind: 'text' }])),
+    list: { columns: names },
+  };
+  const fields = Object.fromEntries(names.map((name) => [name, name]));
+  await page.route('**/api/v1/wide?*', (route) =>
+    route.fulfill({ json: { items, totalPages: 1, totalItems: 1000 } }),
+  );
+  await page.route('**/locales/*/wide.json', (route) =>
+    route.fulfill({ json: { title: 'Wide', total: 'Total: {{total}}', fields } }),
+  );
+  await page.route('**/wide-resource.json', (route) => route.fulfill({ json: declaration }));
+  await page.route(/\/(?:wide)?$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"resources":[]', '"resources":["/wide-resource.json"]');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('a thousand rows of fifteen columns are scrolled through with fewer than 3,000 nodes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(page, 'super');
+  await serveWideList(page);
+  await page.goto('/wide');
+  await expect(page.getByText('0 field0', { exact: true })).toBeVisible();
+  const nodes = () =>
+    page.evaluate(() => {
+      const count = (root: Node): number =>
+        [...root.childNodes].reduce((sum, child) => sum + count(child), root.childNodes.length);
+      return count(document.body);
+    });
+  expect(await nodes()).toBeLessThan(3000);
+  const table = page.getByRole('group', { name: 'Wide' });
+  for (const row of [500, 999]) {
+    await table.evaluate((element, top) => {
+      element.scrollTop = top;
+    }, row * 38);
+    await expect(page.getByText(`${String(row)} field0`, { exact: true })).toBeVisible();
+    expect(await nodes()).toBeLessThan(3000);
+  }
+});
