@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { simulate } from '../../server/src/simulator/simulate';
+import { parseCsv } from '../support/parse-csv';
+import { readAll } from './admin-api';
+import { expect, signIn, test } from './fixtures';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const activeRound = async (page: Page): Promise<string> => {
+  const currencies = (await (await page.request.get('/api/v1/resources/currencies')).json()) as {
+    id: string;
+  }[];
+  const answer = await page.request.get(
+    `/api/v1/admin/rounds/active-round/currency/${String(currencies[0]?.id)}`,
+  );
+  return ((await answer.json()) as { id: string }).id;
+};
+
+test('the confirmed bids of a round are saved as confirmedBids.csv, with times in the zone of the browser', async ({
+  page,
+}) => {
+  await signIn(page, 'regular');
+  await page.goto('/round-management');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('confirmedBids.csv');
+  const [headings, ...rows] = parseCsv(await readFile(await file.path(), 'utf8'));
+  const orders = await readAll<{ status: string }>(
+    page.request,
+    `/api/v1/admin/orders/${await activeRound(page)}`,
+  );
+  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
+  expect(headings?.join()).toContain('name,email,createdAt,fee,bid');
+  expect(rows).toHaveLength(confirmed.length);
+  expect(rows.map(([, , createdAt]) => createdAt?.slice(-6))).toEqual(
+    rows.map(() => expect.stringMatching(/\+0[12]:00/)),
+  );
+  await expect(page.getByText(`Saved with ${String(confirmed.length)} bids`)).toBeVisible();
+});
+
+test('a download that is called off leaves no file and can be begun again', async ({ page }) => {
+  await signIn(page, 'regular');
+  let isHeld = true;
+  await page.route('**/confirmed-bids/download', async (route) => {
+    if (isHeld) return;
+    await route.continue();
+  });
+  await page.goto('/round-management');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the download' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel download' }).click();
+  isHeld = false;
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('confirmedBids.csv');
+});
+
+test('an operator writes the banner and sends a notification', async ({ page }) => {
+  await signIn(page, 'regular');
+  await page.getByRole('button', { name: 'Send notification' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send notification' });
+  await dialog.getByLabel('Title').fill('Round 13');
+  await dialog.getByLabel('Notification').fill('It ends at noon');
+  await dialog.getByLabel('Type').selectOption('Round ending');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toasts(page)).toContainText('Notification sent');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'Round management' }).click();
+  await page.getByRole('button', { name: 'Update banner' }).click();
+  const banner = page.getByRole('dialog', { name: 'Update banner' });
+  await banner.getByLabel('Message').fill('Noon!');
+  await banner.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toasts(page)).toContainText('Banner updated');
+  await expect(banner).toBeHidden();
+  expect(await (await page.request.get('/api/v1/banner')).json()).toEqual({ message: 'Noon!' });
+});
+
+test('bids that come in move the figures and wait above the orders, which stay where they are', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/round-management?currency=BTC');
+  const orders = page.getByRole('table').getByRole('row');
+  const bids = page.getByRole('group', { name: 'Current bids' });
+  await expect(orders).toHaveCount(11);
+  await expect(page.getByRole('group', { name: 'Updates' })).toContainText('Live');
+  const before = await orders.nth(1).innerText();
+  const { confirmed } = await simulate({
+    url: server.url,
+    rate: 20,
+    currency: 'BTC',
+    bidders: 6,
+    bids: 20,
+    seed: 11,
+  });
+  expect(confirmed).toBeGreaterThan(0);
+  await expect(bids).toContainText('+');
+  const pill = page.getByRole('button', { name: /new/ });
+  await expect(pill).toBeVisible();
+  expect(await orders.nth(1).innerText()).toBe(before);
+  await pill.click();
+  await expect.poll(() => orders.nth(1).innerText()).not.toBe(before);
+});
+
+test('the picture of the last rounds is drawn, and follows the keyboard and the theme', async ({ page }) => {
+  await signIn(page, 'regular');
+  const picture = page.getByRole('region', { name: 'The last rounds' });
+  const canvas = picture.locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  const drawn = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  const first = await drawn();
+  await picture.getByRole('slider', { name: 'Round' }).press('Home');
+  await expect(picture.getByText(/^Round 1 \(Completed\): /)).toBeVisible();
+  await expect.poll(drawn).not.toBe(first);
+  const light = await drawn();
+  await page.getByLabel('Theme').selectOption('Dark');
+  await expect.poll(drawn).not.toBe(light);
+});
