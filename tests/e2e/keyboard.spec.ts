@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoEmail, demoPassword, expect, test } from './fixtures';
+
+/** Walks with Tab until that has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  await target.waitFor();
+  for (let presses = 0; presses < 120 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** Walks to a button or a link and presses it. */
+async function activate(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function open(page: Page, words: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.type(demoEmail('super'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+test('without a mouse: sign in, skip to the content, page, add an admin and suspend them, and sign out', async ({
+  page,
+}) => {
+  await signInByKeyboard(page);
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const rows = page.getByRole('table', { name: 'Rounds' }).locator('tbody tr');
+  await activate(page, page.getByRole('button', { name: 'Next page' }));
+  await expect(page).toHaveURL(/current=2/);
+  await expect(rows.first()).toBeVisible();
+
+  await open(page, 'admins', 'Admins');
+  const add = page.getByRole('button', { name: 'Add new admin' });
+  await activate(page, add);
+  const dialog = page.getByRole('dialog', { name: 'Add new admin' });
+  for (const [label, text] of [
+    ['First name', 'Kay'],
+    ['Last name', 'Board'],
+    ['Email', 'kay@example.test'],
+    ['Password', 'longenough'],
+  ] as const) {
+    await tabTo(page, dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, dialog.getByLabel('Admin type'));
+  await page.keyboard.type('Regular');
+  await activate(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  await page.keyboard.type('Kay');
+  const row = page.getByRole('row').filter({ hasText: 'kay@example.test' });
+  await activate(page, row.getByRole('button', { name: 'Actions' }));
+  const suspend = page.getByRole('menuitem', { name: 'Suspend' });
+  await expect(suspend).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Actions' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(suspend).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Suspend admin' });
+  await activate(page, question.getByRole('button', { name: 'Suspend' }));
+  await expect(row.getByText('SUSPENDED')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('log out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('without a mouse: choose a currency, move its round on, and say so in the chat', async ({ page }) => {
+  await signInByKeyboard(page);
+  await open(page, 'round man', 'Round management');
+  const tab = (code: string) => page.getByRole('tab', { name: code });
+  await tabTo(page, tab('BTC'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('ETH')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('BTC')).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, page.getByRole('slider', { name: 'Progress' }));
+  await page.keyboard.press('ArrowLeft');
+  await activate(page, page.getByRole('button', { name: 'Update progress' }));
+  await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Round updated');
+
+  await open(page, 'chat', 'Public chat');
+  await tabTo(page, page.getByRole('textbox', { name: 'Message' }));
+  await page.keyboard.type('typed without a mouse');
+  await page.keyboard.press('Enter');
+  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(messages.filter({ hasText: 'typed without a mouse' })).toHaveCount(1);
+});
+
+test('the command palette finds a user by a part of their e-mail, closes with Escape, and gives the focus back', async ({
+  page,
+}) => {
+  await signInByKeyboard(page);
+  const users = await page.request.get('/api/v1/admin/users');
+  const { items } = (await users.json()) as { items: { id: string; email: string }[] };
+  const [{ id, email } = { id: '', email: '' }] = items;
+  const opener = page.getByRole('button', { name: 'Search' });
+  await activate(page, opener);
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const options = palette.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.type('no such thing at all');
+  await expect(palette.getByRole('status')).toHaveText('Nothing found.');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(email.slice(0, -2));
+  await expect(options.filter({ hasText: email })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
+  await expect(page.getByText(email).first()).toBeVisible();
+});
