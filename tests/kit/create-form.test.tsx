@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../contract/access';
 import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
+import { forgetDrafts } from '../../src/providers/auth/drafts';
 import admins from '../../src/resources/admins';
 import influencers from '../../src/resources/influencers';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
@@ -12,6 +13,8 @@ import { signInAs, signOutViewer } from '../support/viewer';
 
 afterEach(async () => {
   removeToast();
+  cleanup();
+  forgetDrafts();
   await signOutViewer();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkPause, UniqueChecks } from '../../src/kit/form/unique-checks';
+import { checkPause, UniqueChecks } from '../../src/kit/form/rules/unique-checks';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -10,6 +10,8 @@ export interface InputProps extends FormControlProps {
   readonly text: ResourceText;
   /** `enum`: those of its values that are offered. */
   readonly offered: readonly string[];
+  /** `text`: it may be of more than a line. */
+  readonly isLong?: boolean;
 }
 
 /** How a kind of field is asked for in a form, where everything is a text until it is sent. */

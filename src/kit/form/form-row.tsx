@@ -1,9 +1,9 @@
 import { textAt } from '../../lib/value-at';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import type { PlannedField } from './form-plan';
-import type { FieldState, FormControl } from './use-form';
-import styles from './form-dialog.module.css';
+import type { PlannedField } from './rules/form-plan';
+import type { FieldState, FormControl } from './state/use-form';
+import styles from './form.module.css';
 
 interface FormRowProps {
   readonly planned: PlannedField;
@@ -36,7 +36,7 @@ export function FormRow({ planned, form, text, id, offered }: FormRowProps) {
   const state = form.stateOf(planned);
   const isWrong = state.kind === 'problem' || state.kind === 'refused';
   return (
-    <div className={styles['field']}>
+    <div className={planned.isLong || planned.kind.kind === 'json' ? styles['wide'] : styles['field']}>
       <div className={styles['name']}>
         <label htmlFor={id}>{text.t(labelKeys.field(planned.labelPath))}</label>
         {planned.isRequired ? null : <span id={`${id}-optional`}>{text.t('kit:optional')}</span>}
@@ -47,6 +47,7 @@ export function FormRow({ planned, form, text, id, offered }: FormRowProps) {
         field={planned.kind}
         text={text}
         offered={offered}
+        isLong={planned.isLong}
         value={textAt(form.values, planned.field)}
         required={planned.isRequired}
         invalid={isWrong}

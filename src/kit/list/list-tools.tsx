@@ -1,4 +1,5 @@
 import type { AnyResource } from '../../config/resource';
+import { ToolbarActions } from '../actions/toolbar-actions';
 import { CreateButton } from '../form/create-button';
 import type { ResourceText } from '../text/use-resource-text';
 import type { ListStateControl } from './address/use-list-state';
@@ -30,6 +31,7 @@ export function ListTools({ resource, params, text, control, memory, urlScope }:
         keep={memory.keep}
       />
       <ExportButton resource={resource} params={params} text={text} state={state} />
+      <ToolbarActions resource={resource} text={text} />
       <CreateButton resource={resource} text={text} />
     </>
   );

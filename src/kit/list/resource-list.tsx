@@ -18,6 +18,7 @@ import { useKeptList } from './kept/use-kept-list';
 import { ListPager } from './list-pager';
 import { ListTools } from './list-tools';
 import { useRowActions } from './rows/use-row-actions';
+import { useRowEdit } from './rows/use-row-edit';
 import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
@@ -51,7 +52,8 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
   const list = useResourceList(resource, state, { params, refreshEvery });
   const element = useRef<HTMLDivElement>(null);
   const rowActions = useRowActions(resource, element);
-  const columns = useColumns(resource, text, control, rowActions.run);
+  const rowEdit = useRowEdit(resource, text, element);
+  const columns = useColumns(resource, text, control, rowActions.run, rowEdit.onEdit);
   const layout = useColumnLayout(text, memory, control.chooseColumns);
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   useLastPage(control, list);
@@ -94,6 +96,7 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
         totalItems={list.totalItems}
       />
       {rowActions.dialog}
+      {rowEdit.form}
     </div>
   );
 }

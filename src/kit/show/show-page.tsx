@@ -4,6 +4,7 @@ import type { AnyResource } from '../../config/resource';
 import type { Row } from '../../providers/data/list-answer';
 import { Card } from '../../ui/display/card';
 import { DescriptionList } from '../../ui/display/description-list';
+import { EditButton } from '../form/edit-button';
 import { FieldValue } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
@@ -67,6 +68,11 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const { cards, related = [] } = resource.show ?? {};
   return (
     <div className={styles['page']}>
+      {resource.edit ? (
+        <div className={styles['tools']}>
+          <EditButton resource={resource} id={id} text={text} />
+        </div>
+      ) : null}
       {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
       <Sections resource={resource} row={row} text={text} />
       <RelatedLists declared={related} resources={resources} row={row} />

@@ -12,6 +12,7 @@ import { toggleSort, type Sort } from '../address/list-location';
 import type { ListStateControl } from '../address/use-list-state';
 import { RowMenu } from '../rows/row-menu';
 import type { RowActionsControl } from '../rows/use-row-actions';
+import type { RowEditControl } from '../rows/use-row-edit';
 
 const orderOf = (sort: Sort | undefined, path: string) => {
   if (sort?.field !== path) return 'none' as const;
@@ -24,6 +25,7 @@ export function useColumns(
   text: ResourceText,
   { state, change }: Pick<ListStateControl, 'state' | 'change'>,
   onAction: RowActionsControl['run'],
+  onEdit: RowEditControl['onEdit'],
 ): readonly DataColumn<Row>[] {
   const may = useMay();
   const { columns, sort } = state;
@@ -50,8 +52,8 @@ export function useColumns(
     });
     const links = (resource.list.rowLinks ?? []).filter(({ access }) => may(access));
     const actions = (resource.list.rowActions ?? []).filter((name) => may(actionOf(resource, name).access));
-    if (links.length === 0 && actions.length === 0 && !resource.list.rowMark) return fields;
-    const offered = { resource, links, actions, onAction, text };
+    if (links.length === 0 && actions.length === 0 && !onEdit && !resource.list.rowMark) return fields;
+    const offered = { resource, links, actions, onAction, onEdit, text };
     const menu: DataColumn<Row> = {
       key: 'row-menu',
       header: text.t('kit:actions'),
@@ -60,5 +62,5 @@ export function useColumns(
       atEnd: true,
     };
     return [...fields, menu];
-  }, [resource, text, columns, sort, change, may, onAction]);
+  }, [resource, text, columns, sort, change, may, onAction, onEdit]);
 }

@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource, RowLink } from '../../../config/resource';
+import { fillTarget } from '../../../lib/fill-target';
 import type { Row } from '../../../providers/data/list-answer';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { ActionMenu } from '../../../ui/table/action-menu';
+import { meets, meetsAll } from '../../access/meets';
 import { actionOf } from '../../actions/action-run';
 import { FieldValue } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
-import { linkTarget, meets } from '../row-rules';
 import type { RowActionsControl } from './use-row-actions';
 
 interface RowMenuProps {
@@ -18,11 +19,13 @@ interface RowMenuProps {
   /** The names of those that the viewer may do. */
   readonly actions: readonly string[];
   readonly onAction: RowActionsControl['run'];
+  /** Opens the form that changes the row; undefined where the viewer may not. */
+  readonly onEdit: ((row: Row) => void) | undefined;
   readonly text: ResourceText;
 }
 
 /** The places that a row leads to and what can be done with it; or the mark that stands there instead. */
-export function RowMenu({ resource, row, links, actions, onAction, text }: RowMenuProps) {
+export function RowMenu({ resource, row, links, actions, onAction, onEdit, text }: RowMenuProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const viewer = useIdentity();
@@ -35,11 +38,12 @@ export function RowMenu({ resource, row, links, actions, onAction, text }: RowMe
       .map(({ name, to }) => ({
         key: `link ${name}`,
         label: text.t(labelKeys.link(name)),
-        run: () => void navigate(linkTarget(to, row, pathname)),
+        run: () => void navigate(fillTarget(to, row, pathname)),
       })),
+    ...(onEdit ? [{ key: 'edit', label: text.t('kit:edit'), run: () => onEdit(row) }] : []),
     ...actions
       .map((name) => ({ name, action: actionOf(resource, name) }))
-      .filter(({ action: { when = [] } }) => when.every((condition) => meets(row, condition, viewer)))
+      .filter(({ action: { when } }) => meetsAll(row, when, viewer))
       .map(({ name, action }) => ({
         key: `action ${name}`,
         label: text.t(labelKeys.action(name).label),

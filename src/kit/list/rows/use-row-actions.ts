@@ -1,8 +1,8 @@
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { actionInput } from '../../actions/action-input';
 import { useResourceActions } from '../../actions/use-resource-actions';
 
 export interface RowActionsControl {
@@ -23,8 +23,9 @@ export function useRowActions(
   const runOn = useCallback(
     (name: string, row: Row) => {
       const giveFocusBack = rememberFocus();
-      const id = textAt(row, resource.idField ?? 'id');
-      void run(name, { params: { id } }, { values: row }).then(({ kind }) => giveFocusBack(kind === 'done'));
+      void run(name, actionInput(resource, name, row), { values: row }).then(({ kind }) =>
+        giveFocusBack(kind === 'done'),
+      );
     },
     [resource, run, rememberFocus],
   );

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AnyResource } from '../../config/resource';
-import { callOf } from '../../providers/data/call-of';
-import { request } from '../../providers/data/request';
+import type { AnyResource } from '../../../config/resource';
+import { callOf } from '../../../providers/data/call-of';
+import { request } from '../../../providers/data/request';
 import { typedText, type FormValues } from './form-body';
-import type { FormPlan } from './form-plan';
-import type { Problem } from './form-rules';
+import type { FormPlan, PlannedField } from './form-plan';
 import { UniqueChecks, type Standings } from './unique-checks';
 
 const saysValid = (answer: unknown) =>
@@ -19,21 +18,24 @@ function makeChecks(resource: AnyResource, { fields }: FormPlan): UniqueChecks {
   });
 }
 
-/** Keeps asking whether the values of a form that have to be free are; nothing is asked of one that breaks a rule. */
+/**
+ * Keeps asking whether the values of a form that have to be free are.
+ * @param mayAsk whether there is anything to ask about a field's value: one that breaks a rule is not asked about
+ */
 export function useUniqueChecks(
   resource: AnyResource,
   plan: FormPlan,
   values: FormValues,
-  problems: ReadonlyMap<string, Problem>,
+  mayAsk: (planned: PlannedField) => boolean,
 ): Standings {
   const [checks] = useState(() => makeChecks(resource, plan));
   useEffect(() => {
     for (const planned of plan.fields) {
       if (!planned.unique) continue;
       const typed = typedText(planned, values);
-      checks.watch(planned.field, typed === '' || problems.has(planned.field) ? undefined : typed);
+      checks.watch(planned.field, typed === '' || !mayAsk(planned) ? undefined : typed);
     }
-  }, [checks, plan, values, problems]);
+  }, [checks, plan, values, mayAsk]);
   useEffect(() => () => checks.stop(), [checks]);
   return useSyncExternalStore(checks.subscribe, checks.standings);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Field, FieldKind } from '../../config/field';
-import type { Rule } from '../../config/form';
-import { numberOf } from '../fields/number/decimal';
+import type { Field, FieldKind } from '../../../config/field';
+import type { Rule } from '../../../config/form';
+import { numberOf } from '../../fields/number/decimal';
 import { bodyOf, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
-import { validators } from '../registry';
+import { validators } from '../../registry';
 
 /** What is wrong with a field: the rule that it breaks, and the values for the rule's words. */
 export interface Problem {

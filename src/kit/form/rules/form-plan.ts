@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { CallDeclaration } from '../../../contract/call';
-import type { Field } from '../../config/field';
-import type { FormField, FormView } from '../../config/form';
-import type { AnyResource } from '../../config/resource';
-import type { FieldInput } from '../fields/field-input';
-import { fieldInputs } from '../fields/field-inputs';
-import { fieldAt } from '../fields/field-value';
+import type { CallDeclaration } from '../../../../contract/call';
+import type { Field } from '../../../config/field';
+import type { FormField, FormView } from '../../../config/form';
+import type { AnyResource } from '../../../config/resource';
+import type { FieldInput } from '../../fields/field-input';
+import { fieldInputs } from '../../fields/field-inputs';
+import { fieldAt } from '../../fields/field-value';
 import { schemaAt, unwrapped, type Schema } from './body-schema';
 
 /** A field of a form with all that is known of it. */

@@ -1,7 +1,7 @@
-import { isAbsent, textAt, valueAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
-import { plainText } from '../fields/plain-text';
-import { numberOf } from '../fields/number/decimal';
+import { isAbsent, textAt, valueAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import { plainText } from '../../fields/plain-text';
+import { numberOf } from '../../fields/number/decimal';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** What stands in a form: texts, nested as the paths of its fields are. */
@@ -102,10 +102,3 @@ function wholeOf(plan: FormPlan, { row, before, values }: Change, keys: readonly
 /** What is sent to change a row: only what is another, or the whole of it where the call takes no less. */
 export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
   plan.wholeKeys ? wholeOf(plan, change, plan.wholeKeys) : partOf(plan, change);
-
-/** What stands in a form, without its passwords: what may be kept for when it is opened again. */
-export function withoutSecrets({ fields }: FormPlan, values: FormValues): FormValues {
-  const kept: FormValues = {};
-  for (const { field, input } of fields) put(kept, field, input.isSecret ? '' : textAt(values, field));
-  return kept;
-}

@@ -1,8 +1,8 @@
 import type { AdminIdentity } from '../../../contract/auth';
 import type { Condition } from '../../config/resource';
-import { textAt, valueAt } from '../../lib/value-at';
+import { valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { managedBy } from '../access/managed-by';
+import { managedBy } from './managed-by';
 
 /** Whether a row meets a condition for who is looking; an absent value counts as null. */
 export function meets(row: Row, condition: Condition | undefined, viewer?: AdminIdentity): boolean {
@@ -13,9 +13,6 @@ export function meets(row: Row, condition: Condition | undefined, viewer?: Admin
   return 'is' in condition ? value === condition.is : value !== condition.not;
 }
 
-/** Where a link of a row leads: `{here}` is the path one is on, any other name a field of the row. */
-export function linkTarget(to: string, row: Row, here: string): string {
-  return to.replace(/\{([\w.]+)\}/g, (_, name: string) =>
-    name === 'here' ? here.replace(/\/+$/, '') : encodeURIComponent(textAt(row, name)),
-  );
-}
+/** Whether all of the conditions hold. */
+export const meetsAll = (row: Row, conditions: readonly Condition[] = [], viewer?: AdminIdentity): boolean =>
+  conditions.every((condition) => meets(row, condition, viewer));

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../../config/resource';
+import { formatNumber } from '../../../lib/format';
+import { textAt } from '../../../lib/value-at';
+import { ApiError } from '../../../providers/data/api-error';
+import { failureKey } from '../../../providers/data/failure-key';
+import type { Row } from '../../../providers/data/list-answer';
+import { toast } from '../../../ui/toasts/toast-store';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { actionOf } from '../action-run';
+import type { BulkFailure, BulkProgress } from './bulk-run';
+import { useBulkAction, type BulkControl } from './use-bulk-action';
+import styles from './bulk-dialog.module.css';
+
+export interface BulkDialogProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** How many of the chosen rows it can't be done to. */
+  readonly skipped: number;
+  readonly text: ResourceText;
+  /** Told whether anything was done. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+type Counted = (key: string, count: number) => string;
+
+const counter =
+  ({ t, lng }: ResourceText): Counted =>
+  (key, count) =>
+    t(`kit:bulk.${key}`, { count, figure: formatNumber(count, lng) });
+
+function Progress({ progress, text }: { readonly progress: BulkProgress<Row>; readonly text: ResourceText }) {
+  const ended = progress.done + progress.failed.length;
+  return (
+    <div className={styles['progress']}>
+      <progress value={ended} max={progress.total} aria-label={text.t('kit:bulk.progressName')} />
+      <span role="status">
+        {text.t('kit:bulk.progress', {
+          done: formatNumber(ended, text.lng),
+          total: formatNumber(progress.total, text.lng),
+        })}
+      </span>
+    </div>
+  );
+}
+
+interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
+  readonly failed: readonly BulkFailure<Row>[];
+}
+
+/** Which rows it could not be done to, and why. */
+function Failures({ resource, name, text, failed }: FailuresProps) {
+  const { t } = useTranslation('errors', { useSuspense: false });
+  const { failures = [] } = actionOf(resource, name);
+  const why = (reason: unknown) => {
+    if (!(reason instanceof ApiError)) return text.t('kit:somethingWentWrong');
+    const own = failures.some((status) => status === reason.status);
+    return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
+  };
+  const [first = ''] = resource.list.columns;
+  const id = resource.idField ?? 'id';
+  return (
+    <ul className={styles['failures']}>
+      {failed.map(({ item, reason }) => (
+        <li key={textAt(item, id)}>
+          <bdi>{textAt(item, first) || textAt(item, id)}</bdi>: {why(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> }) {
+  const { progress, text } = props;
+  const count = counter(text);
+  const left = progress.total - progress.done - progress.failed.length;
+  return (
+    <div role="status">
+      <p>{count('done', progress.done)}</p>
+      {left > 0 ? <p>{count('left', left)}</p> : null}
+      {progress.failed.length > 0 ? (
+        <>
+          <p>{count('failed', progress.failed.length)}</p>
+          <Failures {...props} failed={progress.failed} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface ButtonsProps extends BulkDialogProps {
+  readonly control: BulkControl;
+  readonly onGo: (rows: readonly Row[]) => void;
+}
+
+function Buttons({ control: { progress, stop }, resource, name, rows, text, onGo, onClose }: ButtonsProps) {
+  const [isStopping, setStopping] = useState(false);
+  const keys = labelKeys.action(name);
+  const { danger = false } = actionOf(resource, name);
+  if (progress && !progress.isOver)
+    return (
+      <Button
+        disabled={isStopping}
+        onClick={() => {
+          setStopping(true);
+          stop();
+        }}
+      >
+        {text.t('kit:bulk.stop')}
+      </Button>
+    );
+  const again = progress?.failed.map(({ item }) => item) ?? [];
+  const close = () => onClose(progress !== undefined && progress.done > 0);
+  return (
+    <>
+      <Button onClick={close}>{text.t(progress ? 'kit:bulk.close' : 'kit:cancel')}</Button>
+      {progress === undefined || again.length > 0 ? (
+        <Button
+          type="primary"
+          danger={danger}
+          disabled={!progress && rows.length === 0}
+          onClick={() => onGo(progress ? again : rows)}
+        >
+          {text.t(progress ? 'kit:bulk.retry' : keys.label)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks, does an action to many rows, shows how far it is, and says which rows it could not be done to. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text, onClose } = props;
+  const control = useBulkAction(resource, name);
+  const { progress } = control;
+  const count = counter(text);
+  const isRunning = progress !== undefined && !progress.isOver;
+  const go = async (chosen: readonly Row[]) => {
+    const end = await control.start(chosen);
+    // What went as it should needs no dialog to be closed.
+    if (!end || end.done < end.total) return;
+    toast({
+      variant: 'constructive',
+      title: text.t('kit:success'),
+      description: count('done', end.done),
+    });
+    onClose(true);
+  };
+  return (
+    <Modal
+      open
+      title={text.t(labelKeys.action(name).label)}
+      closable={false}
+      maskClosable={!isRunning}
+      keyboard={!isRunning}
+      onCancel={() => onClose(progress !== undefined && progress.done > 0)}
+      width={480}
+      footer={<Buttons {...props} control={control} onGo={(chosen) => void go(chosen)} />}
+    >
+      {progress === undefined ? (
+        <>
+          <p>{count('question', rows.length)}</p>
+          {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
+        </>
+      ) : null}
+      {isRunning ? <Progress progress={progress} text={text} /> : null}
+      {progress?.isOver ? <Result {...props} progress={progress} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import { fillTarget } from '../../lib/fill-target';
+import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import type { ResourceText } from '../text/use-resource-text';
+import type { FormEnd } from './state/use-resource-form';
+import type { FormTarget } from './state/use-send-form';
+
+const DialogForm = lazy(() => import('./place/dialog-form'));
+const DrawerForm = lazy(() => import('./place/drawer-form'));
+
+export interface FormPlaceControl {
+  /** Opens the form of a new one, or of the one with that identifier. */
+  readonly open: (target: FormTarget) => void;
+  /** To be rendered by whoever opens it; nothing while it is closed. */
+  readonly place: ReactNode;
+}
+
+/** The address of a form that is a page. */
+export const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
+  id === undefined ? `${path}/new` : `${path}/${encodeURIComponent(id)}/edit`;
+
+/** Where one is taken once a form is done, as declared. */
+export function useAfterForm({ create, edit }: AnyResource): (target: FormTarget, end: FormEnd) => boolean {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    ({ id }, end) => {
+      const goTo = (id === undefined ? create : edit)?.goTo;
+      if (end.kind !== 'done' || goTo === undefined) return false;
+      void navigate(fillTarget(goTo, end.answer, pathname));
+      return true;
+    },
+    [create, edit, navigate, pathname],
+  );
+}
+
+/**
+ * The forms of a resource where they are declared to be: in a dialog, in a drawer, or on a page of their own. What was
+ * typed into one that was not sent is there again when it is opened again; cancelling is the end of it.
+ * @param fallback takes the focus afterwards when what had it is gone
+ */
+export function useFormPlace(
+  resource: AnyResource,
+  text: ResourceText,
+  fallback: RefObject<HTMLElement | null>,
+): FormPlaceControl {
+  const navigate = useNavigate();
+  const after = useAfterForm(resource);
+  const rememberFocus = useFocusReturn(fallback);
+  const giveFocusBack = useRef<() => void>(undefined);
+  const [target, setTarget] = useState<FormTarget>();
+  const placeOf = useCallback(
+    ({ id }: FormTarget) => (id === undefined ? resource.create : resource.edit)?.in,
+    [resource],
+  );
+  const open = useCallback<FormPlaceControl['open']>(
+    (next) => {
+      if (placeOf(next) === 'page') {
+        void navigate(formPath(resource, next));
+        return;
+      }
+      giveFocusBack.current = rememberFocus();
+      setTarget(next);
+    },
+    [placeOf, navigate, resource, rememberFocus],
+  );
+  if (!target) return { open, place: null };
+  const Form = placeOf(target) === 'drawer' ? DrawerForm : DialogForm;
+  const onEnd = (end: FormEnd) => {
+    setTarget(undefined);
+    if (!after(target, end)) giveFocusBack.current?.();
+  };
+  return {
+    open,
+    place: (
+      <Suspense>
+        <Form resource={resource} target={target} text={text} onEnd={onEnd} />
+      </Suspense>
+    ),
+  };
+}
