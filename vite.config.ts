@@ -71,6 +71,7 @@ export default defineConfig({
       '@hookform/resolvers/standard-schema',
       '@radix-ui/react-toast',
       '@refinedev/core',
+      '@refinedev/simple-rest',
       '@tanstack/react-query',
       'antd',
       'antd/es/locale/ar_EG',

@@ -16,6 +16,8 @@ export interface CallDeclaration {
   readonly method: Method;
   /** Below the API's base, parameters in braces, as in `/admin/rounds/{id}`. */
   readonly path: string;
+  /** Its path is below a plain REST API's base instead; never of a call of the contract. */
+  readonly base?: 'rest';
   /** One sentence for the API's documentation. */
   readonly summary: string;
   /** Whose session it takes; several mean any of them. */

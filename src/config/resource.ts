@@ -59,8 +59,7 @@ export type MenuEntry = NonNullable<AnyResource['menu']>;
 /** Who is looking: the kit asks this, and never a role by name. */
 export type Viewer = AdminType | undefined;
 
-const callOf = (name: string, call: CallDeclaration | CallText): CallDeclaration =>
-  typeof call === 'string' ? callFromText(name, call) : call;
+type DeclaredCall = CallDeclaration | CallText;
 
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
@@ -70,15 +69,13 @@ const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: F
  * themselves, as in `coupons.list`.
  */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, calls, actions, show, create, edit } = resource;
-  const named = (key: string) => `${name}.${key}`;
-  const complete = mapped(actions ?? {}, (action, key) => ({
-    ...action,
-    call: callOf(named(key), action.call),
-  }));
+  const { name, provider, calls, actions, show, create, edit } = resource;
+  const callOf = (call: DeclaredCall, key: string) =>
+    typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider === 'rest') : call;
+  const complete = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
   return {
     ...resource,
-    calls: mapped(calls, (call, key) => callOf(named(key), call)) as AnyResource['calls'],
+    calls: mapped(calls, callOf) as AnyResource['calls'],
     ...(actions ? { actions: complete } : {}),
     ...(show ? { show: completeShow(show) } : {}),
     ...(create ? { create: completeForm(create) } : {}),

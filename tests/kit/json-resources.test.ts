@@ -45,7 +45,7 @@ const row = { id: 'b 1', name: 'Axis', owner: { email: 'ann@example.test' } };
 const openWith = (
   path: string,
   files: Readonly<Record<string, unknown>>,
-  { type = 'REGULAR', ...settings }: { type?: AdminType; languages?: string[] } = {},
+  { type = 'REGULAR', ...settings }: { type?: AdminType; restBase?: string } = {},
 ) =>
   openConsole(
     path,
@@ -60,7 +60,7 @@ const openWith = (
         ]),
       ),
     },
-    { resources: Object.keys(files), ...settings },
+    { resources: Object.keys(files).filter((file) => !file.startsWith('/data/')), ...settings },
   );
 
 test('a file gives a menu entry, a list and a detail, with the texts that it brings', async () => {
@@ -95,6 +95,34 @@ test('who is not named in its access has neither entry nor page', async () => {
   expect(await screen.findByText(/You may not open this page/, undefined, patience)).toBeTruthy();
   expect(menu()).toEqual(['Influencers']);
   expect(asked).not.toContain('GET /admin/brands');
+});
+
+test('with the provider for REST it reads a plain API, wherever the settings say that it is', async () => {
+  const posts = {
+    ...brands,
+    name: 'posts',
+    path: '/posts',
+    provider: 'rest',
+    calls: { list: 'GET /posts', get: 'GET /posts/{id}' },
+  };
+  const asked = await openWith(
+    '/posts',
+    {
+      '/resources/posts.json': posts,
+      '/data/posts': json(200, [row], { 'x-total-count': '31' }),
+    },
+    { restBase: 'http://rest.test/data' },
+  );
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(screen.getByText('Total brands: 31')).toBeTruthy();
+  expect(asked).toContain('GET /data/posts');
+});
+
+test('without an address of a REST API, a resource of one is named and left out', async () => {
+  await openWith('/users', { '/resources/brands.json': { ...brands, provider: 'rest' } });
+  const alert = await screen.findByRole('alert', undefined, patience);
+  expect(alert.textContent).toContain('The settings do not say where the REST API is (restBase).');
+  expect(menu()).not.toContain('Brands');
 });
 
 test('a bad file is named with the place in it and what may have been meant, and takes nothing else down', async () => {

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../config/resource';
 /** What menu and routes need of a declaration, without the declaration. */
 export interface ResourceIndex extends Pick<
   AnyResource,
-  'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'access'
+  'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'access' | 'provider'
 > {
   /** It has a detail. */
   readonly shows?: true;
@@ -25,7 +25,7 @@ const formNames: readonly FormName[] = ['create', 'edit'];
 
 /** What menu and routes need of a declaration: plain data, which the build puts in the place of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
-  const { name, path, menu, offMenu, detail, access, show } = resource;
+  const { name, path, menu, offMenu, detail, access, provider, show } = resource;
   const related = show?.related?.map((list) => list.resource) ?? [];
   const formPages = formNames.filter((form) => resource[form]?.in === 'page');
   return {
@@ -35,6 +35,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
     ...(menu ? { menu } : {}),
     ...(offMenu ? { offMenu } : {}),
     ...(detail === undefined ? {} : { detail }),
+    ...(provider === undefined ? {} : { provider }),
     ...(show ? { shows: true } : {}),
     ...(related.length > 0 ? { related } : {}),
     ...(formPages.length > 0 ? { formPages } : {}),

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router';
 import { accessControlProvider } from '../../providers/access-control/access-control-provider';
 import { authProvider } from '../../providers/auth/auth-provider';
 import { createDataProvider } from '../../providers/data/data-provider';
+import { createRestProvider } from '../../providers/data/rest-provider';
 import { i18nProvider } from '../../providers/i18n/i18n-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
 import { antdTheme } from '../../ui/antd-theme';
@@ -17,7 +18,17 @@ import type { createRouter } from '../routes/router';
 import { ToastHost } from './toast-host';
 import { useAntdLocale } from './use-antd-locale';
 
-const dataProvider = createDataProvider(loadResource);
+const dataProviders = {
+  default: createDataProvider(loadResource),
+  rest: createRestProvider(loadResource),
+};
+
+/** What Refine has to know of a resource: its name, and which provider to ask. */
+const refineResources = () =>
+  resources().map(({ name, provider }) => ({
+    name,
+    ...(provider === undefined ? {} : { meta: { dataProviderName: provider } }),
+  }));
 
 interface ConsoleAppProps {
   readonly router: ReturnType<typeof createRouter>;
@@ -27,7 +38,7 @@ interface ConsoleAppProps {
 /** The console: the providers around the routes. */
 export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
   const { i18n } = useTranslation('common');
-  const [names] = useState(() => resources().map(({ name }) => ({ name })));
+  const [names] = useState(refineResources);
   const { mode } = useTheme();
   const locale = useAntdLocale(i18n.language);
   return (
@@ -38,7 +49,7 @@ export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
       {...(locale ? { locale } : {})}
     >
       <Refine
-        dataProvider={dataProvider}
+        dataProvider={dataProviders}
         authProvider={authProvider}
         accessControlProvider={accessControlProvider}
         i18nProvider={i18nProvider}

@@ -85,7 +85,11 @@ export interface Exchanged {
   readonly body: unknown;
 }
 
-async function readJson(response: Response, url: string): Promise<Exchanged> {
+/**
+ * Reads an answer as JSON; a 204 has null for its body.
+ * @throws ApiError of kind `body` when it is none
+ */
+export async function readJson(response: Response, url: string): Promise<Exchanged> {
   const { status, statusText } = response;
   const text = await response.text();
   if (status === 204) return { status, statusText, body: null };
@@ -144,9 +148,20 @@ export const exchange = (
   sent: Sent,
 ): Promise<Exchanged> => receive(call, url, sent, (response) => readJson(response, url));
 
+/**
+ * What a call's path is below.
+ * @throws Error when it is a REST API's and the settings do not say where that is
+ */
+export function baseOf({ base }: Pick<CallDeclaration, 'base'>): string {
+  const { apiBase, restBase } = settings();
+  if (base === undefined) return apiBase;
+  if (restBase === undefined) throw new Error('The settings name no restBase');
+  return restBase;
+}
+
 /** The address of a call, without its query. */
-export const addressOf = (call: Pick<CallDeclaration, 'path'>, { params }: LooseInput): string =>
-  settings().apiBase + fillPath(call.path, (params ?? {}) as Record<string, string>);
+export const addressOf = (call: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput): string =>
+  baseOf(call) + fillPath(call.path, (params ?? {}) as Record<string, string>);
 
 /**
  * Calls the API as the contract declares the call.
