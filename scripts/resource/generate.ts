@@ -93,29 +93,40 @@ async function typescriptFiles({ resource, ...source }: Drafted, path: string): 
   ];
 }
 
+type Named = Asked & { readonly name: string };
+
 /**
- * Writes the declaration of a resource and its English texts, and nothing else.
+ * Drafts the declaration of a resource and its English texts: the files that they are to stand in.
  * @param operations the API's calls
- * @throws Complaint when the API has no such list, or the declaration is there already
+ * @param declared what is declared already
+ * @throws Complaint when the API has no such list
  */
-export async function generateResource(
-  asked: Asked & { readonly name: string },
+export async function draftFiles(
+  { name, as = name, json, to, from }: Named,
   operations: readonly Operation[],
-): Promise<void> {
-  const { as = asked.name, json, to, from } = asked;
-  const collection = findCollection(operations, asked.name);
+  declared: readonly Declared[],
+): Promise<{ readonly resource: LooseResource; readonly files: readonly File[] }> {
+  const collection = findCollection(operations, name);
   const contract = from === undefined ? await ContractSource.read() : undefined;
-  const declared = await readDeclarations();
-  const surroundings = {
+  const resource = draftResource(collection, as, {
     permissionOf: permissionBy(contract),
     order: nextPlace(declared),
     icons: Object.keys(iconPaths),
-  };
-  const resource = draftResource(collection, as, surroundings);
+  });
   const drafted = { resource, collection, operations, ...(contract ? { contract } : {}) };
   const files = json
     ? await jsonFiles(drafted, `${to}/resources/${kebabCase(as)}.json`)
     : await typescriptFiles(drafted, `src/resources/${kebabCase(as)}.ts`);
+  return { resource, files };
+}
+
+/**
+ * Writes the declaration of a resource and its English texts, and nothing else.
+ * @throws Complaint when the API has no such list, or the declaration is there already
+ */
+export async function generateResource(asked: Named, operations: readonly Operation[]): Promise<void> {
+  const declared = await readDeclarations();
+  const { resource, files } = await draftFiles(asked, operations, declared);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
   write(files);
   sayWhatIsLeft(resource, asked);

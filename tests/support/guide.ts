@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { expect } from 'vitest';
+
+const folder = new URL('../../docs/', import.meta.url);
+
+/** Puts text between the marks that name it. */
+const put = (whole: string, mark: string, text: string) =>
+  whole.replace(
+    new RegExp(`(<!-- ${mark}: [^>]*-->)[^]*?(<!-- /${mark} -->)`),
+    (_, open: string, close: string) => `${open}\n\n${text}\n\n${close}`,
+  );
+
+/**
+ * Holds the parts of a guide that are made from the code to what the code says now; `npm run docs` makes them anew.
+ * @param made what stands between the marks `<!-- name: … -->` and `<!-- /name -->`, by name
+ */
+export async function holdGuide(name: string, made: Readonly<Record<string, string>>): Promise<void> {
+  const file = fileURLToPath(new URL(name, folder));
+  const whole = Object.entries(made).reduce(
+    (text, [mark, part]) => put(text, mark, part),
+    readFileSync(file, 'utf8'),
+  );
+  const wanted = await format(whole, { ...(await resolveConfig(file)), filepath: file });
+  if (process.env['UPDATE_DOCS']) writeFileSync(file, wanted);
+  for (const mark of Object.keys(made)) expect(wanted).toContain(`<!-- /${mark} -->`);
+  expect(readFileSync(file, 'utf8'), 'npm run docs makes it anew').toBe(wanted);
+}
