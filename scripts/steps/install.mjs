@@ -13,10 +13,12 @@ const wanted = () =>
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
 
+/** Remembers that the packages are those of the lock file. */
+export const markInstalled = () => writeFileSync(stamp, wanted());
+
 /** Installs the packages of the lock file when they are missing or are those of another lock file. */
 export async function installPackages() {
-  const lock = wanted();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   say('installing the packages of package-lock.json (a minute on the first run)');
   const code = await command(
     'npm',
@@ -29,5 +31,5 @@ export async function installPackages() {
     throw new Cure(
       'npm could not install the packages; what it said stands above. Check the connection to the package registry, then try again.',
     );
-  writeFileSync(stamp, lock);
+  markInstalled();
 }
