@@ -21,6 +21,10 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/unit-setup.ts'],
           restoreMocks: true,
+          maxWorkers: 2,
+          // How long a slow machine may take; nothing here is an assertion on time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

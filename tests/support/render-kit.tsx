@@ -13,7 +13,7 @@ import { createDataProvider } from '../../src/providers/data/data-provider';
 import { findAmong } from './find-among';
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const base = 'http://localhost:3000/api/v1';

@@ -17,7 +17,7 @@ import { createQueryClient } from '../../src/providers/query/query-client';
 import { findAmong } from './find-among';
 
 // Whole pages on a busy machine: patience, which costs nothing where all goes well.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 /** An absolute base, which requests outside a browser need. */
