@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './stat-card.module.css';
 
 interface StatCardProps {
@@ -12,6 +12,10 @@ interface StatCardProps {
   readonly news?: string | undefined;
 }
 
+/** How many characters of a figure are seen; one that is drawn counts as short. */
+const lengthOf = (value: ReactNode) =>
+  typeof value === 'string' ? value.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length : 1;
+
 /** A figure with its name, in the same height with and without it. */
 export function StatCard({ label, value, mark = false, detail, news }: StatCardProps) {
   const waiting = value === undefined;
@@ -19,7 +23,7 @@ export function StatCard({ label, value, mark = false, detail, news }: StatCardP
     <div className={styles['card']} role="group" aria-label={label} aria-busy={waiting}>
       <span className={styles['label']}>{label}</span>
       {news === undefined ? null : <span className={styles['news']}>{news}</span>}
-      <span className={styles['figure']}>
+      <span className={styles['figure']} style={{ '--length': lengthOf(value) } as CSSProperties}>
         {waiting ? (
           <span className={styles['bar']} aria-hidden="true" />
         ) : (
