@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChatMessage } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
-import { Reader } from './reader';
 import * as repository from './repository';
 import type { Position } from './repository';
 import { toChatMessage } from './service';
 
 const batch = 500;
+/** After so many messages the sockets may pass on what they were given: a flood is no reason to drop who reads. */
+const breathEvery = 8;
 const retryAfter = 1_000;
 
 /**
@@ -14,7 +16,7 @@ const retryAfter = 1_000;
  * while the connection is broken lose no message, and two for one message do not repeat it.
  */
 export class MessageFeed {
-  private readonly readers = new Set<Reader<ChatMessage>>();
+  private readonly followers = new Set<(message: ChatMessage) => void>();
   private state: 'idle' | 'reading' | 'asked again' | 'closed' = 'idle';
   private retry: NodeJS.Timeout | undefined;
   private unsubscribe: () => void = () => undefined;
@@ -35,23 +37,16 @@ export class MessageFeed {
     return feed;
   }
 
-  /** How many read it. */
-  get size(): number {
-    return this.readers.size;
-  }
-
-  /** The messages from now on. @param onOverflow told when the reader was dropped because it is too slow */
-  read(onOverflow: () => void): Reader<ChatMessage> {
-    const reader = new Reader<ChatMessage>((ended) => this.readers.delete(ended), onOverflow);
-    this.readers.add(reader);
-    return reader;
+  /** Tells the messages from now on. */
+  follow(follower: (message: ChatMessage) => void): void {
+    this.followers.add(follower);
   }
 
   close(): void {
     this.state = 'closed';
     clearTimeout(this.retry);
     this.unsubscribe();
-    for (const reader of this.readers) reader.end();
+    this.followers.clear();
   }
 
   private wake(): void {
@@ -86,10 +81,11 @@ export class MessageFeed {
 
   private async publishBatch(): Promise<number> {
     const found = await repository.listAfter(this.database.orm, this.position, batch);
-    for (const { message, exactTime } of found) {
+    for (const [index, { message, exactTime }] of found.entries()) {
       this.position = { time: exactTime, id: message.id };
       const published = toChatMessage(message);
-      for (const reader of this.readers) reader.push(published);
+      for (const follow of this.followers) follow(published);
+      if (index % breathEvery === breathEvery - 1) await setImmediate();
     }
     return found.length;
   }

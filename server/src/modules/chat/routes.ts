@@ -10,6 +10,7 @@ import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/upgrades';
 import type { Settings } from '../../settings';
 import { isApiKey } from './api-key';
+import { Deliveries } from './deliveries';
 import { httpHandler } from './http';
 import { maxRequestBytes } from './limits';
 import { MessageFeed } from './message-feed';
@@ -102,8 +103,9 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
   const operations = new Operations(schema, !settings.production);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'the chat failed at something');
   const feed = await MessageFeed.open(database, warn);
+  const deliveries = new Deliveries(feed);
   const sockets = new OpenSockets(database, warn);
-  const subscriptions = subscriptionServer({ database, settings, schema, operations, feed, sockets });
+  const subscriptions = subscriptionServer({ database, settings, schema, operations, deliveries, sockets });
   const upgrades = upgradesOf(app, chatPath);
   const answer = httpHandler(database, schema, operations, warn);
   await app.register(async (scope) => {
@@ -115,6 +117,7 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
       },
       preClose(done) {
         feed.close();
+        deliveries.close();
         sockets.close();
         for (const socket of this.websocketServer.clients)
           closeSocket(socket, chatCloseCodes.restart, 'The server restarts');
@@ -124,5 +127,5 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
     });
     addRoutes(scope, options, answer, (socket, request) => serveSocket(subscriptions, socket, request));
   });
-  return { subscribers: () => feed.size };
+  return { subscribers: () => deliveries.size };
 }

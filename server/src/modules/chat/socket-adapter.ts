@@ -6,7 +6,7 @@ import type { Extra } from './subscriptions';
 /** Between two questions whether the client is still there. */
 const heartbeatEvery = 12_000;
 /** A socket on whose client so many bytes wait is dropped: it asks, and does not listen. */
-const mostBuffered = 1_048_576;
+export const mostBuffered = 1_048_576;
 
 const internalError = 4500;
 
