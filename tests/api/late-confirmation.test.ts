@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyBid } from '../../contract/payment';
+import { completeRound, updateRound } from '../../contract/rounds';
+import { openApi, type TestApi } from '../support/api';
+import { isAvailable } from '../support/databases';
+import {
+  addCurrencies,
+  placeBid,
+  roundForm,
+  signInAdmin,
+  signInClient,
+  startedRound,
+} from '../support/fixtures';
+
+// The embedded database has one connection: there one comes after the other by nature.
+describe.skipIf(!isAvailable('postgres'))(
+  'a bid that is being confirmed while its round is completed',
+  () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await openApi('postgres');
+    });
+    afterAll(() => api.close());
+
+    /** How many wait for a lock that another holds. */
+    async function waiting(): Promise<number> {
+      const { rows } = await api.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n ?? 0;
+    }
+
+    it('counts in full: the completion waits for it', async () => {
+      const money = await addCurrencies(api.database);
+      const [operator, client] = [await signInAdmin(api, 'REGULAR'), await signInClient(api)];
+      const form = roundForm(money.btc, money.usd, { entryFee: '10' });
+      const { id } = await startedRound(operator, form);
+      const orderId = await placeBid(client, id, '0.5', { confirm: false });
+      await operator.call(updateRound, { params: { id }, body: { ...form, progress: '100' } });
+
+      // Holds the confirmation up after it has seen that the round goes on.
+      const holder = await api.database.pool.connect();
+      await holder.query('begin');
+      await holder.query('select 1 from orders where id = $1 for update', [orderId]);
+      const confirming = client.call(verifyBid, { body: { orderId } });
+      await expect.poll(waiting).toBe(1);
+      let isCompleted = false;
+      const completing = operator.call(completeRound, { params: { id } }).finally(() => (isCompleted = true));
+      await expect.poll(async () => isCompleted || (await waiting()) === 2).toBe(true);
+      expect(isCompleted).toBe(false);
+      await holder.query('commit');
+      holder.release();
+
+      expect((await confirming).body).toMatchObject({ status: 'CONFIRMED' });
+      expect((await completing).status).toBe(200);
+      const { rows } = await api.database.pool.query('select order_id, reward::text from winners');
+      expect(rows).toEqual([{ order_id: orderId, reward: '8.00' }]);
+    });
+  },
+);
