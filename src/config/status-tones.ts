@@ -1,3 +1,4 @@
+import type { AdminType } from '../../contract/access';
 import type { OrderStatus } from '../../contract/orders';
 import type { RoundStatus } from '../../contract/rounds';
 import type { Tone } from '../lib/tone';
@@ -17,3 +18,10 @@ export const orderStatusTones = {
   INIT: 'neutral',
   CANCELLED: 'neutral',
 } as const satisfies Record<OrderStatus, Tone>;
+
+/** The types of an admin, in the order in which they are offered. */
+export const adminTypeTones = {
+  SUPER: 'plain',
+  REGULAR: 'plain',
+  MARKETING: 'plain',
+} as const satisfies Record<AdminType, Tone>;

@@ -1,5 +1,6 @@
 import { createAdmin, listAdmins, suspendAdmin, type AdminInput, type AdminRow } from '../../contract/admins';
 import { defineResource } from '../config/resource';
+import { adminTypeTones } from '../config/status-tones';
 
 export default defineResource<AdminRow, AdminInput>()({
   name: 'admins',
@@ -11,7 +12,7 @@ export default defineResource<AdminRow, AdminInput>()({
     firstName: { kind: 'text' },
     lastName: { kind: 'text' },
     email: { kind: 'email' },
-    'admin.adminType': { kind: 'enum', values: { SUPER: 'plain', REGULAR: 'plain', MARKETING: 'plain' } },
+    'admin.adminType': { kind: 'enum', values: adminTypeTones },
     password: { kind: 'password' },
     'admin.status': { kind: 'enum', values: { SUSPENDED: 'danger', APPROVED: 'neutral' } },
   },

@@ -1,5 +1,6 @@
 import { listAudit, type AuditEntry } from '../../contract/audit';
 import { defineResource } from '../config/resource';
+import { adminTypeTones } from '../config/status-tones';
 
 export default defineResource<AuditEntry>()({
   name: 'audit',
@@ -10,7 +11,7 @@ export default defineResource<AuditEntry>()({
   fields: {
     at: { kind: 'datetime' },
     'actor.email': { kind: 'email' },
-    'actor.type': { kind: 'enum', values: { SUPER: 'plain', REGULAR: 'plain', MARKETING: 'plain' } },
+    'actor.type': { kind: 'enum', values: adminTypeTones },
     action: { kind: 'text' },
     'resource.kind': { kind: 'text' },
     'resource.id': { kind: 'text' },

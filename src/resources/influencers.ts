@@ -6,11 +6,12 @@ import {
   type Influencer,
   type InfluencerInput,
 } from '../../contract/influencers';
+import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
 
 export default defineResource<Influencer, InfluencerInput>()({
   name: 'influencers',
-  path: '/influencers',
+  path: paths.influencers,
   menu: { order: 70, icon: 'megaphone' },
   idField: 'influencerId',
   access: { list: 'influencers.list', show: 'influencers.show', create: 'influencers.create' },

@@ -1,9 +1,10 @@
 import { getUser, listUsers, type User } from '../../contract/users';
+import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
 
 export default defineResource<User>()({
   name: 'users',
-  path: '/users',
+  path: paths.users,
   menu: { order: 50, icon: 'users' },
   access: { list: 'users.list', show: 'users.show' },
   calls: { list: listUsers, get: getUser },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../../contract/access';
 import type { MenuEntry } from '../../config/resource';
+import { paths } from '../../config/paths';
 import { settings } from '../../config/settings';
 
 /** A page that is not made from a declaration. */
@@ -18,7 +19,7 @@ export interface Page {
 /** The bespoke pages. */
 export const pages: readonly Page[] = [
   {
-    path: '/dashboard',
+    path: paths.dashboard,
     access: 'dashboard.show',
     menu: { order: 10, icon: 'dashboard' },
     namespaces: ['dashboard', 'kit', 'rounds'],
