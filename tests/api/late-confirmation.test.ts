@@ -47,10 +47,14 @@ describe.skipIf(!isAvailable('postgres'))(
       await expect.poll(waiting).toBe(1);
       let isCompleted = false;
       const completing = operator.call(completeRound, { params: { id } }).finally(() => (isCompleted = true));
-      await expect.poll(async () => isCompleted || (await waiting()) === 2).toBe(true);
-      expect(isCompleted).toBe(false);
-      await holder.query('commit');
-      holder.release();
+      try {
+        await expect.poll(async () => isCompleted || (await waiting()) === 2).toBe(true);
+        expect(isCompleted).toBe(false);
+      } finally {
+        await holder.query('commit');
+        holder.release();
+        await Promise.allSettled([confirming, completing]);
+      }
 
       expect((await confirming).body).toMatchObject({ status: 'CONFIRMED' });
       expect((await completing).status).toBe(200);
