@@ -25,6 +25,7 @@ export default defineConfig({
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -45,6 +46,7 @@ export default defineConfig({
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
