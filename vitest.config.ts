@@ -25,7 +25,7 @@ export default defineConfig({
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
