@@ -19,7 +19,11 @@ const apiBench = () =>
     process.exitCode = await command('node', ['--import', 'tsx', 'bench/api.ts']);
   });
 
-const parts = { console: consoleBench, api: apiBench };
+/** Round management in a slowed-down browser, while a crowd bids. */
+const roundsBench = () =>
+  runWithBrowser('measuring how round management answers while bids come in', 'bench/round-live.ts');
+
+const parts = { console: consoleBench, rounds: roundsBench, api: apiBench };
 const asked = process.argv.slice(2);
 
 await run(async () => {
