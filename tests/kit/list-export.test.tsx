@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportRows, type ExportPage } from '../../src/kit/list/export/export-rows';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { csvLine } from '../../src/lib/csv';
+import { textAt } from '../../src/lib/value-at';
 import orders from '../../src/resources/orders';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
 import { parseCsv } from '../support/parse-csv';
@@ -143,7 +144,7 @@ describe('rows that move while they are read', () => {
       page,
       header: ['id'],
       cells: ({ id }) => [String(id)],
-      idOf: ({ id }) => String(id ?? ''),
+      idOf: (row) => textAt(row, 'id'),
       onProgress: () => undefined,
     });
   const pageOf = (ids: readonly string[], totalPages: number, totalItems?: number): ExportPage => ({

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { refreshAnswers } from '../../src/kit/actions/refresh-answers';
 import { holdRows } from '../../src/kit/list/data/held-rows';
 import { ResourceList } from '../../src/kit/list/resource-list';
+import { textAt } from '../../src/lib/value-at';
 import orders from '../../src/resources/orders';
 import { answerCalls, renderKit } from '../support/render-kit';
 
@@ -108,7 +109,7 @@ test('another sort is another list: nothing of it waits', async () => {
 
 describe('rows that are held', () => {
   type Named = Record<string, unknown> & { readonly id: string };
-  const idOf = (held: Record<string, unknown>) => String(held['id'] ?? '');
+  const idOf = (held: Record<string, unknown>) => textAt(held, 'id');
   const named = fc
     .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 12 })
     .chain((ids) =>

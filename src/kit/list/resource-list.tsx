@@ -1,22 +1,16 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
-import { EmptyState } from '../../ui/state/empty-state';
-import { DataTable } from '../../ui/table/data-table';
-import { LoadFailure } from '../text/load-failure';
-import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import type { ListStateControl } from './address/use-list-state';
 import { useListState } from './address/use-list-state';
 import { useColumnLayout } from './columns/use-column-layout';
 import { useColumns } from './columns/use-columns';
-import { NewRowsPill } from './data/new-rows-pill';
 import { useResourceList, type ListQuery } from './data/use-resource-list';
 import { FilterBar } from './filters/filter-bar';
 import { useKeptList } from './kept/use-kept-list';
 import { ListPager } from './list-pager';
 import { ListTools } from './list-tools';
+import { ListRows } from './rows/list-rows';
 import { useRowActions } from './rows/use-row-actions';
 import { useRowEdit } from './rows/use-row-edit';
 import styles from './resource-list.module.css';
@@ -55,7 +49,6 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
   const rowEdit = useRowEdit(resource, text, element);
   const columns = useColumns(resource, text, control, rowActions.run, rowEdit.onEdit);
   const layout = useColumnLayout(text, memory, control.chooseColumns);
-  const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   useLastPage(control, list);
 
   // The rows are asked for by now; only their headings are missing.
@@ -73,20 +66,15 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
         />
         {toolbar}
       </FilterBar>
-      <div className={styles['rows']}>
-        <NewRowsPill {...list} text={text} focusAfter={element} />
-        <DataTable<Row>
-          label={text.t(labelKeys.title)}
-          columns={columns}
-          rows={list.rows}
-          rowKey={rowKey}
-          stale={list.stale}
-          empty={<EmptyState title={text.t('kit:noResults')} />}
-          failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
-          layout={layout}
-        />
-      </div>
-      {list.error && list.rows ? <LoadFailure {...list} /> : null}
+      <ListRows
+        resource={resource}
+        text={text}
+        state={state}
+        list={list}
+        columns={columns}
+        layout={layout}
+        focusAfter={element}
+      />
       <ListPager
         resource={resource}
         text={text}
