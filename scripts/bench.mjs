@@ -23,7 +23,10 @@ const apiBench = () =>
 const roundsBench = () =>
   runWithBrowser('measuring how round management answers while bids come in', 'bench/round-live.ts');
 
-const parts = { console: consoleBench, rounds: roundsBench, api: apiBench };
+/** A list of a thousand rows and fifteen columns, scrolled through. */
+const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/list-scroll.ts');
+
+const parts = { console: consoleBench, rounds: roundsBench, lists: listBench, api: apiBench };
 const asked = process.argv.slice(2);
 
 await run(async () => {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { startServer } from '../tests/support/server-process';
+import { countNodes, serveWideList, wideRows } from '../tests/support/wide-list';
+
+const rowHeight = 38;
+const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+
+interface Scrolled {
+  /** ms of every task of 50 ms or more while it was scrolled. */
+  readonly longTasks: readonly number[];
+  /** The most that the document had. */
+  readonly nodes: number;
+}
+
+/** Scrolls as a wheel does, then jumps as a dragged scroll bar does. */
+async function scroll(page: Page): Promise<Scrolled> {
+  const table = page.getByRole('group', { name: 'Wide' });
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
+    }).observe({ type: 'longtask' });
+  });
+  await table.hover();
+  let nodes = await countNodes(page);
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(30);
+  }
+  nodes = Math.max(nodes, await countNodes(page));
+  for (let jump = 1; jump <= 10; jump += 1) {
+    const row = (jump * 389) % wideRows;
+    await table.evaluate((element, top) => {
+      element.scrollTop = top;
+    }, row * rowHeight);
+    await page.waitForTimeout(200);
+    nodes = Math.max(nodes, await countNodes(page));
+  }
+  await table.evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  return { longTasks, nodes };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
+const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const page = await browser.newPage({ baseURL: api.url, viewport: { width: 1920, height: 1080 } });
+await page.goto('/');
+await page.locator('input[name=email]').fill('super@roundkeeper.test');
+await page.locator('input[type=password]').fill('roundkeeper');
+await page.locator('form button').first().click();
+await page.waitForURL('**/dashboard');
+await serveWideList(page);
+await page.goto('/wide');
+await page.getByText('text 0.0', { exact: true }).waitFor();
+
+console.log(
+  `${String(wideRows)} rows × 15 columns at 1920 × 1080: 60 turns of a wheel and 10 jumps, a run a line\n`,
+);
+for (let run = 0; run < runs; run += 1) {
+  const { longTasks, nodes } = await scroll(page);
+  const tasks = longTasks.length === 0 ? 'none' : longTasks.map((task) => `${String(task)} ms`).join(', ');
+  console.log(`tasks of 50 ms or more: ${tasks}; most nodes: ${String(nodes)}`);
+}
+await browser.close();
+await api.stop();
+await rm(folder, { recursive: true, force: true });
