@@ -129,6 +129,15 @@ test('the command palette finds a user by a part of their e-mail, closes with Es
   await expect(palette).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('new admin');
+  await expect(options).toHaveText(['Add new admin']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admins$/);
+  const form = page.getByRole('dialog', { name: 'Add new admin' });
+  await expect(form.getByLabel('First name')).toBeVisible();
+  await activate(page, form.getByRole('button', { name: 'Cancel' }));
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type(email.slice(0, -2));
   await expect(options.filter({ hasText: email })).toBeVisible();
   await page.keyboard.press('ArrowDown');

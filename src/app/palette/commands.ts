@@ -7,7 +7,9 @@ import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icon/icon-paths';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
+import type { FormRequest } from '../../kit/form/form-request';
 import type { Entry } from '../routes/entries';
+import { creatable } from './creatable';
 
 /** Something that the palette offers. */
 export interface Command {
@@ -41,6 +43,21 @@ export const pageCommands = (
       icon: 'link',
       run: () => go(path),
     }));
+
+interface FormOptions {
+  readonly viewer: AdminType | undefined;
+  readonly t: TFunction;
+  readonly go: (path: string, state?: FormRequest) => void;
+}
+
+/** The forms of new ones; what no form is declared for has no words, and is left out. */
+export const formCommands = ({ viewer, t, go }: FormOptions): readonly Command[] =>
+  creatable(viewer).flatMap(({ name, path = '', formPages = [] }) => {
+    const label = t(`${name}:create.title`, { defaultValue: '' });
+    if (label === '') return [];
+    const run = formPages.includes('create') ? () => go(`${path}/new`) : () => go(path, { create: name });
+    return [{ id: `create ${name}`, group: 'actions' as const, label, icon: 'plus' as const, run }];
+  });
 
 interface ActionOptions {
   readonly t: TFunction;

@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../config/paths';
 import { useViewer } from '../../providers/auth/use-session';
+import type { FormRequest } from '../../kit/form/form-request';
 import { Icon } from '../../ui/icon/icon';
 import { useRefresh } from '../layout/use-refresh';
 import { useTitleOf } from '../layout/use-page-title';
 import type { Entry } from '../routes/entries';
-import { actionCommands, matching, pageCommands, type Command } from './commands';
+import { actionCommands, formCommands, matching, pageCommands, type Command } from './commands';
+import { creatable } from './creatable';
 import { optionId, PaletteOptions } from './palette-options';
 import { useUserSearch, type UserSearch } from './use-user-search';
 import styles from './palette.module.css';
@@ -19,15 +21,17 @@ interface PaletteDialogProps {
 
 /** What can be done with what was typed, the pages first. */
 function useCommands(entries: readonly Entry[], typed: string) {
-  const { t, i18n } = useTranslation('palette');
-  const navigate = useNavigate();
   const viewer = useViewer();
+  const namespaces = useMemo(() => ['palette', ...creatable(viewer).map(({ name }) => name)], [viewer]);
+  const { t, i18n } = useTranslation(namespaces);
+  const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
   const search = useUserSearch(typed);
-  const go = (path: string) => void navigate(path);
+  const go = (path: string, state?: FormRequest) => void navigate(path, { state });
   const known = [
     ...pageCommands(entries, { viewer, titleOf, go }),
+    ...formCommands({ viewer, t, go }),
     ...actionCommands({ t, lng: i18n.language, refresh: () => void refresh() }),
   ];
   const users = search.users.map(({ id, name, email }): Command => {

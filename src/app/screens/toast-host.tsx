@@ -19,15 +19,14 @@ function useToastRegion(newest: number | undefined): DrawRegion | null | undefin
       if (isCurrent) setDraw(() => next);
     };
     if (isCurrent)
-      loadToastRegion().then(
-        ({ default: ToastRegion }) => {
+      loadToastRegion()
+        .then(({ default: ToastRegion }) => {
           arrive((props) => <ToastRegion {...props} />);
-        },
-        (error: unknown) => {
+        })
+        .catch((error: unknown) => {
           console.error(error);
           arrive(null);
-        },
-      );
+        });
     return () => {
       isCurrent = false;
     };

@@ -10,6 +10,7 @@ export const iconPaths = {
   copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
   download: 'M8 2.5v8M4.5 7.2 8 10.5l3.5-3.3M2.5 13.5h11',
   dots: 'M3 8h.01M8 8h.01M13 8h.01',
+  plus: 'M8 3v10M3 8h10',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5 14 14',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.7M8 4.9v.01',
   bell: 'M4 11V7a4 4 0 0 1 8 0v4l1.3 1.5H2.7zM6.8 14h2.4',
