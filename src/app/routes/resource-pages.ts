@@ -28,12 +28,22 @@ function showPage(resource: IndexedResource, path: string): readonly ResourcePag
     : [];
 }
 
+const formAddress = { create: 'new', edit: ':id/edit' } as const;
+
+function formPages(resource: IndexedResource, path: string): readonly ResourcePage[] {
+  return (resource.formPages ?? []).flatMap((form) => {
+    const access = resource.access[form];
+    const page = { kind: 'form', path: `${path}/${formAddress[form]}`, resource, beside: [] } as const;
+    return access ? [{ ...page, access }] : [];
+  });
+}
+
 /** The pages of a resource; none where the settings switch off its feature. */
 export function pagesOf(resource: IndexedResource): readonly ResourcePage[] {
   const { path, menu, offMenu = false, access } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = { kind: 'list', path, access: access.list, menu, resource, beside: [] } as const;
-  return [...(menu || offMenu ? [list] : []), ...showPage(resource, path)];
+  return [...(menu || offMenu ? [list] : []), ...showPage(resource, path), ...formPages(resource, path)];
 }
 
 /** The namespaces of texts that such a page needs. */

@@ -11,5 +11,5 @@ export const prefetchWhileSigningIn = (): (() => void) =>
     loadToastRegion().catch(() => undefined);
     prefetchScreen('console');
     for (const { path } of pages) preloadPage(path);
-    for (const load of Object.values(kitPages)) load().catch(() => undefined);
+    for (const load of [kitPages.list, kitPages.show]) load().catch(() => undefined);
   });

@@ -51,18 +51,19 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
 
   const finish = useCallback(
-    async (name: string, input: LooseInput, question: ActionQuestion): Promise<ActionOutcome> => {
+    (name: string, input: LooseInput, question: ActionQuestion): Promise<ActionOutcome> => {
       phase.current = 'sending';
       setPending(true);
-      try {
-        const outcome = await send(name, input);
-        goOn(name, outcome, question);
-        return outcome;
-      } finally {
-        phase.current = 'idle';
-        setPending(false);
-        setAsked(undefined);
-      }
+      return send(name, input)
+        .then((outcome) => {
+          goOn(name, outcome, question);
+          return outcome;
+        })
+        .finally(() => {
+          phase.current = 'idle';
+          setPending(false);
+          setAsked(undefined);
+        });
     },
     [send, goOn],
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { FormFields } from './form-fields';
 import type { PlaceProps } from './place/form-place';
@@ -16,13 +16,13 @@ export interface WaysOut {
 }
 
 interface FilledFormProps extends FormStateProps {
-  readonly waysOut: RefObject<WaysOut | undefined>;
+  readonly onWaysOut: (waysOut: WaysOut) => void;
   readonly onReport: (reported: Reported) => void;
   readonly onReload: () => void;
 }
 
 /** A form with values in it, which nobody loses without having been asked. */
-export function FilledForm({ waysOut, onReport, onReload, ...props }: FilledFormProps) {
+export function FilledForm({ onWaysOut, onReport, onReload, ...props }: FilledFormProps) {
   const { text } = props;
   const formId = useId();
   const [isDismissed, setDismissed] = useState(false);
@@ -40,7 +40,7 @@ export function FilledForm({ waysOut, onReport, onReload, ...props }: FilledForm
 
   useLayoutEffect(() => onReport({ formId, canSend, isSending }), [onReport, formId, canSend, isSending]);
   useEffect(() => {
-    waysOut.current = { cancel, dismiss: () => (isDirty ? setDismissed(true) : cancel()) };
+    onWaysOut({ cancel, dismiss: () => (isDirty ? setDismissed(true) : cancel()) });
   });
   const stay = () => {
     setDismissed(false);
@@ -48,7 +48,11 @@ export function FilledForm({ waysOut, onReport, onReload, ...props }: FilledForm
   };
   const discard = () => {
     setDismissed(false);
-    cancel();
+    if (!guard.isLeaving) {
+      cancel();
+      return;
+    }
+    state.forget();
     guard.leave();
   };
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useOne } from '@refinedev/core';
 import type { AnyResource } from '../../config/resource';
 import type { Row } from '../../providers/data/list-answer';
@@ -43,6 +43,9 @@ export function ResourceForm({ resource, target, text, onEnd, Place }: ResourceF
   const [reloads, setReloads] = useState(0);
   const [reported, setReported] = useState<Reported>({ formId: '', canSend: false, isSending: false });
   const waysOut = useRef<WaysOut>(undefined);
+  const keepWaysOut = useCallback((ways: WaysOut) => {
+    waysOut.current = ways;
+  }, []);
   const giveUp = () => onEnd({ kind: 'cancelled' });
   return (
     <Place
@@ -65,7 +68,7 @@ export function ResourceForm({ resource, target, text, onEnd, Place }: ResourceF
           target={target}
           row={row}
           text={text}
-          waysOut={waysOut}
+          onWaysOut={keepWaysOut}
           onReport={setReported}
           onReload={() => void query.refetch().then(() => setReloads((count) => count + 1))}
           onEnd={onEnd}

@@ -21,18 +21,21 @@ export interface FormPlaceControl {
 export const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
   id === undefined ? `${path}/new` : `${path}/${encodeURIComponent(id)}/edit`;
 
+/** The form as declared: of a new one, or the one that changes one. */
+const viewFor = ({ create, edit }: AnyResource, { id }: FormTarget) => (id === undefined ? create : edit);
+
 /** Where one is taken once a form is done, as declared. */
-export function useAfterForm({ create, edit }: AnyResource): (target: FormTarget, end: FormEnd) => boolean {
+export function useAfterForm(resource: AnyResource): (target: FormTarget, end: FormEnd) => boolean {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(
-    ({ id }, end) => {
-      const goTo = (id === undefined ? create : edit)?.goTo;
+    (target, end) => {
+      const goTo = viewFor(resource, target)?.goTo;
       if (end.kind !== 'done' || goTo === undefined) return false;
       void navigate(fillTarget(goTo, end.answer, pathname));
       return true;
     },
-    [create, edit, navigate, pathname],
+    [resource, navigate, pathname],
   );
 }
 
@@ -51,23 +54,19 @@ export function useFormPlace(
   const rememberFocus = useFocusReturn(fallback);
   const giveFocusBack = useRef<() => void>(undefined);
   const [target, setTarget] = useState<FormTarget>();
-  const placeOf = useCallback(
-    ({ id }: FormTarget) => (id === undefined ? resource.create : resource.edit)?.in,
-    [resource],
-  );
   const open = useCallback<FormPlaceControl['open']>(
     (next) => {
-      if (placeOf(next) === 'page') {
+      if (viewFor(resource, next)?.in === 'page') {
         void navigate(formPath(resource, next));
         return;
       }
       giveFocusBack.current = rememberFocus();
       setTarget(next);
     },
-    [placeOf, navigate, resource, rememberFocus],
+    [navigate, resource, rememberFocus],
   );
   if (!target) return { open, place: null };
-  const Form = placeOf(target) === 'drawer' ? DrawerForm : DialogForm;
+  const Form = viewFor(resource, target)?.in === 'drawer' ? DrawerForm : DialogForm;
   const onEnd = (end: FormEnd) => {
     setTarget(undefined);
     if (!after(target, end)) giveFocusBack.current?.();

@@ -30,21 +30,20 @@ export function useBulkAction(resource: AnyResource, name: string): BulkControl 
   useEffect(() => stop, [stop]);
 
   const start = useCallback<BulkControl['start']>(
-    async (rows) => {
-      if (running.current) return undefined;
+    (rows) => {
+      if (running.current) return Promise.resolve(undefined);
       const controller = new AbortController();
       running.current = controller;
       const action = actionOf(resource, name);
-      try {
-        return await runBulk(rows, (row) => callAction(action, actionInput(resource, name, row)), {
-          signal: controller.signal,
-          onProgress: setProgress,
-          endsAll: isUnauthorized,
-        });
-      } finally {
+      const { refresh = [resource.name] } = action;
+      return runBulk(rows, (row) => callAction(action, actionInput(resource, name, row)), {
+        signal: controller.signal,
+        onProgress: setProgress,
+        endsAll: isUnauthorized,
+      }).finally(() => {
         running.current = undefined;
-        void refreshAnswers(client, action.refresh ?? [resource.name]);
-      }
+        void refreshAnswers(client, refresh);
+      });
     },
     [resource, name, client],
   );

@@ -41,8 +41,10 @@ export interface ResourceForm {
   readonly isRestored: boolean;
   readonly notice: FormNotice | undefined;
   readonly submit: () => Promise<void>;
-  /** Throws away what is typed. */
+  /** Throws away what is typed, and ends. */
   readonly cancel: () => void;
+  /** Throws away what is typed: whoever leaves has been asked. */
+  readonly forget: () => void;
 }
 
 const noFields = { fields: [] } as const;
@@ -123,7 +125,7 @@ export function useResourceForm(props: FormStateProps): ResourceForm {
     busy.current = true;
     setSending(true);
     try {
-      const outcome = await send(toBody(form.values) as Record<string, unknown>);
+      const outcome = await send(toBody(form.values));
       setNotice(noticeOf(outcome, form));
       if (outcome.kind === 'done') end(outcome);
       if (outcome.kind === 'failed') end({ kind: 'failed' });
@@ -142,5 +144,6 @@ export function useResourceForm(props: FormStateProps): ResourceForm {
     notice,
     submit,
     cancel: () => end({ kind: 'cancelled' }),
+    forget: () => settle({ kind: 'cancelled' }),
   };
 }
