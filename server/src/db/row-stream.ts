@@ -4,28 +4,33 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './database';
 
-/** Rows as they are read from a cursor at once: each an array of texts. */
-type Batch = string[][];
-
-const rowsPerBatch = 1_000;
+const rowsPerBatch = 200;
 /** How long a reader may pause between two batches before the database ends its transaction. */
 const patience = sql`set local idle_in_transaction_session_timeout = '2min'`;
 
-/** Every column as the database writes it. */
-const asText = { getTypeParser: () => (text: string) => text };
-
-async function fetchBatch(db: Pick<pg.Pool, 'query'>, cursor: string): Promise<Batch> {
+/** The texts of the next rows in one, empty at the end. */
+async function fetchBatch(db: Pick<pg.Pool, 'query'>, cursor: string): Promise<string> {
   const text = `fetch ${String(rowsPerBatch)} from ${cursor}`;
-  const { rows } = await db.query<string[]>({ text, rowMode: 'array', types: asText });
-  return rows;
+  const { rows } = await db.query<[string]>({ text, rowMode: 'array' });
+  return rows.join('');
 }
+
+/** How the texts are read. */
+interface Reading {
+  /** In which the database tells times. */
+  readonly timezone: string;
+  /** Ends the query, wherever it is. */
+  readonly signal: AbortSignal;
+}
+
+const setZone = (timezone: string) => sql`select set_config('timezone', ${timezone}, true)`;
 
 /** A connection of its own for as long as it takes, and a query that is cancelled when nobody wants it any more. */
 async function* readFromPostgres(
   { pool }: Database,
   query: SQL,
-  signal: AbortSignal,
-): AsyncGenerator<Batch, void, undefined> {
+  { timezone, signal }: Reading,
+): AsyncGenerator<string, void, undefined> {
   const client = await pool.connect();
   const orm = drizzle(client);
   let pid: number | undefined;
@@ -33,13 +38,14 @@ async function* readFromPostgres(
     pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
   };
   let isWhole = false;
-  let pending: Promise<Batch> | undefined;
+  let pending: Promise<string> | undefined;
   try {
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel);
     await orm.execute(sql`begin read only`);
     await orm.execute(patience);
+    await orm.execute(setZone(timezone));
     await orm.execute(sql`declare wanted no scroll cursor for ${query}`);
     pending = fetchBatch(client, 'wanted');
     for (let batch = await pending; batch.length > 0; batch = await pending) {
@@ -59,12 +65,17 @@ async function* readFromPostgres(
 }
 
 /** The one connection is asked for a batch at a time; the rows wait in the database, as they were at the start. */
-async function* readFromEmbedded(database: Database, query: SQL): AsyncGenerator<Batch, void, undefined> {
+async function* readFromEmbedded(
+  database: Database,
+  query: SQL,
+  { timezone }: Reading,
+): AsyncGenerator<string, void, undefined> {
   const { pool } = database;
   const cursor = `wanted_${randomUUID().replaceAll('-', '')}`;
-  await database.transaction((tx) =>
-    tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`),
-  );
+  await database.transaction(async (tx) => {
+    await tx.execute(setZone(timezone));
+    await tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`);
+  });
   try {
     for (let batch = await fetchBatch(pool, cursor); batch.length > 0; batch = await fetchBatch(pool, cursor))
       yield batch;
@@ -74,14 +85,14 @@ async function* readFromEmbedded(database: Database, query: SQL): AsyncGenerator
 }
 
 /**
- * Reads any number of rows in constant memory, as they were at one moment.
- * @param signal ends the query, wherever it is
+ * Reads any number of texts, one a row, in constant memory, as they were at one moment. Many come as one: what is not
+ * taken apart here leaves nothing behind to clear away.
  */
-export const streamRows = (
+export const streamTexts = (
   database: Database,
   query: SQL,
-  signal: AbortSignal,
-): AsyncGenerator<Batch, void, undefined> =>
+  reading: Reading,
+): AsyncGenerator<string, void, undefined> =>
   database.kind === 'embedded'
-    ? readFromEmbedded(database, query)
-    : readFromPostgres(database, query, signal);
+    ? readFromEmbedded(database, query, reading)
+    : readFromPostgres(database, query, reading);

@@ -14,6 +14,7 @@ import {
   type RowPage,
 } from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
+import { cellOf, lineOf, momentOf } from './csv';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
 /** The same with the round that the path names. */
@@ -105,10 +106,15 @@ export async function hasRound(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(rounds, eq(rounds.id, id))) > 0;
 }
 
-/** The confirmed bids of a round, the oldest first: name, email, seconds since 1970, fee, bid. */
+/** The confirmed bids of a round, the oldest first, each as a line of CSV: name, email, time, fee, bid. */
 export const selectConfirmedBids = (roundId: string): SQL => sql`
-  select ${users.name}, ${users.email}, floor(extract(epoch from ${orders.createdAt})), ${orders.fee},
-    trim_scale(${orders.bid})
+  select ${lineOf([
+    cellOf(users.name),
+    cellOf(users.email),
+    momentOf(orders.createdAt),
+    sql`${orders.fee}`,
+    sql`trim_scale(${orders.bid})`,
+  ])}
   from ${orders} join ${users} on ${users.id} = ${orders.userId}
   where ${orders.roundId} = ${roundId}::uuid and ${orders.status} = 'CONFIRMED'
   order by ${orders.createdAt}, ${orders.id}`;

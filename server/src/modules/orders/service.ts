@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { confirmedBidsColumns } from '../../../../contract/orders';
 import type { Database } from '../../db/database';
-import { streamRows } from '../../db/row-stream';
+import { streamTexts } from '../../db/row-stream';
 import type { Audit } from '../../plugins/audit/audit';
 import { Failure, invalid, notFound } from '../../plugins/failure';
-import { lineEnd, toCell, toLine } from './csv';
+import { lineEnd } from './csv';
 import * as repository from './repository';
-import { zonedClock, type ZonedClock } from './zoned-clock';
+import { isZone } from './zone';
 
 const byteOrderMark = '\u{FEFF}';
 
@@ -25,20 +25,13 @@ function takePlace(database: Database): () => void {
   return () => underWay.set(database, (underWay.get(database) ?? 1) - 1);
 }
 
-type Batches = AsyncGenerator<string[][], void, undefined>;
+type Lines = AsyncGenerator<string, void, undefined>;
 
-async function* toCsv(
-  first: IteratorResult<string[][], void>,
-  batches: Batches,
-  clock: ZonedClock,
-): AsyncGenerator<string, void, undefined> {
-  // A file has millions of rows: what needs no care is not looked at.
-  const toRow = ([name = '', email = '', seconds = '', fee = '', bid = '']: string[]) =>
-    `${toCell(name)},${toCell(email)},${clock(Number(seconds))},${fee},${bid}${lineEnd}`;
-  yield byteOrderMark + toLine(confirmedBidsColumns);
+async function* toCsv(first: IteratorResult<string, void>, rest: Lines): Lines {
+  yield byteOrderMark + confirmedBidsColumns.join(',') + lineEnd;
   if (first.done) return;
-  yield first.value.map(toRow).join('');
-  for await (const batch of batches) yield batch.map(toRow).join('');
+  yield first.value;
+  yield* rest;
 }
 
 /**
@@ -53,20 +46,19 @@ export async function downloadConfirmedBids(
   audit: Audit,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const clock = zonedClock(timezone);
-  if (!clock) throw invalid('timezone', 'There is no such time zone');
+  if (!isZone(timezone)) throw invalid('timezone', 'There is no such time zone');
   if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
   const leavePlace = takePlace(database);
-  const batches = streamRows(database, repository.selectConfirmedBids(roundId), signal);
+  const lines = streamTexts(database, repository.selectConfirmedBids(roundId), { timezone, signal });
   const leave = () => {
     leavePlace();
-    batches.return().catch(() => undefined);
+    lines.return().catch(() => undefined);
   };
   try {
     // The first rows are waited for: a database that is away is answered as a failure, not with half a file.
-    const first = await batches.next();
+    const first = await lines.next();
     await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
-    const csv = Readable.from(toCsv(first, batches, clock), { objectMode: false });
+    const csv = Readable.from(toCsv(first, lines), { objectMode: false });
     csv.once('close', leave);
     if (signal.aborted) csv.destroy();
     signal.addEventListener('abort', () => csv.destroy());
