@@ -1,35 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { findPostgres, siblingDatabase, startThrowAwayCluster } from '../tests/support/postgres-cluster';
-import { startServer } from '../tests/support/server-process';
-import { bareLists, lists, type ListName } from './bare-lists';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { findPostgres } from '../tests/support/postgres-cluster';
+import { runUnderAbuse } from './abuse';
+import { messagesPerSecond, runChatLoad, subscribers } from './chat-load';
+import { compareLists, compareWith, measureBare } from './compare-lists';
 import { Connection } from './connection';
-import { inTable, inTurn, type Latencies } from './latencies';
+import { copyOut, download } from './csv';
+import { inTable, type Latencies } from './latencies';
 import { runMixedLoad } from './mixed-load';
-
-const rounds = Number(process.env['BENCH_RUNS'] ?? 300);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
-const millions = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
-const embeddedOrders = Math.ceil(millions / 10);
-
-const say = (text: string) => console.log(text);
-const heading = (text: string) => say(`\n### ${text}\n`);
-
-interface Queryable {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
-
-function seed(env: Record<string, string>, orders: number): void {
-  const args = ['--import', 'tsx', 'server/src/seed.ts', '--orders', String(orders), '--users', '50000'];
-  const { status } = spawnSync(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('seeding failed');
-}
+import { startBenchServer } from './server';
+import { bench, heading, row, say, tableHead } from './settings';
+import { embeddedTarget, postgresTarget, seed, type Target } from './targets';
 
 async function signIn(url: string): Promise<Connection> {
   const operator = new Connection(url);
@@ -38,14 +18,17 @@ async function signIn(url: string): Promise<Connection> {
   return operator;
 }
 
-/** The round with the most orders. */
-async function findBigRound(operator: Connection): Promise<string> {
-  const { items } = (await operator.ask('GET', '/admin/rounds?limit=100')) as {
-    items: { id: string; totalBids: number }[];
-  };
+interface Round {
+  readonly id: string;
+  readonly totalBids: number;
+}
+
+/** The round with the most confirmed bids. */
+async function findBigRound(operator: Connection): Promise<Round> {
+  const { items } = (await operator.ask('GET', '/admin/rounds?limit=100')) as { items: Round[] };
   const [biggest] = items.toSorted((one, other) => other.totalBids - one.totalBids);
   if (!biggest) throw new Error('there are no rounds');
-  return biggest.id;
+  return biggest;
 }
 
 async function findActiveRound(operator: Connection): Promise<string> {
@@ -58,101 +41,130 @@ async function findActiveRound(operator: Connection): Promise<string> {
   throw new Error('no round is in progress');
 }
 
-/** Each list through the API and as bare SQL, in turn; without a database to ask, through the API alone. */
-async function compareLists(operator: Connection, total: number, bare: Queryable | undefined): Promise<void> {
-  const roundId = await findBigRound(operator);
-  say('| list | API p50 | API p99 | bare SQL p50 | bare SQL p99 | p50 ratio | p99 ratio | × first page |');
-  say('| --- | --: | --: | --: | --: | --: | --: | --: |');
-  let firstPage = Number.NaN;
-  for (const name of Object.keys(lists) as ListName[]) {
-    const path = lists[name](roundId, total);
-    const [text, values] = bareLists[name](roundId, total);
-    const [api, sql] = await inTurn(
-      rounds,
-      () => operator.ask('GET', path),
-      bare
-        ? async () => {
-            for (const [index, statement] of text.entries())
-              await bare.query(statement, [...(values[index] ?? [])]);
-          }
-        : () => Promise.resolve(),
-    );
-    if (Number.isNaN(firstPage)) firstPage = api.percentile(0.5);
-    const cells = [api.percentile(0.5), api.percentile(0.99), sql.percentile(0.5), sql.percentile(0.99)];
-    const shown = bare ? cells.map(inTable) : [...cells.slice(0, 2).map(inTable), '–', '–'];
-    const ratio = (share: number) =>
-      bare ? (api.percentile(share) / sql.percentile(share)).toFixed(1) : '–';
-    const times = (api.percentile(0.5) / firstPage).toFixed(1);
-    say(`| ${name} | ${shown.join(' | ')} | ${ratio(0.5)} | ${ratio(0.99)} | ${times} |`);
+/** A server on the target, for as long as `use` takes. */
+async function withServer<T>(
+  { env }: Target,
+  use: (operator: Connection, server: { url: string; pid: number }) => Promise<T>,
+): Promise<T> {
+  const server = await startBenchServer(env);
+  const operator = await signIn(server.url);
+  try {
+    return await use(operator, server);
+  } finally {
+    operator.close();
+    await server.stop();
   }
 }
 
-async function mixedLoad(url: string, operator: Connection): Promise<void> {
-  const {
-    reads,
-    writes,
-    seconds: took,
-    statuses,
-  } = await runMixedLoad(url, await findActiveRound(operator), seconds);
-  say('| requests | per second | p50 | p99 |');
-  say('| --- | --: | --: | --: |');
-  const row = (name: string, of: Latencies) =>
-    say(
-      `| ${name} | ${(of.count / took).toFixed(0)} | ${inTable(of.percentile(0.5))} | ${inTable(of.percentile(0.99))} |`,
+/** Fails the run, and goes on. */
+function complain(what: string): void {
+  say(`\nNOT REACHED: ${what}`);
+  process.exitCode = 1;
+}
+
+async function benchLists(target: Target): Promise<void> {
+  heading(`${target.name}, ${target.orders.toLocaleString('en')} orders: lists, in milliseconds`);
+  if (target.env['DATABASE_URL'] !== '')
+    return withServer(target, async (operator) =>
+      compareLists(operator, target, (await findBigRound(operator)).id),
     );
-  row('reads', reads);
-  row('writes', writes);
-  const seen = [...statuses].sort(([one], [other]) => one - other);
-  say(
-    `\nAnswers by status: ${seen.map(([status, count]) => `${String(status)} × ${String(count)}`).join(', ')}.`,
-  );
-  if (seen.some(([status]) => status >= 500)) process.exitCode = 1;
+  const { id } = await withServer(target, findBigRound);
+  const bare = await measureBare(target, id);
+  return withServer(target, (operator) => compareWith(operator, target, id, bare));
 }
 
-async function benchPostgres(): Promise<void> {
-  const cluster = await startThrowAwayCluster();
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query('create database bench');
-  const { rows } = await admin.query<{ version: string }>(`select split_part(version(), ' ', 2) as version`);
-  await admin.end();
-  const databaseUrl = siblingDatabase(cluster.url, 'bench');
-  seed({ DATABASE_URL: databaseUrl }, millions);
-  const server = await startServer({ DATABASE_URL: databaseUrl, DEMO: '1' });
-  const bare = new pg.Client({ connectionString: databaseUrl });
-  await bare.connect();
-  const operator = await signIn(server.url);
+const latencyRow = (name: string, of: Latencies, seconds: number) =>
+  row(name, (of.count / seconds).toFixed(0), ...[0.5, 0.99, 1].map((share) => inTable(of.percentile(share))));
+
+async function benchMixed(target: Target): Promise<void> {
+  heading(`${target.name}: fifty connections of mixed reads and writes for ${String(bench.seconds)} s`);
+  await withServer(target, async (operator, { url }) => {
+    const { reads, writes, seconds, statuses } = await runMixedLoad(
+      url,
+      await findActiveRound(operator),
+      bench.seconds,
+    );
+    tableHead('requests', 'per second', 'p50', 'p99', 'slowest');
+    latencyRow('reads', reads, seconds);
+    latencyRow('writes', writes, seconds);
+    const seen = [...statuses].sort(([one], [other]) => one - other);
+    say(
+      `\nAnswers by status: ${seen.map(([status, count]) => `${String(status)} × ${String(count)}`).join(', ')}.`,
+    );
+    if (seen.some(([status]) => status >= 500)) complain('answers without a 5xx');
+  });
+}
+
+async function benchCsv(target: Target): Promise<void> {
+  const isBig = async () =>
+    withServer(target, async (operator) => (await findBigRound(operator)).totalBids >= target.orders);
+  // Three in four orders are confirmed.
+  if (!(await isBig())) seed(target.env, Math.ceil(target.orders * 1.32), '--rounds', '1');
+  heading(`${target.name}: the confirmed bids of a round as CSV`);
+  await withServer(target, async (operator, { pid }) => {
+    const { id } = await findBigRound(operator);
+    tableHead('', 'rows', 'seconds', 'rows per second', 'share of COPY', 'memory grew by, MiB');
+    // The first of each warms caches and compilers up.
+    for (const name of ['first', 'second']) {
+      const url = target.env['DATABASE_URL'];
+      const copy = url ? await copyOut(url, id) : undefined;
+      const speed = ({ rows, seconds }: { rows: number; seconds: number }) => rows / seconds;
+      const cells = (of: { rows: number; seconds: number }) => [
+        of.rows.toLocaleString('en'),
+        of.seconds.toFixed(2),
+        Math.round(speed(of)).toLocaleString('en'),
+      ];
+      if (copy) row(`COPY, ${name}`, ...cells(copy), '1', '–');
+      const api = await download(operator, id, pid);
+      const share = copy ? (speed(api) / speed(copy)).toFixed(2) : '–';
+      row(`API, ${name}`, ...cells(api), share, api.growth?.toFixed(0) ?? '–');
+    }
+  });
+}
+
+async function benchChat(target: Target): Promise<void> {
   heading(
-    `PostgreSQL ${rows[0]?.version ?? ''}, ${millions.toLocaleString('en')} orders: lists, in milliseconds`,
+    `${target.name}: chat, ${String(subscribers)} subscribers × ${String(messagesPerSecond)} messages a second for ${String(bench.seconds)} s`,
   );
-  await compareLists(operator, millions, bare);
-  heading(`PostgreSQL: fifty connections of mixed reads and writes for ${String(seconds)} s`);
-  await mixedLoad(server.url, operator);
-  operator.close();
-  await bare.end();
-  await server.stop();
-  await cluster.stop();
+  await withServer(target, async (operator, { url }) => {
+    const { expected, deliveries } = await runChatLoad(url, operator, bench.seconds);
+    tableHead('delivered', 'of', 'p50', 'p99', 'slowest');
+    const times = [0.5, 0.99, 1].map((share) => inTable(deliveries.percentile(share)));
+    row(deliveries.count.toLocaleString('en'), expected.toLocaleString('en'), ...times);
+    if (deliveries.count !== expected) complain('every message delivered once');
+  });
 }
 
-async function benchEmbedded(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
-  const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'data'), DEMO: '1' };
-  seed(env, embeddedOrders);
-  const server = await startServer(env);
-  const operator = await signIn(server.url);
-  heading(`The embedded database, ${embeddedOrders.toLocaleString('en')} orders: lists, in milliseconds`);
-  await compareLists(operator, embeddedOrders, undefined);
-  heading(`The embedded database: fifty connections of mixed reads and writes for ${String(seconds)} s`);
-  await mixedLoad(server.url, operator);
-  operator.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+async function benchAbuse(target: Target): Promise<void> {
+  heading(`${target.name}: ordinary requests while the API is abused for ${String(bench.seconds)} s`);
+  await withServer(target, async (operator, { url }) => {
+    const { ordinary, done, failed } = await runUnderAbuse(url, operator, bench.seconds);
+    tableHead('requests', 'per second', 'p50', 'p99', 'slowest');
+    latencyRow('ordinary lists', ordinary, bench.seconds);
+    say(
+      `\nMeanwhile: ${Object.entries(done)
+        .map(([name, times]) => `${name} × ${String(times)}`)
+        .join(', ')}.`,
+    );
+    if (failed > 0) complain(`${String(failed)} ordinary requests were answered`);
+  });
+}
+
+async function benchTarget(target: Target): Promise<void> {
+  if (bench.wants('lists')) await benchLists(target);
+  if (bench.wants('mixed')) await benchMixed(target);
+  if (bench.wants('chat')) await benchChat(target);
+  if (bench.wants('abuse')) await benchAbuse(target);
+  // Last, for it adds a round as large as all the others.
+  if (bench.wants('csv')) await benchCsv(target);
+  await target.drop();
 }
 
 say(
   `${String(availableParallelism())} cores (${cpus()[0]?.model ?? 'unknown'}), ` +
     `${(totalmem() / 2 ** 30).toFixed(0)} GiB of memory, Node ${process.versions.node}`,
 );
-if (findPostgres() === undefined) say('No PostgreSQL is installed here: its part is left out.');
-else await benchPostgres();
-await benchEmbedded();
+if (!bench.wantsOn('postgres')) say('PostgreSQL is left out, as asked.');
+else if (findPostgres() === undefined) say('No PostgreSQL is installed here: its part is left out.');
+else await benchTarget(await postgresTarget());
+if (bench.wantsOn('embedded')) await benchTarget(await embeddedTarget());

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 
 /** What came back. */
 export interface Answer {
@@ -14,12 +15,23 @@ export class Connection {
   /** @param url where the server is, as in `http://127.0.0.1:3000` */
   constructor(private readonly url: string) {}
 
-  /** @param path below the API's base */
-  send(method: string, path: string, body?: unknown): Promise<Answer> {
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** What a call of this client's session carries. */
+  get headers(): Record<string, string> {
     const token = this.cookies.get('XSRF-TOKEN');
+    return { cookie: this.cookie, ...(token === undefined ? {} : { 'x-xsrf-token': token }) };
+  }
+
+  /**
+   * Asks, and gives the answer before its body.
+   * @param path below the API's base
+   */
+  open(method: string, path: string, body?: unknown): Promise<IncomingMessage> {
     const headers = {
-      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(token === undefined ? {} : { 'x-xsrf-token': token }),
+      ...this.headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     return new Promise((resolve, reject) => {
@@ -28,16 +40,20 @@ export class Connection {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
           this.cookies.set(name, value);
         }
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
-        answer.on('error', reject);
+        resolve(answer);
       });
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
+  }
+
+  /** @param path below the API's base */
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await this.open(method, path, body);
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(answer, 'end');
+    return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
   }
 
   /** The same, for what is expected to succeed. @returns the answer's JSON */
@@ -46,6 +62,13 @@ export class Connection {
     if (status < 200 || status > 299)
       throw new Error(`${method} ${path} answered ${String(status)}: ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
+  }
+
+  /** Another connection of the same session. */
+  clone(): Connection {
+    const other = new Connection(this.url);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
   }
 
   close(): void {

@@ -6,8 +6,13 @@ export class Latencies {
   async time<T>(run: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const result = await run();
-    this.times.push(performance.now() - started);
+    this.note(performance.now() - started);
     return result;
+  }
+
+  /** Notes how long it took, in milliseconds. */
+  note(milliseconds: number): void {
+    this.times.push(milliseconds);
   }
 
   get count(): number {

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { apiKeyName } from '../contract/chat';
+import { chatApiKey } from './chat-load';
+import { Connection } from './connection';
+import { Latencies } from './latencies';
+
+/** One kind of abuse, done over and over until told to stop. */
+type Abuse = (url: string, operator: Connection) => Promise<unknown>;
+
+/** Sends bytes on a connection of their own and waits for its end, or for a second. */
+async function sendRaw(url: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined).resume();
+  socket.write(bytes);
+  await Promise.race([once(socket, 'close'), sleep(1_000)]);
+  socket.destroy();
+}
+
+const post = 'POST /api/v1/admin/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const megabyte = 1_048_576;
+
+const operate = (url: string, { headers }: Connection, query: string) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', [apiKeyName]: chatApiKey },
+    body: JSON.stringify({ query }),
+  }).then((answer) => answer.text());
+
+/** Opens a chat socket, says those frames and waits until it is closed, or for a second. */
+async function flood(url: string, { cookie }: Connection, frames: Iterable<string>): Promise<void> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { cookie },
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await Promise.race([once(socket, 'open'), closed]);
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { [apiKeyName]: chatApiKey } }));
+  for (const frame of frames) if (socket.readyState === socket.OPEN) socket.send(frame);
+  await Promise.race([closed, sleep(1_000)]);
+  socket.terminate();
+}
+
+const subscribe = (id: number) =>
+  JSON.stringify({
+    id: String(id),
+    type: 'subscribe',
+    payload: { query: 'subscription { onSendMessage { time } }' },
+  });
+
+/** Everything that the API is to hold out against at once, by what it is called. */
+export const abuses: Readonly<Record<string, Abuse>> = {
+  'bodies that never end': (url) => sendRaw(url, `${post}Content-Length: 100\r\n\r\n{`),
+  'headers of 20 kB': (url) => sendRaw(url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`),
+  'bodies of 2 MB': (url, { headers }) =>
+    fetch(`${url}/api/v1/admin/rounds`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: `{"entryFee":"${'5'.repeat(2 * megabyte)}"}`,
+    }).then(
+      (answer) => answer.text(),
+      () => undefined,
+    ),
+  'deep JSON of 0.8 MB': (_url, operator) => {
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 5_000; depth += 1) deep = [deep];
+    return operator.send('POST', '/admin/rounds', { entryFee: deep });
+  },
+  'filters full of wildcards': (_url, operator) =>
+    operator.send('GET', `/admin/users?name=${encodeURIComponent('%_'.repeat(50))}`),
+  'filters of one letter that nobody has': (_url, operator) =>
+    operator.send('GET', `/admin/users?name=${encodeURIComponent('ß')}`),
+  'wrong passwords': (url) =>
+    new Connection(url).send('POST', '/admin/auth/login', {
+      email: `nobody${String(Math.random())}@bench.test`,
+      password: 'x'.repeat(128),
+    }),
+  '1,000 aliases': (url, operator) =>
+    operate(
+      url,
+      operator,
+      `{ ${Array.from({ length: 1_000 }, (_, n) => `a${String(n)}:__typename`).join(' ')} }`,
+    ),
+  'a depth of 50': (url, operator) =>
+    operate(url, operator, `{ getAllMessages ${'{ items '.repeat(50)}{ time }${' }'.repeat(50)} }`),
+  'frames of 10 MB': (url, operator) => flood(url, operator, ['x'.repeat(10_000_000)]),
+  '10,000 subscriptions': (url, operator) =>
+    flood(
+      url,
+      operator,
+      Array.from({ length: 10_000 }, (_, id) => subscribe(id)),
+    ),
+};
+
+/** What ordinary requests met with while the abuses went on. */
+export interface UnderAbuse {
+  readonly ordinary: Latencies;
+  /** How often each abuse was done. */
+  readonly done: Readonly<Record<string, number>>;
+  readonly failed: number;
+}
+
+/** Does every abuse at once, each again as soon as it is over, and asks for ordinary lists meanwhile. */
+export async function runUnderAbuse(url: string, operator: Connection, seconds: number): Promise<UnderAbuse> {
+  const until = performance.now() + seconds * 1_000;
+  const done: Record<string, number> = {};
+  let failed = 0;
+  const abusing = Object.entries(abuses).map(async ([name, abuse]) => {
+    const abuser = operator.clone();
+    for (; performance.now() < until; done[name] = (done[name] ?? 0) + 1) {
+      await abuse(url, abuser).catch(() => undefined);
+      // As much as one sender can do who waits for answers; not so much that nothing else runs on two cores.
+      await sleep(20);
+    }
+    abuser.close();
+  });
+  const ordinary = new Latencies();
+  const paths = ['/admin/orders?limit=10', '/admin/users?limit=10', '/admin/auth/who-am-i'];
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const { status } = await ordinary.time(() => operator.send('GET', paths[turn % paths.length] ?? ''));
+    if (status !== 200) failed += 1;
+    await sleep(5);
+  }
+  await Promise.all(abusing);
+  return { ordinary, done, failed };
+}

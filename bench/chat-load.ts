@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { apiKeyName } from '../contract/chat';
+import { subscription } from '../tests/support/chat';
+import type { Connection } from './connection';
+import { Latencies } from './latencies';
+
+export const subscribers = 500;
+export const messagesPerSecond = 50;
+/** The key that the server is started with. */
+export const chatApiKey = 'a key for the bench';
+
+/** What became of the messages. */
+export interface ChatLoad {
+  readonly expected: number;
+  /** From before a message is sent until a subscriber has it. */
+  readonly deliveries: Latencies;
+}
+
+/** Subscribes; resolves when the server has the subscription. */
+function subscribe(url: string, cookie: string, hear: (frame: string) => void): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { cookie },
+    perMessageDeflate: false,
+  });
+  const say = (...messages: object[]) => {
+    for (const message of messages) socket.send(JSON.stringify(message));
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => say({ type: 'connection_init', payload: { [apiKeyName]: chatApiKey } }));
+    socket.on('message', (data: Buffer) => {
+      const frame = data.toString();
+      if (frame.includes('"connection_ack"'))
+        say({ id: '1', type: 'subscribe', payload: { query: subscription } }, { type: 'ping' });
+      else if (frame.includes('"pong"')) resolve(socket);
+      else hear(frame);
+    });
+  });
+}
+
+const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';
+
+/** Sends messages at an even pace to many who are subscribed, and waits for the last. */
+export async function runChatLoad(url: string, operator: Connection, seconds: number): Promise<ChatLoad> {
+  const { id, name } = (await operator.ask('GET', '/admin/auth/who-am-i')) as { id: string; name: string };
+  const deliveries = new Latencies();
+  const hear = (frame: string) => {
+    const [, sentAt] = /sent at (\d+(?:\.\d+)?)/.exec(frame) ?? [];
+    if (sentAt !== undefined) deliveries.note(performance.now() - Number(sentAt));
+  };
+  const sockets: WebSocket[] = [];
+  for (let each = 0; each < subscribers; each += 1) sockets.push(await subscribe(url, operator.cookie, hear));
+  const send = (message: string) =>
+    fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { ...operator.headers, 'content-type': 'application/json', [apiKeyName]: chatApiKey },
+      body: JSON.stringify({
+        query: mutation,
+        variables: { chatData: { message, user: { id, displayName: name } } },
+      }),
+    }).then(async (answer) => {
+      const text = await answer.text();
+      if (!answer.ok || text.includes('"errors"')) throw new Error(`the chat answered ${text}`);
+    });
+  const count = seconds * messagesPerSecond;
+  const started = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    await sleep(Math.max(0, started + (index * 1000) / messagesPerSecond - performance.now()));
+    sent.push(send(`sent at ${String(performance.now())} `));
+  }
+  await Promise.all(sent);
+  const expected = count * subscribers;
+  for (let waited = 0; deliveries.count < expected && waited < 100; waited += 1) await sleep(100);
+  for (const socket of sockets) socket.terminate();
+  return { expected, deliveries };
+}

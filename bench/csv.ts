@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { Connection } from './connection';
+
+/** What a download took. */
+export interface Download {
+  readonly rows: number;
+  readonly seconds: number;
+  /** How much the server's resident memory grew at most, in MiB; undefined where that can't be read. */
+  readonly growth: number | undefined;
+}
+
+/** Resident memory of a process, in MiB. */
+function residentMemory(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+/** Downloads a round's confirmed bids, counting the rows, with an eye on the server's memory. */
+export async function download(operator: Connection, roundId: string, pid: number): Promise<Download> {
+  const before = residentMemory(pid);
+  let highest = before ?? 0;
+  const watching = setInterval(() => (highest = Math.max(highest, residentMemory(pid) ?? 0)), 50);
+  const started = performance.now();
+  const answer = await operator.open('POST', `/admin/orders/${roundId}/confirmed-bids/download`, {
+    timezone: 'Europe/Berlin',
+  });
+  if (answer.statusCode !== 200) throw new Error(`the download answered ${String(answer.statusCode)}`);
+  let rows = -1;
+  answer.on('data', (chunk: Buffer) => (rows += countLines(chunk)));
+  await once(answer, 'end');
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(watching);
+  return { rows, seconds, growth: before === undefined ? undefined : highest - before };
+}
+
+/** A query of `pg`'s that takes what `COPY … TO STDOUT` sends, and counts its rows. */
+class CopyOut {
+  rows = 0;
+  private resolve: () => void = () => undefined;
+  private reject: (error: Error) => void = () => undefined;
+  readonly done = new Promise<void>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+
+  constructor(private readonly text: string) {}
+
+  submit(connection: { query(text: string): void }): void {
+    connection.query(this.text);
+  }
+  handleCopyData(): void {
+    this.rows += 1;
+  }
+  handleCommandComplete(): void {
+    // The end is told once more, when the connection is ready.
+  }
+  handleError(error: Error): void {
+    this.reject(error);
+  }
+  handleReadyForQuery(): void {
+    this.resolve();
+  }
+}
+
+/** The same rows by `COPY`, with nothing done to them. */
+export async function copyOut(databaseUrl: string, roundId: string): Promise<Omit<Download, 'growth'>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const copy =
+    new CopyOut(`copy (select u.name, u.email, o.created_at, o.fee, o.bid from orders o join users u on u.id = o.user_id
+    where o.round_id = '${roundId}' and o.status = 'CONFIRMED' order by o.created_at, o.id) to stdout with csv`);
+  const started = performance.now();
+  client.query(copy);
+  await copy.done;
+  const seconds = (performance.now() - started) / 1000;
+  await client.end();
+  return { rows: copy.rows, seconds };
+}
