@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon';
+import { IconButton } from '../icon/icon-button';
 import type { IconName } from '../icon/icon-paths';
 import { Popup } from '../popup/popup';
 import { shifted, wholeOrder } from './column-order';
@@ -67,20 +68,16 @@ interface MoverProps {
 
 function Mover({ name, icon, label, isOff, onPress }: MoverProps) {
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
+      label={label}
       role="menuitem"
       tabIndex={-1}
-      className={styles['mover']}
-      aria-label={label}
-      title={label}
       // Not disabled, which would take the focus away from who moves a column as far as it goes.
       aria-disabled={isOff}
       data-mover={name}
       onClick={isOff ? undefined : onPress}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

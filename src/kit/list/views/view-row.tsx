@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from 'antd';
 import { Icon } from '../../../ui/icon/icon';
-import type { IconName } from '../../../ui/icon/icon-paths';
+import { IconButton } from '../../../ui/icon/icon-button';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { SavedView } from '../kept/kept-lists';
 import { longestName } from './saved-views';
@@ -19,18 +19,6 @@ interface ViewRowProps {
   readonly onRename: (name: string) => void;
   readonly onRemove: () => void;
 }
-
-interface ToolProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-const Tool = ({ icon, label, onPress }: ToolProps) => (
-  <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
-);
 
 /** Escape leaves the question, and not the whole panel. */
 const leaveOnEscape = (leave: () => void) => (event: KeyboardEvent) => {
@@ -146,9 +134,9 @@ export function ViewRow(props: ViewRowProps) {
         </span>
         <bdi>{view.name}</bdi>
       </button>
-      <Tool icon="link" label={text.t('kit:views.copy', name)} onPress={onCopy} />
-      <Tool icon="pen" label={text.t('kit:views.rename', name)} onPress={() => setAsks('rename')} />
-      <Tool icon="bin" label={text.t('kit:views.remove', name)} onPress={() => setAsks('remove')} />
+      <IconButton icon="link" label={text.t('kit:views.copy', name)} onClick={onCopy} />
+      <IconButton icon="pen" label={text.t('kit:views.rename', name)} onClick={() => setAsks('rename')} />
+      <IconButton icon="bin" label={text.t('kit:views.remove', name)} onClick={() => setAsks('remove')} />
     </li>
   );
 }
