@@ -9,7 +9,7 @@ import { fieldInputs } from '../../../src/kit/fields/field-inputs';
 import { FieldValue } from '../../../src/kit/fields/field-value';
 import { fieldViews } from '../../../src/kit/fields/field-views';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
-import { answerCalls, renderKit } from '../../support/render-kit';
+import { answerCalls, refusal, renderKit } from '../../support/render-kit';
 import { deals, people } from './deals';
 
 interface Case {
@@ -353,6 +353,22 @@ test('the labels of a whole column of relations are asked for at once, each one 
   );
   expect((await screen.findAllByText('Ann')).length).toBe(3);
   expect(sent.length).toBeLessThanOrEqual(2);
+});
+
+test('a relation to a row that is gone hides no label of the others, and shows its identifier', async () => {
+  const field = cases.relation.field;
+  answerCalls(({ path }) => people().items.find(({ id }) => path.endsWith(id)) ?? refusal(404));
+  await renderKit(
+    <>
+      {['p1', 'p9', 'p2'].map((id) => (
+        <Shown key={id} field={field} value={id} as="Cell" />
+      ))}
+    </>,
+    { resources: [peopleResource] },
+  );
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  expect(await screen.findByText('Bo')).toBeTruthy();
+  expect(screen.getByText('p9')).toBeTruthy();
 });
 
 test.each([

@@ -42,7 +42,9 @@ export class RelatedRows {
       const byId = new Map(rows.map((row) => [this.idOf(row), row]));
       for (const [id, waiting] of asked) for (const { resolve } of waiting) resolve(byId.get(id) ?? null);
     } catch (error) {
-      for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
+      // One that is gone must not hide the others.
+      if (asked.size > 1) for (const one of asked) void this.answer(new Map([one]));
+      else for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
     }
   }
 }
