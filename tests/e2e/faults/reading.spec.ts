@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, signInByApi, test } from '../fixtures';
+import { callOf, faults, isApi, letPass, spoil } from './faults';
+
+interface Rows {
+  readonly items: readonly Readonly<Record<string, string>>[];
+}
+
+/** The address of the first row of a list. */
+const first =
+  (list: string, path: string, id = 'id') =>
+  async (page: Page) => {
+    const { items } = (await (await page.request.get(`/api/v1${list}`)).json()) as Rows;
+    return `${path}/${String(items[0]?.[id])}`;
+  };
+const at = (path: string) => () => Promise.resolve(path);
+
+/** Every screen that asks the API for something. */
+const screens: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  dashboard: at('/dashboard'),
+  'round management': at('/round-management?currency=BTC'),
+  winners: at('/winners'),
+  transactions: at('/transactions'),
+  users: at('/users'),
+  admins: at('/admins'),
+  influencers: at('/influencers'),
+  coupons: at('/coupons'),
+  'audit trail': at('/audit'),
+  'public chat': at('/public-chat'),
+  'a round': first('/admin/rounds', '/rounds'),
+  'a user': first('/admin/users', '/users'),
+  'a winner': first('/admin/winners', '/winners', 'winnerUserId'),
+  'an influencer': first('/admin/users/all/influencers', '/influencers', 'influencerId'),
+  'a coupon': first('/admin/coupons/', '/coupons'),
+};
+
+/** Passes each call through all faults, one after another; whoever asks again after a fault gets to the next. */
+class Spoiler {
+  /** How many faults a call has been through. */
+  readonly reached = new Map<string, number>();
+  private readonly met = new Set<string>();
+  /** How many requests met a fault. */
+  hits = 0;
+  readonly unsafe: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async start(): Promise<void> {
+    await this.page.route(isApi, async (route) => {
+      const call = callOf(route.request());
+      if (route.request().method() !== 'GET' && !call.startsWith('POST /graphql getAll'))
+        this.unsafe.push(call);
+      const fault = faults[this.reached.get(call) ?? 0];
+      if (!this.reached.has(call)) this.reached.set(call, 0);
+      if (fault === undefined) return route.continue();
+      this.met.add(call);
+      this.hits += 1;
+      return spoil(route, fault);
+    });
+  }
+
+  /** Whoever met a fault gets the next one from now on. @returns the calls that met one */
+  advance(): string[] {
+    const met = [...this.met];
+    this.met.clear();
+    for (const call of met) this.reached.set(call, (this.reached.get(call) ?? 0) + 1);
+    return met;
+  }
+
+  /** The calls that have not come through yet. */
+  get spoiled(): string[] {
+    return [...this.reached].filter(([, reached]) => reached < faults.length).map(([call]) => call);
+  }
+}
+
+for (const [name, addressOf] of Object.entries(screens)) {
+  test(`${name}: whatever goes wrong with each of its calls, it says so and goes on when asked to`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/./);
+    await signInByApi(page, 'super');
+    const address = await addressOf(page);
+    await page.clock.install();
+    const spoiler = new Spoiler(page);
+    await spoiler.start();
+    await page.goto(address);
+    // A press that is under way leaves its button on the page.
+    const retry = page.locator('button:not(.ant-btn-loading)').filter({ hasText: 'Retry' });
+    const shown = page.locator('main :is(tbody td, dd, li)').filter({ hasText: /\w/ });
+    const isWhole = async () =>
+      spoiler.spoiled.length === 0 && (await retry.count()) === 0 && (await shown.count()) > 0;
+    for (let round = 0; !(await isWhole()); round += 1) {
+      expect(round, spoiler.spoiled.join(', ')).toBeLessThan(40);
+      // Longer than the pauses between the tries of the console; what goes on asking after them goes on by itself.
+      let passed = 0;
+      await expect(async () => {
+        const before = spoiler.hits;
+        await letPass(page, 5);
+        passed += 5;
+        const goesOn = passed >= 20 && spoiler.hits > before;
+        expect((await isWhole()) || (await retry.count()) > 0 || goesOn).toBe(true);
+      }).toPass({ intervals: [50] });
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.getByText('Success')).toHaveCount(0);
+      spoiler.advance();
+      // One press may bring back what another button was for.
+      for (const button of await retry.all()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    }
+    expect(spoiler.reached.size).toBeGreaterThan(1);
+    expect(spoiler.unsafe).toEqual([]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,79 @@
+import { expect, signInByApi, test } from '../fixtures';
+import { isApi } from './faults';
+
+test('while the API does not answer every page stands with its title, can be left, and fills when answers come', async ({
+  page,
+}) => {
+  await signInByApi(page, 'super');
+  const waiting: (() => void)[] = [];
+  let isHanging = true;
+  await page.route(isApi, async (route) => {
+    const isWho = route.request().url().endsWith('/who-am-i');
+    if (isHanging && !isWho) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/dashboard');
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const names = await links.allTextContents();
+  for (const name of names) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    const busy = page.locator('main [aria-busy=true]').or(page.locator('main').getByText('Loading...'));
+    await expect(busy.first()).toBeVisible();
+    await expect(page.getByText('No results.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+  isHanging = false;
+  for (const answer of waiting) answer();
+  for (const name of names) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator('main :is(tbody td, li)').filter({ hasText: /\w/ }).first()).toBeVisible();
+  }
+});
+
+test('a part of the console that a deployment removed offers to reload, and the header stays', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/./);
+  await signInByApi(page, 'super');
+  // Nothing is fetched ahead of need, as on a page that was left open before the deployment.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/users');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('link', { name: 'Public chat' }).click();
+  await expect(page.getByText('A part of the console could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('offline is said, and what failed meanwhile comes by itself when the connection is back', async ({
+  context,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/./);
+  await signInByApi(page, 'super');
+  await page.clock.install();
+  await page.goto('/users');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Winners' }).click();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Reward' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody td').filter({ hasText: /\w/ }).first()).toBeVisible();
+});
