@@ -22,15 +22,18 @@ const controls = [
   'slider',
 ];
 
-/** Everything that does something, as far as it is on. */
+/** Everything that does something, as far as it is on. A field for a password has no role. */
 const controlsIn = (within: Element) =>
-  controls
-    .flatMap((role) => screen.queryAllByRole(role))
-    .filter((element) => within.contains(element) && !element.matches(':disabled, [aria-disabled="true"]'));
+  [
+    ...controls.flatMap((role) => screen.queryAllByRole(role)),
+    ...within.querySelectorAll('[type="password"]'),
+  ]
+    .filter((element) => within.contains(element))
+    .filter((element) => !element.matches(':disabled, [aria-disabled="true"]'));
 
-/** Presses Tab until the focus comes round. @returns every element that had it */
-async function tabThrough(): Promise<Set<Element>> {
-  const visited = new Set<Element>();
+/** Presses Tab until the focus comes round. @returns every element that had it, from the start on */
+async function tabThrough(): Promise<Set<Element | null>> {
+  const visited = new Set([document.activeElement]);
   for (;;) {
     await userEvent.tab();
     const { activeElement } = document;
