@@ -15,7 +15,10 @@ const menu = z.strictObject({
   order: said('Position in the navigation, ascending.', z.number()),
   icon: nameFrom('icons', 'The name of its icon.'),
   group: z.optional(
-    said('Entries of the same group stand together under its words, `common:groups.<group>`.', name),
+    said(
+      'Entries of the same group stand together under its words: `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON.',
+      name,
+    ),
   ),
   access: z.optional(said('Who has the entry, when it is not everybody whom the page opens to.', permission)),
   flag: z.optional(

@@ -5,9 +5,9 @@ import type { AdminType } from '../../contract/access';
 import { closeConsole, json, makeAdmin, menu, openConsole, refusal } from '../support/console-page';
 import { takeConsole } from '../support/unit-setup';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 
 beforeEach(() => {
   // The console renders by itself here, as in a browser, and not by the hand of the test.
@@ -95,6 +95,42 @@ test('who is not named in its access has neither entry nor page', async () => {
   expect(await screen.findByText(/You may not open this page/, undefined, patience)).toBeTruthy();
   expect(menu()).toEqual(['Influencers']);
   expect(asked).not.toContain('GET /admin/brands');
+});
+
+test('entries of a group stand together behind a button with its words', async () => {
+  const menuEntry = { ...brands.menu, group: 'shop' };
+  const texts = { en: { ...brands.texts.en, group: 'Shop' } };
+  await openWith('/users', {
+    '/resources/brands.json': { ...brands, menu: menuEntry, texts },
+    '/resources/makers.json': {
+      ...brands,
+      name: 'makers',
+      path: '/makers',
+      menu: { ...menuEntry, order: 99 },
+      texts: { en: { ...texts.en, title: 'Who makes them' } },
+    },
+  });
+  const shop = await screen.findByRole('button', { name: 'Shop' }, patience);
+  expect(menu()).not.toContain('Brands');
+  await userEvent.click(shop);
+  expect(menu()).toEqual([
+    'Dashboard',
+    'Round management',
+    'Winners',
+    'Transactions',
+    'Users',
+    'Brands',
+    'Who makes them',
+    'Admins',
+    'Public chat',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(menu()).not.toContain('Brands');
+  expect(document.activeElement).toBe(shop);
+  await userEvent.click(shop);
+  await userEvent.click(screen.getByRole('link', { name: 'Brands' }));
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Who makes them' })).toBeNull();
 });
 
 test('with the provider for REST it reads a plain API, wherever the settings say that it is', async () => {

@@ -20,7 +20,8 @@ export async function missingTexts(
     for (const lng of new Set([...settings().languages, fallbackLanguage]))
       provideLocale(lng, resource.name, texts[lng] ?? {});
   const found = await Promise.all(languages.map((lng) => readLocale(lng, resource.name).catch(() => ({}))));
-  return declaredKeys(resource)
+  const group = resource.menu?.group === undefined ? [] : ['group'];
+  return [...declaredKeys(resource), ...group]
     .filter((key) => !found.some((known) => typeof valueAt(known, key) === 'string'))
     .map((key) => ({ kind: 'noText', path: '', value: `${resource.name}:${key}` }));
 }

@@ -2,14 +2,19 @@ import type { AnyResource } from '../../config/resource';
 import { declared } from './declared';
 import type { IndexedResource } from './indexed-resource';
 
+let added: readonly IndexedResource[] = [];
 let known: readonly IndexedResource[] = declared;
 
 /** Every resource of this deployment: those in the build, and those that its settings name. */
 export const resources = (): readonly IndexedResource[] => known;
 
+/** Those that are not in the build. */
+export const addedResources = (): readonly IndexedResource[] => added;
+
 /** Takes in resources that are not in the build, in the place of those that were taken in before. */
-export function addResources(added: readonly IndexedResource[]): void {
-  known = [...declared, ...added];
+export function addResources(more: readonly IndexedResource[]): void {
+  added = more;
+  known = [...declared, ...more];
 }
 
 /** The resource of that name, if there is one. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { createQueryClient } from '../../providers/query/query-client';
@@ -10,6 +11,7 @@ import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './root';
+import { addedResources } from '../routes/resources';
 import { createRouter, entryAt, loadEntry } from '../routes/router';
 import { leaveWhenSessionEnds } from './session-end';
 
@@ -34,6 +36,8 @@ export async function mount(): Promise<() => void> {
   const here = entryAt(entries, window.location.pathname);
   if (here) void started.then(() => loadEntry(here)).catch(() => undefined);
   await started;
+  // The menu names them, whichever page is open.
+  await i18next.loadNamespaces(addedResources().map(({ name }) => name));
   const router = createRouter(entries);
   const queryClient = createQueryClient();
   const stops = [
