@@ -43,7 +43,8 @@ export function pagesOf(resource: IndexedResource): readonly ResourcePage[] {
   const { path, menu, offMenu = false, access } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = { kind: 'list', path, access: access.list, menu, resource, beside: [] } as const;
-  return [...(menu || offMenu ? [list] : []), ...showPage(resource, path), ...formPages(resource, path)];
+  // A form first: `/new` would be an identifier as well.
+  return [...(menu || offMenu ? [list] : []), ...formPages(resource, path), ...showPage(resource, path)];
 }
 
 /** The namespaces of texts that such a page needs. */
