@@ -1,22 +1,16 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { findPostgres } from '../tests/support/postgres-cluster';
-import { runUnderAbuse } from './abuse';
 import { messagesPerSecond, runChatLoad, subscribers } from './chat-load';
 import { compareLists, compareWith, measureBare } from './compare-lists';
-import { Connection } from './connection';
+import type { Connection } from './connection';
 import { copyOut, download } from './csv';
 import { inTable, type Latencies } from './latencies';
 import { runMixedLoad } from './mixed-load';
 import { startBenchServer } from './server';
+import { signIn } from './sign-in';
 import { bench, heading, row, say, tableHead } from './settings';
 import { embeddedTarget, postgresTarget, seed, type Target } from './targets';
-
-async function signIn(url: string): Promise<Connection> {
-  const operator = new Connection(url);
-  const credentials = { email: 'super@roundkeeper.test', password: 'roundkeeper' };
-  await operator.ask('POST', '/admin/auth/login', credentials);
-  return operator;
-}
+import { runUnderAbuse } from './under-abuse';
 
 interface Round {
   readonly id: string;

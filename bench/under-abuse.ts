@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Abuses } from './abuse';
+import type { Connection } from './connection';
+import { Latencies } from './latencies';
+
+/** What ordinary requests met with while the abuses went on. */
+export interface UnderAbuse {
+  readonly ordinary: Latencies;
+  readonly done: Readonly<Abuses>;
+  readonly failed: number;
+}
+
+const paths = ['/admin/orders?limit=10', '/admin/users?limit=10', '/admin/auth/who-am-i'];
+
+/** Asks for ordinary lists while another process does every abuse there is. */
+export async function runUnderAbuse(url: string, operator: Connection, seconds: number): Promise<UnderAbuse> {
+  const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', url, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  abuser.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(abuser, 'exit');
+  const ordinary = new Latencies();
+  let failed = 0;
+  for (let turn = 0; abuser.exitCode === null; turn += 1) {
+    const { status } = await ordinary.time(() => operator.send('GET', paths[turn % paths.length] ?? ''));
+    if (status !== 200) failed += 1;
+    await sleep(5);
+  }
+  await ended;
+  return { ordinary, done: JSON.parse(said) as Abuses, failed };
+}
