@@ -1,4 +1,4 @@
-import { anyBackend, demoEmail, expect, pageSize, signIn, test } from './fixtures';
+import { anyBackend, demoEmail, demoPassword, expect, pageSize, signIn, test } from './fixtures';
 
 test(
   'a wrong password is answered with "Wrong credentials" and the e-mail stays typed',
@@ -77,3 +77,32 @@ test('an expired session is renewed by the refresh cookie without the user notic
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('session');
 });
+
+test(
+  'a session that ended is told in every tab, and what was typed is there after signing in again',
+  anyBackend,
+  async ({ context, page, expectedConsole }) => {
+    expectedConsole.push(/401 \(Unauthorized\)/, /404 \(Not Found\).*active-round/);
+    await signIn(page, 'regular');
+    const second = await context.newPage();
+    await second.goto('/round-management?currency=USDT');
+    await second.getByLabel('Entry value').fill('12.34');
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Users' }).click();
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await expect(tab).toHaveURL(/\/$/);
+      await expect(tab.getByRole('region', { name: 'Notifications' })).toContainText(
+        'Your session has ended.',
+      );
+    }
+    await second.getByRole('textbox', { name: 'Email' }).fill(demoEmail('regular'));
+    await second.getByLabel('Password').fill(demoPassword);
+    await second.getByRole('button', { name: 'Sign in' }).click();
+    await second.getByRole('link', { name: 'Round management' }).click();
+    await second.getByRole('tab', { name: 'USDT' }).click();
+    await expect(second.getByLabel('Entry value')).toHaveValue('12.34');
+    // The other tab follows the one in which somebody signed in.
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  },
+);
