@@ -40,30 +40,40 @@ function Options({ id, options, state, words, value, at, onChoose }: OptionsProp
     const anchor = list.current?.parentElement;
     if (list.current && anchor) place(list.current, anchor);
   });
+  useLayoutEffect(() => {
+    const box = list.current?.firstElementChild;
+    const active = box?.children[at];
+    if (!(box instanceof HTMLElement) || !(active instanceof HTMLElement)) return;
+    // Only the list scrolls: what is around it stays where it is.
+    const bottom = active.offsetTop + active.offsetHeight;
+    box.scrollTop = Math.min(active.offsetTop, Math.max(box.scrollTop, bottom - box.clientHeight));
+  }, [at]);
   const said = state === 'failed' ? words.failed : words.none;
   return (
-    <div ref={list} id={id} role="listbox" aria-busy={state === 'busy'} className={styles['options']}>
-      {options.map((option, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
-        <div
-          key={option.value}
-          id={`${id}-${String(index)}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={option.value === value}
-          data-active={index === at}
-          // The focus stays in the box.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          {option.label}
-        </div>
-      ))}
-      {options.length === 0 && state !== 'busy' ? (
-        <div role="option" aria-disabled="true" aria-selected="false">
-          {said}
-        </div>
-      ) : null}
+    <div ref={list} className={styles['panel']}>
+      <div id={id} role="listbox" aria-busy={state === 'busy'} className={styles['options']}>
+        {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
+          <div
+            key={option.value}
+            id={`${id}-${String(index)}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            data-active={index === at}
+            // The focus stays in the box.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            {option.label}
+          </div>
+        ))}
+        {options.length === 0 && state !== 'busy' ? (
+          <div role="option" aria-disabled="true" aria-selected="false">
+            {said}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }
