@@ -26,6 +26,28 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 }
 
 const acts: Readonly<Record<string, Act>> = {
+  'sending a notification': {
+    at: '/dashboard',
+    method: 'POST',
+    path: '/admin/notifications',
+    prepare: async (page) => {
+      await press('Send notification')(page);
+      await fill(page, { Title: 'Soon', Notification: 'The round ends soon' });
+    },
+    send: pressInDialog('Confirm'),
+    failed: 'Notification failed',
+  },
+  'updating the banner': {
+    at: '/round-management?currency=BTC',
+    method: 'POST',
+    path: '/admin/banner',
+    prepare: async (page) => {
+      await press('Update banner')(page);
+      await fill(page, { Message: 'Welcome' });
+    },
+    send: pressInDialog('Confirm'),
+    failed: 'Banner failed',
+  },
   'adding an admin': {
     at: '/admins',
     method: 'POST',
