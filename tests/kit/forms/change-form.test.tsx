@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../../contract/call';
 import type { FormView } from '../../../src/config/form';
 import type { AnyResource } from '../../../src/config/resource';
@@ -13,6 +13,9 @@ import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering, type Sent } from '../../support/render-kit';
 import { signInAs, signOutViewer } from '../../support/viewer';
 import { deals } from './deals';
+
+// Dialogs are slow to draw here, and a busy machine is no failure.
+vi.setConfig({ testTimeout: 90_000 });
 
 afterEach(async () => {
   removeToast();
