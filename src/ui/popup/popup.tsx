@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-paths';
@@ -13,8 +13,8 @@ interface PopupProps {
   readonly role: 'menu' | 'dialog';
   readonly isOpen: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** What stands in the panel, made when it is open; it may close it. */
-  readonly children: (close: () => void) => ReactNode;
+  /** What stands in the panel, made when it is open. */
+  readonly children: () => ReactNode;
 }
 
 /** A button and the small panel that it opens, which the keyboard enters, leaves with Escape, and comes back from. */
@@ -23,10 +23,6 @@ export function Popup({ label, icon, role, isOpen, onOpen, children }: PopupProp
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useDismissal(isOpen, [opener, panel], () => onOpen(false));
-  const close = () => {
-    onOpen(false);
-    opener.current?.focus();
-  };
   useLayoutEffect(() => {
     const { current: shown } = panel;
     const { current: anchor } = opener;
@@ -39,6 +35,14 @@ export function Popup({ label, icon, role, isOpen, onOpen, children }: PopupProp
     const resized = new ResizeObserver(() => place(shown, anchor, 'end'));
     resized.observe(shown);
     return () => resized.disconnect();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const { current: from } = opener;
+    return () => {
+      // With the panel went whatever had the focus in it.
+      if (document.activeElement === document.body) from?.focus();
+    };
   }, [isOpen]);
   return (
     <>
@@ -64,10 +68,10 @@ export function Popup({ label, icon, role, isOpen, onOpen, children }: PopupProp
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
-            close();
+            onOpen(false);
           }}
         >
-          {children(close)}
+          {children()}
         </div>
       ) : null}
     </>
