@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+/** A row of a page of docs/: what is said, where the code of it is, and the tests that show it. */
+export interface GuideRow {
+  readonly said: string;
+  readonly code: string;
+  readonly tests: string;
+}
+
+const address = (page: string) => new URL(`../../docs/${page}`, import.meta.url);
+
+/** The rows of a page's tables whose last cell names tests: `[file](path) “title”`, one to a line break. */
+export const guideRows = (page: string): readonly GuideRow[] =>
+  readFileSync(address(page), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| .*\.(?:test|spec)\.tsx?\)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, said = '', code = '', tests = '']) => ({ said, code, tests }));
+
+const named = (cell: string) =>
+  [...cell.matchAll(/\[[^\]]+\]\((\.\.\/[^)]+)\) “([^”]+)”/g)].map(([, path = '', title = '']) => ({
+    path,
+    title,
+  }));
+
+/** Fails when a row names a place that is not there, no test, or a test that is not there. */
+export function expectTruth(page: string, { code, tests }: GuideRow): void {
+  const [, place = ''] = /`([^`]+)`/.exec(code) ?? [];
+  expect(place).not.toBe('');
+  expect(existsSync(fileURLToPath(new URL(`../${place}`, address(page)))), place).toBe(true);
+  expect(named(tests)).not.toEqual([]);
+  // A link whose title is not in these quotes would go unchecked.
+  expect(named(tests)).toHaveLength(tests.split('](').length - 1);
+  for (const { path, title } of named(tests))
+    expect(readFileSync(fileURLToPath(new URL(path, address(page))), 'utf8'), path).toContain(title);
+}
