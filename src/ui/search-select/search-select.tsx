@@ -34,6 +34,15 @@ interface OptionsProps extends Pick<SearchSelectProps, 'options' | 'state' | 'wo
   readonly onChoose: (option: Choice) => void;
 }
 
+/** Scrolls the list, and nothing around it, to what the keyboard is at. */
+function showActive(panel: HTMLElement, at: number): void {
+  const box = panel.firstElementChild;
+  const active = box?.children[at];
+  if (!(box instanceof HTMLElement) || !(active instanceof HTMLElement)) return;
+  const bottom = active.offsetTop + active.offsetHeight;
+  box.scrollTop = Math.min(active.offsetTop, Math.max(box.scrollTop, bottom - box.clientHeight));
+}
+
 function Options({ id, options, state, words, value, at, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,12 +50,7 @@ function Options({ id, options, state, words, value, at, onChoose }: OptionsProp
     if (list.current && anchor) place(list.current, anchor);
   });
   useLayoutEffect(() => {
-    const box = list.current?.firstElementChild;
-    const active = box?.children[at];
-    if (!(box instanceof HTMLElement) || !(active instanceof HTMLElement)) return;
-    // Only the list scrolls: what is around it stays where it is.
-    const bottom = active.offsetTop + active.offsetHeight;
-    box.scrollTop = Math.min(active.offsetTop, Math.max(box.scrollTop, bottom - box.clientHeight));
+    if (list.current) showActive(list.current, at);
   }, [at]);
   const said = state === 'failed' ? words.failed : words.none;
   return (
