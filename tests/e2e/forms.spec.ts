@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+
+async function openForm(page: Page) {
+  await signIn(page, 'super');
+  await page.getByRole('link', { name: 'Influencers' }).click();
+  await page.getByRole('button', { name: 'Add new influencer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new influencer' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  return dialog;
+}
+
+test('a day is chosen from the calendar with the keyboard alone, and Escape closes only what is on top', async ({
+  page,
+}) => {
+  const dialog = await openForm(page);
+  const from = dialog.getByLabel('Valid from');
+  await from.fill('2026-12-01');
+  await from.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.getByRole('button', { name: 'Tuesday, December 1, 2026' })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowRight', 'PageDown', 'End']) await page.keyboard.press(key);
+  await expect(calendar.getByRole('grid', { name: 'January 2027' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(from).toHaveValue('2027-01-09');
+
+  await from.press('Alt+ArrowDown');
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(from).toHaveValue('2027-01-09');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
