@@ -3,8 +3,6 @@ import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
-import { jsonResources } from './json/json-resources';
-import { preloadPage } from './routes/preload';
 import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
 
 const screens: ScreenLoaders = {
@@ -13,6 +11,19 @@ const screens: ScreenLoaders = {
 };
 
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
+
+/** What the page needs, and the resources that the settings name: fetched beside the console's code, of no use to the login. */
+function fetchBeside(): void {
+  const { pathname } = window.location;
+  void import('./routes/preload').then(
+    ({ preloadPage }) => preloadPage(pathname),
+    () => undefined,
+  );
+  void import('./json/json-resources').then(
+    ({ jsonResources }) => jsonResources(),
+    () => undefined,
+  );
+}
 
 /**
  * Starts the console. Everything that needs the network leaves at once, side by side: who-am-i, the texts,
@@ -28,10 +39,7 @@ export async function boot(): Promise<void> {
     const asked = startSession();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
       prefetchLocale(namespace);
-    if (screen === 'console') {
-      preloadPage(window.location.pathname);
-      void jsonResources();
-    }
+    if (screen === 'console') fetchBeside();
     await Promise.all([asked, showScreen(screen)]);
   } catch (error) {
     await showBootError(error);

@@ -1,7 +1,4 @@
 import { whenIdle } from '../../lib/when-idle';
-import { kitPages } from '../routes/kit-pages';
-import { pages } from '../routes/pages';
-import { preloadPage } from '../routes/preload';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
@@ -10,6 +7,8 @@ export const prefetchWhileSigningIn = (): (() => void) =>
   whenIdle(() => {
     loadToastRegion().catch(() => undefined);
     prefetchScreen('console');
-    for (const { path } of pages) preloadPage(path);
-    for (const load of [kitPages.list, kitPages.show]) load().catch(() => undefined);
+    import('./prefetch-pages').then(
+      ({ prefetchPages }) => prefetchPages(),
+      () => undefined,
+    );
   });
