@@ -10,6 +10,7 @@ import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
 import { draftResource, type PermissionOf } from './draft';
 import type { Operation } from './open-api';
+import { stateRules } from './state-rules';
 import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
 import { kebabCase } from './words';
@@ -76,10 +77,10 @@ interface Drafted extends ApiSource {
 }
 
 /** A declaration that needs no build is one file, texts and all. */
-async function jsonFiles({ resource }: Drafted, path: string): Promise<readonly File[]> {
+async function jsonFiles({ resource, collection }: Drafted, path: string): Promise<readonly File[]> {
   const whole = {
     $schema: '../schema/resource.schema.json',
-    ...resource,
+    ...stateRules(resource, collection),
     texts: { en: writeTexts(resource) },
   };
   return [{ path, text: await asJson(whole, path) }];

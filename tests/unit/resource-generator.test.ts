@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findCollection, listNames } from '../../scripts/resource/collection';
 import { draftResource, type Surroundings } from '../../scripts/resource/draft';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
+import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
 import { writeTypescript } from '../../scripts/resource/write-typescript';
 
@@ -148,4 +149,14 @@ test.each([
 
 test('a document that cannot be read is named', async () => {
   await expect(readDocument('/nowhere/api.json')).rejects.toThrow('/nowhere/api.json cannot be read');
+});
+
+test('a draft without schemas states what they would have said of its form', () => {
+  const collection = findCollection(shop, 'products');
+  const stated = stateRules(draft('products'), collection);
+  expect(stated.create?.fields).toEqual([{ field: 'title', required: true }, 'price']);
+  const text = { ...collection.row, type: 'string' as const, properties: {} };
+  const priced = { ...collection.row, required: [], properties: { price: text } };
+  const create = { ...collection.list, method: 'POST' as const, body: priced };
+  expect(stateRules(draft('products'), { ...collection, create }).fields['price']).toEqual({ kind: 'text' });
 });

@@ -1,0 +1,45 @@
+import type { LooseResource } from '../../src/config/resource';
+import type { Collection } from './collection';
+import type { Operation } from './open-api';
+import { leavesOf } from './schema';
+
+const figures = ['number', 'percent', 'money'];
+
+type Form = NonNullable<LooseResource['create']>;
+
+/** The form with what its call needs stated, since nothing else of the call's schema will be known. */
+function stateRequired(form: Form | undefined, operation: Operation | undefined): Form | undefined {
+  const leaves = operation?.body ? leavesOf(operation.body) : [];
+  const needed = new Set(leaves.filter(({ required }) => required).map(({ path }) => path));
+  return (
+    form && {
+      ...form,
+      fields: form.fields.map((field) =>
+        typeof field === 'string' && needed.has(field) ? { field, required: true } : field,
+      ),
+    }
+  );
+}
+
+/**
+ * A draft whose calls are texts: what the schemas of its forms would have said is stated in it, and a figure that the API
+ * takes as a text is a text.
+ */
+export function stateRules(resource: LooseResource, { create, update }: Collection): LooseResource {
+  const sent = [create?.body, update?.body].flatMap((body) => (body ? leavesOf(body) : []));
+  const texts = new Set(sent.filter(({ schema }) => schema.type === 'string').map(({ path }) => path));
+  const fields = Object.entries(resource.fields).map(([path, field]) => [
+    path,
+    field && texts.has(path) && figures.includes(field.kind) ? { kind: 'text' } : field,
+  ]);
+  const [createForm, editForm] = [
+    stateRequired(resource.create, create),
+    stateRequired(resource.edit, update),
+  ];
+  return {
+    ...resource,
+    fields: Object.fromEntries(fields) as LooseResource['fields'],
+    ...(createForm ? { create: createForm } : {}),
+    ...(editForm ? { edit: editForm } : {}),
+  };
+}

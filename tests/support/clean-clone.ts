@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from './server-process';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** What a command wrote, both streams, and how it ended. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A program that was started and goes on. */
+export interface Started {
+  readonly url: string;
+  output(): string;
+  /** Asks it and all that it started to end. */
+  stop(): Promise<void>;
+}
+
+const notOurs = new Set(['node_modules', 'dist', 'data', '.cache'].map((name) => join(root, name)));
+
+/** What was committed last; of sources that came without their history, all of them. */
+async function copySources(folder: string): Promise<void> {
+  if (existsSync(join(root, '.git'))) await run('git', ['clone', '--quiet', root, folder]);
+  else await cp(root, folder, { recursive: true, filter: (from) => !notOurs.has(from) });
+}
+
+/** The packages are those that are installed here, each by a link, so that nothing that happens there touches them. */
+async function linkPackages(folder: string): Promise<void> {
+  const [here, there] = [root, folder].map((place) => join(place, 'node_modules')) as [string, string];
+  await mkdir(there);
+  const names = await readdir(here);
+  const own = names.filter((name) => !name.startsWith('.') || name === '.bin');
+  await Promise.all(own.map((name) => symlink(join(here, name), join(there, name))));
+  await run('node', ['-e', "import('./scripts/steps/install.mjs').then((steps) => steps.markInstalled())"], {
+    cwd: folder,
+  });
+}
+
+/** The repository in a folder of its own, as somebody gets it who has never seen it. */
+export class CleanClone {
+  private constructor(readonly folder: string) {}
+
+  static async make(): Promise<CleanClone> {
+    const folder = join(await mkdtemp(join(tmpdir(), 'roundkeeper-clone-')), 'roundkeeper');
+    await copySources(folder);
+    await linkPackages(folder);
+    return new CleanClone(folder);
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  private spawn(command: string, env: Readonly<Record<string, string>> = {}) {
+    const child = spawn('sh', ['-c', command], {
+      cwd: this.folder,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return { child, output: () => said };
+  }
+
+  /** Runs a command as it would be typed, to its end. */
+  async run(command: string): Promise<Outcome> {
+    const { child, output } = this.spawn(command);
+    await once(child, 'close');
+    return { code: child.exitCode, output: output() };
+  }
+
+  /** Runs a command that serves, and waits until it does. */
+  async start(command: string): Promise<Started> {
+    const port = String(await freePort());
+    const { child, output } = this.spawn(command, { PORT: port });
+    const url = `http://127.0.0.1:${port}`;
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`"${command}" ended:\n${output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const stop = async () => {
+      if (child.exitCode !== null || child.pid === undefined) return;
+      const ended = once(child, 'close');
+      process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    };
+    return { url, output, stop };
+  }
+
+  async remove(): Promise<void> {
+    await rm(join(this.folder, '..'), { recursive: true, force: true });
+  }
+}
