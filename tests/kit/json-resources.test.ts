@@ -2,21 +2,22 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../contract/access';
-import { closeConsole, json, makeAdmin, menu, openConsole, refusal } from '../support/console-page';
+import {
+  closeConsole,
+  json,
+  makeAdmin,
+  menu,
+  openConsole,
+  prepareBrowser,
+  refusal,
+} from '../support/console-page';
 import { takeConsole } from '../support/unit-setup';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const patience = { timeout: 60_000 };
 
-beforeEach(() => {
-  // The console renders by itself here, as in a browser, and not by the hand of the test.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.stubGlobal('requestIdleCallback', () => 0);
-  vi.stubGlobal('cancelIdleCallback', () => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
+beforeEach(prepareBrowser);
 
 afterEach(closeConsole);
 

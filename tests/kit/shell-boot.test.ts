@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeConsole, json, makeAdmin, menu, openConsole, refusal } from '../support/console-page';
+import {
+  closeConsole,
+  json,
+  makeAdmin,
+  menu,
+  openConsole,
+  prepareBrowser,
+  refusal,
+} from '../support/console-page';
 import { takeConsole } from '../support/unit-setup';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -12,15 +20,7 @@ const signInButton = () => screen.findByRole('button', { name: 'Sign in' }, pati
 const whoAmI = 'GET /admin/auth/who-am-i';
 const login = 'POST /admin/auth/login';
 
-beforeEach(() => {
-  // The console renders by itself here, as in a browser, and not by the hand of the test.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.stubGlobal('requestIdleCallback', () => 0);
-  vi.stubGlobal('cancelIdleCallback', () => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  // The consoles of earlier tests would be other tabs of this one.
-  vi.stubGlobal('BroadcastChannel', undefined);
-});
+beforeEach(prepareBrowser);
 
 afterEach(closeConsole);
 

@@ -42,6 +42,17 @@ function stubFetch(answers: Answers): string[] {
   return asked;
 }
 
+/** Makes jsdom a browser in which the console runs by itself, alone; called before each test. */
+export function prepareBrowser(): void {
+  // The console renders by itself here, as in a browser, and not by the hand of the test.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  // The consoles of earlier tests would be other tabs of this one.
+  vi.stubGlobal('BroadcastChannel', undefined);
+}
+
 /** Runs the console's own boot on a fresh page, against the answers of a test. @returns what was asked of the API */
 export async function openConsole(
   path: string,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon } from '../icon/icon';
+import { IconButton } from '../icon/icon-button';
 import type { FormControlProps } from '../input/form-control';
 import { TextControl } from '../input/text-control';
 import type { CalendarLabels } from './calendar';
@@ -42,17 +42,15 @@ export function DateControl({ lng, labels, ...control }: DateControlProps) {
       }}
     >
       <TextControl {...control} keys="numeric" latin example={labels.example} />
-      <button
+      <IconButton
         ref={opener}
-        type="button"
-        aria-label={labels.choose}
+        icon="calendar"
+        label={labels.choose}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={control.describedBy}
         onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="calendar" />
-      </button>
+      />
       {isOpen ? (
         <Suspense>
           <CalendarPanel

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { executeSync, type ExecutionArgs } from 'graphql';
 import type { ChatMessage } from '../../../../contract/chat';
 import type { MessageFeed } from './message-feed';
-import { mostBuffered } from './socket-adapter';
+import { mostBuffered } from './open-sockets';
 
 /** A subscription as it runs. */
 export interface Subscription {

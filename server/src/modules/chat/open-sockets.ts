@@ -4,6 +4,8 @@ import { chatCloseCodes } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import { findStandings, type OpenSession, type Standing } from '../../plugins/sessions/standing-repository';
 
+/** A socket on whose client so many bytes wait is dropped: it asks, and does not listen. */
+export const mostBuffered = 1_048_576;
 const sweepEvery = 30_000;
 /** How long the other side may take to agree to the end. */
 const farewell = 1_000;

@@ -1,12 +1,11 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from 'graphql-ws';
+import { mostBuffered } from './open-sockets';
 import type { Extra } from './subscriptions';
 
 /** Between two questions whether the client is still there. */
 const heartbeatEvery = 12_000;
-/** A socket on whose client so many bytes wait is dropped: it asks, and does not listen. */
-export const mostBuffered = 1_048_576;
 
 const internalError = 4500;
 
