@@ -3,7 +3,7 @@ import type { Collection } from './collection';
 import type { Operation } from './open-api';
 import { leavesOf } from './schema';
 
-const figures = ['number', 'percent', 'money'];
+const figures = new Set(['number', 'percent', 'money']);
 
 type Form = NonNullable<LooseResource['create']>;
 
@@ -30,7 +30,7 @@ export function stateRules(resource: LooseResource, { create, update }: Collecti
   const texts = new Set(sent.filter(({ schema }) => schema.type === 'string').map(({ path }) => path));
   const fields = Object.entries(resource.fields).map(([path, field]) => [
     path,
-    field && texts.has(path) && figures.includes(field.kind) ? { kind: 'text' } : field,
+    field && texts.has(path) && figures.has(field.kind) ? { kind: 'text' } : field,
   ]);
   const [createForm, editForm] = [
     stateRequired(resource.create, create),
