@@ -9,7 +9,7 @@ const code = `
 import { resourceJsonSchema } from ${source('config/json/json-schema.ts')};
 import { knownNames } from ${source('kit/registry.ts')};
 import { channels } from ${source('providers/live/channels.ts')};
-export const schema = resourceJsonSchema({ ...knownNames, channels: Object.keys(channels) });
+export const schema = resourceJsonSchema({ ...knownNames(), channels: Object.keys(channels) });
 `;
 
 /** Publishes the schema of a resource that is declared as JSON, for editors: `/schema/resource.schema.json`. */

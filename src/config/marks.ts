@@ -21,11 +21,29 @@ interface ByPath<Path extends Marked<string>, Value> extends Marked<'record'> {
   readonly value: Value;
 }
 
-/** What the marks stand for in one declaration: the paths of its row and of its input, and how its calls are given. */
+/** What a declaration may name that is written in code. */
+export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
+
+/** The name of something in a registry. */
+interface NameMark<From extends Registry> extends Marked<'name'> {
+  readonly from: From;
+}
+
+/** The names that are registered. What holds the registries adds them, so that nothing here has to know it. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it is added to elsewhere
+export interface Registered {}
+
+type RegisteredIn<From extends Registry> = From extends keyof Registered ? Registered[From] : string;
+
+/** The names that a declaration may say, as the compiler knows them. */
+export type RegisteredNames = { readonly [From in Registry]: RegisteredIn<From> };
+
+/** What the marks stand for in one declaration: the paths of its row and of its input, how its calls are given, and names. */
 export interface Bindings {
   readonly row: string;
   readonly input: string;
   readonly call: unknown;
+  readonly names: Readonly<Record<Registry, unknown>>;
 }
 
 /** The TypeScript type of a schema's output with its marks replaced, and nothing in it to be changed. */
@@ -39,19 +57,22 @@ export type Bound<T, B extends Bindings> = unknown extends T
         ? B['row'] | B['input']
         : T extends CallMark
           ? B['call']
-          : T extends ByPath<infer Path, infer Value>
-            ? Readonly<Partial<Record<Extract<Bound<Path, B>, string>, Bound<Value, B>>>>
-            : T extends string | number | boolean | null
-              ? T
-              : T extends readonly (infer Item)[]
-                ? readonly Bound<Item, B>[]
-                : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
+          : T extends NameMark<infer From>
+            ? B['names'][From]
+            : T extends ByPath<infer Path, infer Value>
+              ? Readonly<Partial<Record<Extract<Bound<Path, B>, string>, Bound<Value, B>>>>
+              : T extends string | number | boolean | null
+                ? T
+                : T extends readonly (infer Item)[]
+                  ? readonly Bound<Item, B>[]
+                  : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
 
 /** The bindings of a declaration whose row type is not known: any text is a path. */
 export interface Loose<Call> extends Bindings {
   readonly row: string;
   readonly input: string;
   readonly call: Call;
+  readonly names: Readonly<Record<Registry, string>>;
 }
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
@@ -96,9 +117,9 @@ export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPat
 export const said = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
   schema.check(z.describe(sentence));
 
-/** What a declaration may name that is written in code. */
-export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
-
 /** A name from one of the registries; which names there are is told to the JSON schema when it is made. */
-export const nameFrom = (registry: Registry, sentence: string) =>
-  z.string().check(z.minLength(1), z.meta({ description: sentence, registry }));
+export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
+  z.string().check(z.minLength(1), z.meta({ description: sentence, registry })) as unknown as Schema<
+    NameMark<From>,
+    string
+  >;

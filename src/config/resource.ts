@@ -5,7 +5,7 @@ import { callFromText, type CallText } from './call-text';
 import type { Field } from './field';
 import type { FormView } from './form';
 import { completeForm, completeShow } from './long-form';
-import type { Bindings, Bound, Loose } from './marks';
+import type { Bindings, Bound, Loose, RegisteredNames } from './marks';
 import type { resourceSchema } from './resource-schema';
 import type { ShowView } from './show';
 
@@ -30,6 +30,7 @@ export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
   readonly row: FieldPath<Row>;
   readonly input: FieldPath<Input>;
   readonly call: CallDeclaration | CallText;
+  readonly names: RegisteredNames;
 }>;
 
 /** A resource as it is declared, whose row type is not known. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { CallDeclaration } from '../../contract/call';
 import type { LooseInput } from '../providers/data/request';
-import { iconPaths } from '../ui/icon/icon-paths';
+import type { channels } from '../providers/live/channels';
+import { iconPaths, type IconName } from '../ui/icon/icon-paths';
 import type { FieldProps } from './fields/field-view';
 
 /** Shows a field, in a list and on a page of its own, in the place of its kind; best a `lazy` one, fetched when it is first shown. */
@@ -27,18 +28,62 @@ export type Handler = (call: CallDeclaration, input: LooseInput) => Promise<unkn
  */
 
 /** What a field may name as its `renderer`. */
-export const renderers: Readonly<Record<string, Renderer>> = {};
+const renderers = {} satisfies Readonly<Record<string, Renderer>>;
 
 /** What a field of a form may name as its `validator`; its words are `rules.<path>.<name>`. */
-export const validators: Readonly<Record<string, Validator>> = {};
+const validators = {} satisfies Readonly<Record<string, Validator>>;
 
 /** What an action may name as its `handler`. */
-export const handlers: Readonly<Record<string, Handler>> = {};
+const handlers = {} satisfies Readonly<Record<string, Handler>>;
+
+interface Registries {
+  readonly renderers: Readonly<Record<string, Renderer>>;
+  readonly validators: Readonly<Record<string, Validator>>;
+  readonly handlers: Readonly<Record<string, Handler>>;
+}
+
+const own: Registries = { renderers, validators, handlers };
+let known = own;
+
+/** Puts more beside what is named above, in the place of what was put there before: a test brings its own. */
+export function register(more: Partial<Registries>): void {
+  known = {
+    renderers: { ...own.renderers, ...more.renderers },
+    validators: { ...own.validators, ...more.validators },
+    handlers: { ...own.handlers, ...more.handlers },
+  };
+}
+
+declare module '../config/marks' {
+  /** The compiler knows every name that a declaration may say; live channels are named where they are. */
+  interface Registered {
+    readonly icons: IconName;
+    readonly renderers: keyof typeof renderers;
+    readonly validators: keyof typeof validators;
+    readonly handlers: keyof typeof handlers;
+    readonly channels: keyof typeof channels;
+  }
+}
 
 /** Every name that there is, for what checks a declaration. The drawings of icons stand in `ui/icon/icon-paths.ts`. */
-export const knownNames = {
+export const knownNames = () => ({
   icons: Object.keys(iconPaths),
-  renderers: Object.keys(renderers),
-  validators: Object.keys(validators),
-  handlers: Object.keys(handlers),
-} as const;
+  renderers: Object.keys(known.renderers),
+  validators: Object.keys(known.validators),
+  handlers: Object.keys(known.handlers),
+});
+
+function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
+  const item = Object.hasOwn(from, name) ? from[name] : undefined;
+  if (item === undefined) throw new Error(`Nothing is registered as "${name}"`);
+  return item;
+}
+
+/** The renderer of that name. @throws Error when there is none, of which whoever checked the declaration was not told */
+export const rendererOf = (name: string): Renderer => found(known.renderers, name);
+
+/** The validator of that name. @throws Error when there is none */
+export const validatorOf = (name: string): Validator => found(known.validators, name);
+
+/** The handler of that name. @throws Error when there is none */
+export const handlerOf = (name: string): Handler => found(known.handlers, name);

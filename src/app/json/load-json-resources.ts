@@ -85,7 +85,7 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
   );
   const named = fetched.flatMap((one) => ('text' in one ? nameIn(one.text) : []));
   const known: KnownNames = {
-    ...knownNames,
+    ...knownNames(),
     channels: Object.keys(channels),
     resources: [...resources().map(({ name }) => name), ...named],
   };

@@ -6,21 +6,16 @@ import { request, type LooseInput } from '../../providers/data/request';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { handlers, type Handler } from '../registry';
+import { handlerOf, type Handler } from '../registry';
 import { actionOf, type ActionOutcome } from './action-run';
 import { once } from './in-flight';
 import { refreshAnswers } from './refresh-answers';
 
-function handlerOf({ handler }: ResourceAction): Handler {
-  if (handler === undefined) return (call, input) => request(call, input as never);
-  const named = handlers[handler];
-  if (!named) throw new Error(`No handler is registered as "${handler}"`);
-  return named;
-}
+const ask: Handler = (call, input) => request(call, input as never);
 
 /** Makes the call of an action. @throws ApiError when it failed */
 export const callAction = (action: ResourceAction, input: LooseInput): Promise<unknown> =>
-  handlerOf(action)(action.call, input);
+  (action.handler === undefined ? ask : handlerOf(action.handler))(action.call, input);
 
 const keyOf = ({ call }: ResourceAction, input: LooseInput) => `${call.name} ${JSON.stringify(input)}`;
 

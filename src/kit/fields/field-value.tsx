@@ -2,7 +2,6 @@ import type { Field } from '../../config/field';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { renderers } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { fieldViews } from './field-views';
@@ -31,7 +30,6 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
   const props = { path, field, value, row, text };
   if (field.renderer !== undefined) return <NamedRenderer name={field.renderer} {...props} />;
-  const own = field.renderer === undefined ? undefined : renderers[field.renderer];
-  const View = own ?? view[as] ?? view.Cell;
+  const View = view[as] ?? view.Cell;
   return <View {...props} />;
 }

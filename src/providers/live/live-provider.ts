@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import { channels } from './channels';
+import { channels, type Channel } from './channels';
 import { LiveSocket } from './live-socket';
 
 /** What is told beside Refine's own `created`: how the connection of a channel fares. */
@@ -21,7 +21,7 @@ function event(channel: string, type: string, payload: LiveEvent['payload'] = {}
  */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }): (() => void) => {
-    const found = channels[channel];
+    const found = Object.entries<Channel>(channels).find(([name]) => name === channel)?.[1];
     if (!found) throw new Error(`There is no channel "${channel}"`);
     socket ??= new LiveSocket();
     return socket.subscribe(found.query, {

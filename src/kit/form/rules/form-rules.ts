@@ -4,7 +4,7 @@ import type { Rule } from '../../../config/form';
 import { numberOf } from '../../fields/number/decimal';
 import { bodyOf, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
-import { validators } from '../../registry';
+import { validatorOf } from '../../registry';
 
 /** What is wrong with a field: the rule that it breaks, and the values for the rule's words. */
 export interface Problem {
@@ -64,7 +64,7 @@ function formProblem(typed: string, { pattern, kind, input }: PlannedField): Pro
 }
 
 function namedProblem(typed: string, { validator }: PlannedField, values: FormValues): Problem | undefined {
-  if (validator === undefined || (validators[validator]?.(typed, values) ?? true)) return undefined;
+  if (validator === undefined || validatorOf(validator)(typed, values)) return undefined;
   return { rule: 'pattern', validator };
 }
 
