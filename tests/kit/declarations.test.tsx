@@ -117,6 +117,63 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
   });
 });
 
+/** The headings of the lists and the fields of the pages, as the specification has them. */
+const specifiedColumns = {
+  winners: ['Round number', 'Currency', 'Email', 'Username', 'Referral email', 'Referral username', 'Reward'],
+  transactions: [
+    'Order created',
+    'User email',
+    'Round number',
+    'Round status',
+    'Bid',
+    'Transaction status',
+    'Fee',
+    'Charge code',
+    'Checkout ID',
+    'Coupon code',
+  ],
+  users: ['Username', 'Email'],
+  admins: ['First name', 'Last name', 'Email', 'Admin type'],
+  influencers: ['First name', 'Last name', 'Email', 'Coupon code'],
+} as const;
+const specifiedFields = {
+  rounds: ['Currency', 'Fiat currency', 'Fee', 'Status', 'Progress', 'Created'],
+  users: ['Username', 'User type', 'Email', 'ETH wallet', 'BTC wallet'],
+} as const;
+const resourceNamed = (name: string) => {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`There is no resource "${name}"`);
+  return found;
+};
+
+test.each(Object.entries(specifiedColumns))(
+  'the columns of %s are those of the specification, in their order',
+  async (name, columns) => {
+    const resource = resourceNamed(name);
+    answerCalls(() => samplePage(resource, { rows: 1 }));
+    await renderKit(<ResourceList resource={resource} />, { resources });
+    await screen.findByText('Page 1 of 1');
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.filter((head) => head !== 'Actions')).toEqual(columns);
+  },
+);
+
+test.each(Object.entries(specifiedFields))(
+  'the fields of one of %s are those of the specification, in their order',
+  async (name, fields) => {
+    const resource = resourceNamed(name);
+    answerCalls(() => sampleRow(resource, 'get'));
+    const { container } = await renderKit(<ShowPage resource={resource} resources={resources} />, {
+      resources,
+      route: '/things/:id',
+      at: '/things/id-1',
+    });
+    await waitFor(() => {
+      expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(fields);
+    });
+  },
+);
+
 test('a round without a date of creation says so', async () => {
   answerCalls(() => ({ id: 'r1', status: 'IN_PROGRESS' }));
   await renderKit(<ShowPage resource={rounds} />, {

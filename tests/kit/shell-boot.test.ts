@@ -131,6 +131,7 @@ test('logging out goes to the login page without a word, also when the API fails
   await heading('Users');
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await signInButton();
+  expect(document.title).toBe('Roundkeeper Admin');
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   expect(takeConsole()).toHaveLength(1);
 });
