@@ -19,8 +19,9 @@ const openTab = () =>
 describe('the tabs of the currencies', () => {
   it('open the first currency, or the one that the address names', async () => {
     const first = await openRoundPage();
-    await tab('BTC');
+    const bitcoin = await tab('BTC');
     expect(openTab()).toBe('BTC');
+    expect(bitcoin.style.getPropertyValue('--tint')).toMatch(/^var\(--currency-btc,/);
     first.unmount();
     await openRoundPage('/round-management?currency=ETH');
     await tab('ETH');

@@ -41,3 +41,7 @@ test('the page goes with the system until the root says another theme', () => {
   expect(css).toContain(':root[data-theme=dark]{color-scheme:dark;');
   expect(css).toContain('--currency-btc:');
 });
+
+test('the tint of BTC is coral, in every theme', () => {
+  expect(tokenCss().match(/--currency-btc:[^;]*;/g)).toEqual(['--currency-btc:#ff7f50;']);
+});
