@@ -1,26 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pageTitleOf } from '../src/lib/page-title';
 import { evaluateDeclarations } from './declarations';
+import { joinTitles } from './join-titles';
 
-interface Titles {
-  readonly title?: string;
-  readonly titles?: Readonly<Record<string, string>>;
-}
-
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Titles;
-
-const commonTexts = async (folder: string, locales: string, lng: string): Promise<string> => {
-  const { declarations } = await evaluateDeclarations(folder);
-  const common = read(join(locales, lng, 'common.json'));
-  const own = declarations.flatMap(({ name, path }): [string, string][] => {
-    const file = join(locales, lng, `${name}.json`);
-    const title = path !== undefined && existsSync(file) ? read(file).title : undefined;
-    return path === undefined || title === undefined ? [] : [[pageTitleOf(path).key, title]];
-  });
-  return JSON.stringify({ ...common, titles: { ...Object.fromEntries(own), ...common.titles } });
-};
+const commonTexts = async (folder: string, locales: string, lng: string): Promise<string> =>
+  joinTitles(locales, lng, (await evaluateDeclarations(folder)).declarations);
 
 /**
  * Puts the titles of the declared resources, which stand in their own texts, among the texts that every page has: the menu

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { AdminIdentity } from '../../contract/auth';
 import type { AdminType } from '../../contract/access';
+import { declared } from '../../src/app/routes/declared';
+import { joinTitles } from '../../vite/join-titles';
 
 const apiBase = 'http://console.test/api/v1';
 
@@ -27,11 +29,18 @@ const emptyList = () => json(200, { items: [], totalPages: 0, totalItems: 0 });
 /** What was asked of the API so far, as in `GET /admin/users`. */
 export type Asked = readonly string[];
 
+/** A file of texts as the build has it. */
+function readTexts(address: string): string {
+  const [, lng] = /^\/locales\/([\w-]+)\/common\.json$/.exec(address) ?? [];
+  return lng === undefined
+    ? readFileSync(`public${address}`, 'utf8')
+    : joinTitles('public/locales', lng, declared);
+}
+
 function stubFetch(answers: Answers): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    if (typeof input === 'string' && input.startsWith('/locales/'))
-      return new Response(readFileSync(`public${input}`, 'utf8'));
+    if (typeof input === 'string' && input.startsWith('/locales/')) return new Response(readTexts(input));
     const request = new Request(input, init);
     const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
     asked.push(key);

@@ -10,6 +10,7 @@ import { orderStatuses } from '../../contract/orders';
 import { roundStatuses, roundTypes } from '../../contract/rounds';
 import { declared } from '../../src/app/routes/declared';
 import { pages } from '../../src/app/routes/pages';
+import { pageTitleOf } from '../../src/lib/page-title';
 
 /** Files of production code below a folder. */
 function filesIn(folder: string): string[] {
@@ -98,6 +99,18 @@ describe('a search finds one definition', () => {
     expect(seen.filter(({ file }) => !file.startsWith('contract/'))).toEqual([]);
     for (const path of paths)
       expect(new Set(seen.filter(({ word }) => word === path).map(({ file }) => file)).size, path).toBe(1);
+  });
+
+  test.each(readdirSync('public/locales'))('of the title of each resource, in %s: its own', (lng) => {
+    const texts = (name: string) =>
+      JSON.parse(readFileSync(`public/locales/${lng}/${name}.json`, 'utf8')) as {
+        readonly title?: string;
+        readonly titles?: Readonly<Record<string, string>>;
+      };
+    const titled = declared.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
+    expect(titled.filter(({ name }) => !texts(name).title)).toEqual([]);
+    const { titles = {} } = texts('common');
+    expect(titled.filter(({ path }) => Object.hasOwn(titles, pageTitleOf(path).key))).toEqual([]);
   });
 
   test('of each address of the console', () => {
