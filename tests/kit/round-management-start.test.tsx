@@ -94,6 +94,10 @@ it('says that something went wrong, closes the dialog and keeps what was typed',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await entryValue()).value).toBe('7,50');
   expect((await button('Start')).disabled).toBe(false);
+  await userEvent.click(await screen.findByRole('tab', { name: 'ETH' }));
+  await waitFor(async () => expect((await entryValue()).value).toBe(''));
+  await userEvent.click(await screen.findByRole('tab', { name: 'BTC' }));
+  await waitFor(async () => expect((await entryValue()).value).toBe('7,50'));
 });
 
 it('explains a lost race, shows the round that won and keeps what was typed for the next one', async () => {
