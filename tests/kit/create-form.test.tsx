@@ -152,14 +152,30 @@ describe('the form of a new admin', () => {
   });
 
   test('is thrown away by Cancel', async () => {
-    const { sent, dialog } = await openAdmin(() => ({}));
+    const { sent, dialog } = await openAdmin(() => refusal(500));
+    const opener = screen.getByRole('button', { name: 'Add new admin' });
+    const cancel = async (open: Dialog) => {
+      await userEvent.click(open.getByRole('button', { name: 'Cancel' }));
+      await isGone();
+      expect(document.activeElement).toBe(opener);
+    };
+    const reopen = async () => {
+      await userEvent.click(opener);
+      return within(await screen.findByRole('dialog'));
+    };
     await userEvent.type(box(dialog, 'First name'), 'Ann');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await isGone();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add new admin' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add new admin' }));
-    expect(box(within(await screen.findByRole('dialog')), 'First name').value).toBe('');
+    await cancel(dialog);
+    const second = await reopen();
+    expect(box(second, 'First name').value).toBe('');
     expect(posts(sent)).toEqual([]);
+    // What a failure left behind goes as well.
+    await fillAdmin(second);
+    await userEvent.click(confirmOf(second));
+    await isGone();
+    const third = await reopen();
+    expect(box(third, 'First name').value).toBe('Ann');
+    await cancel(third);
+    expect(box(await reopen(), 'First name').value).toBe('');
   });
 
   test.each([

@@ -66,6 +66,16 @@ describe('getList', () => {
     ]);
   });
 
+  test('asks for pages of ten rows, the first from 0, unless told otherwise', async () => {
+    const sent = answerCalls(() => ({ items: [], totalPages: 0 }));
+    await provider.getList({ resource: 'users' });
+    await provider.getList({ resource: 'users', pagination: { currentPage: 2 } });
+    expect(sent.map(({ query }) => query)).toEqual([
+      { limit: '10', offset: '0' },
+      { limit: '10', offset: '10' },
+    ]);
+  });
+
   test('sends a filter under the parameter that its declaration names', async () => {
     const sent = answerCalls(() => ({ items: [], totalPages: 0 }));
     await provider.getList({

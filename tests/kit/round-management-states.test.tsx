@@ -75,6 +75,7 @@ describe('a currency with a round in progress', () => {
     expect(screen.getByLabelText('Payment currency').matches(':disabled')).toBe(true);
     const progress = await slider();
     expect([progress.value, progress.disabled]).toEqual(['40', false]);
+    expect([progress.min, progress.max, progress.step]).toEqual(['0', '100', '1']);
     expect(screen.getByText('40%')).toBeDefined();
   });
 
