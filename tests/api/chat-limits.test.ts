@@ -81,6 +81,18 @@ describe('the chat’s limits', () => {
     expect(reason).toMatch(/^TOO_COMPLEX$|^GRAPHQL_PARSE_FAILED$/);
   });
 
+  it('refuse to read a document of more than 2,000 tokens, harmless as each operation in it may be', async () => {
+    const run = async (operations: number) => {
+      const all = Array.from({ length: operations }, (_, n) => `query q${String(n)} { __typename }`);
+      const body = JSON.stringify({ query: all.join(' '), operationName: 'q0' });
+      const headers = { ...apiKey, ...strict, 'content-type': 'application/json' };
+      const { status, text } = await ada.browser.send({ method: 'POST', path: '//graphql', body, headers });
+      return `${String(status)} ${text}`;
+    };
+    expect(await run(300)).toBe('200 {"data":{"__typename":"Query"}}');
+    expect(await run(500)).toMatch(/^400 .*2000 tokens/);
+  });
+
   it('refuse to list more than 2,000 messages in one request', async () => {
     const two = 'a: getAllMessages { count } b: getAllMessages { count }';
     expect((await post(`{ ${two} }`)).body.errors).toBeUndefined();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { errorBody } from '../../contract/errors';
 import { requestLimits, type RequestLimits } from '../../server/src/plugins/request-limits';
 import { readSettings } from '../../server/src/settings';
@@ -21,6 +21,8 @@ async function listen(limits: Partial<RequestLimits>) {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
+    // One that the server never cuts would keep it from closing.
+    onTestFinished(() => void socket.destroy());
     await once(socket, 'connect');
     return socket;
   };
@@ -58,8 +60,8 @@ describe('a sender who takes their time', () => {
     const socket = await server.open();
     socket.write(start);
     const dripping = setInterval(() => socket.write(start.includes('chunked') ? '1\r\n \r\n' : ' '), 30);
+    onTestFinished(() => clearInterval(dripping));
     const heard = await hear(socket);
-    clearInterval(dripping);
     expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     const body: unknown = JSON.parse(heard.split('\r\n\r\n')[1] ?? '');
     expect(errorBody.parse(body).statusCode).toBe(408);
