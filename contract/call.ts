@@ -14,7 +14,7 @@ export interface CallDeclaration {
   /** Unique, in the words of the domain, as in `rounds.complete`. */
   readonly name: string;
   readonly method: Method;
-  /** Below the API's base, parameters in braces, as in `/admin/rounds/{id}`. */
+  /** Below the API's base, parameters in braces, as in `/admin/rounds/{id}`; a slash at its end may be left out. */
   readonly path: string;
   /** Its path is below a plain REST API's base instead; never of a call of the contract. */
   readonly base?: 'rest';
@@ -64,6 +64,12 @@ export type RealmOf<C extends CallDeclaration> = C['realm'] extends readonly (in
 /** The realms whose sessions a call takes; none for a call that is everybody's. */
 export const realmsOf = ({ realm }: CallDeclaration): readonly Exclude<Realm, 'none'>[] =>
   (typeof realm === 'string' ? [realm] : realm).filter((one) => one !== 'none');
+
+/** A path as the API's documentation names it: without a slash at its end. */
+export const documentedPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+/** The spellings of a path that mean the same: as it is declared, and as it is documented. */
+export const spellingsOf = (path: string): readonly string[] => [...new Set([path, documentedPath(path)])];
 
 /** Declares one call of the contract. It is the only place that states its method, path, schemas and guard. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;

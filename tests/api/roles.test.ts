@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access, adminTypes } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
-import { fillPath, realmsOf } from '../../contract/call';
+import { fillPath, realmsOf, spellingsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { openApi, type Browser, type TestApi } from '../support/api';
 import { signInAdmin, signInClient, signInInfluencer } from '../support/fixtures';
@@ -35,14 +35,14 @@ function expected(call: CallDeclaration | undefined, visitor: Visitor): number |
   return types.includes(visitor) ? 'allowed' : 403;
 }
 
-const paths = [...new Set(calls.map(({ path }) => path))];
+const paths = [...new Set(calls.flatMap(({ path }) => spellingsOf(path)))];
 /** The call that a path leads to: the one it is written in, or one whose parameter takes its last word. */
 const served = (path: string, method: string) => {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const takes = (call: CallDeclaration) =>
     new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
   const candidates = calls.filter((call) => call.method === wanted);
-  return candidates.find((call) => call.path === path) ?? candidates.find(takes);
+  return candidates.find((call) => spellingsOf(call.path).includes(path)) ?? candidates.find(takes);
 };
 
 /** Whether the call would end the session it is asked with, of which there is one for all the tests. */
@@ -71,7 +71,9 @@ describe('the table of roles', () => {
             expect([200, 204, 404, 422], `${visitor} got ${String(status)}`).toContain(status);
           else expect(status, visitor).toBe(wanted);
           if (status === 405)
-            expect(headers['allow']).toContain(calls.find((each) => each.path === path)?.method);
+            expect(headers['allow']).toContain(
+              calls.find((each) => spellingsOf(each.path).includes(path))?.method,
+            );
         }
       });
 
@@ -97,7 +99,9 @@ describe('the routes', () => {
       },
     });
     await app.close();
-    const contract = calls.map(({ method, path }) => `${method} /api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    const contract = calls.flatMap(({ method, path }) =>
+      spellingsOf(path).map((each) => `${method} /api/v1${each.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
     expect(routed.sort()).toEqual([...contract, 'GET /api/docs/json'].sort());
   });
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { calls } from '../../contract/calls';
-import type { CallDeclaration } from '../../contract/call';
+import { documentedPath, type CallDeclaration } from '../../contract/call';
 import { apiBase } from '../../server/src/app';
 import { makeDocumentation } from '../../server/src/documentation';
 
@@ -38,14 +38,15 @@ class Documented {
 
   /** The content types that a call's answer of that status may have; undefined for a status it never has. */
   contentTypes({ path, method }: CallDeclaration, status: number): string[] | undefined {
-    const response = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+    const response =
+      this.document.paths[documentedPath(path)]?.[method.toLowerCase()]?.responses[String(status)];
     return response && Object.keys(response.content ?? {});
   }
 
   validator({ path, method }: CallDeclaration, status: number, type: string): ValidateFunction {
     const steps = [
       'paths',
-      path,
+      documentedPath(path),
       method.toLowerCase(),
       'responses',
       String(status),
@@ -66,7 +67,12 @@ const documented = new Documented((await makeDocumentation()) as ApiDocument);
 
 const patterns = calls.map((call) => ({
   call,
-  pattern: new RegExp(`^${call.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`),
+  pattern: new RegExp(
+    `^${call.path
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\/$/, '/?')
+      .replace(/\{\w+\}/g, '([^/]+)')}$`,
+  ),
 }));
 
 /** The call of the contract that a request is, a fixed path before one with parameters. */

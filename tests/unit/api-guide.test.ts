@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { access } from '../../contract/access';
-import { realmsOf, type CallDeclaration } from '../../contract/call';
+import { documentedPath, realmsOf, type CallDeclaration } from '../../contract/call';
 import { calls } from '../../contract/calls';
 
 const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
@@ -32,13 +32,13 @@ const exportOf = (call: CallDeclaration) => exported.find(([, value]) => value =
 
 /** A call's path, as a test writes it that sends it raw; where a segment is computed, any will do. */
 function rawForm({ method, path }: CallDeclaration): RegExp {
-  const [, first = '', ...more] = path.split('/');
+  const [, first = '', ...more] = documentedPath(path).split('/');
   const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   const computed = '\\$\\{[^}]+\\}';
   const segments = more.map((segment) =>
     segment.startsWith('{') ? `(?:${computed}|[\\w%-]+)` : `(?:${computed}|${escaped(segment)})`,
   );
-  const literal = `['\`](?:/api/v1)?/${[escaped(first), ...segments].join('/')}['\`?]`;
+  const literal = `['\`](?:/api/v1)?/${[escaped(first), ...segments].join('/')}${path.endsWith('/') ? '/?' : ''}['\`?]`;
   return new RegExp(method === 'GET' ? literal : `method: '${method}',\\s*path: ${literal}`);
 }
 

@@ -66,7 +66,7 @@ test.each<[string, LooseResource, string]>([
   [
     'a call that is not there',
     { ...withoutForm, calls: { list: 'GET /admin/coupon/' } },
-    'calls.list: the API has no "GET /admin/coupon/"; did you mean "GET /admin/coupons/"?',
+    'calls.list: the API has no "GET /admin/coupon/"; did you mean "GET /admin/coupons"?',
   ],
   [
     'a field that no call has',

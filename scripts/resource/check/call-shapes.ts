@@ -1,12 +1,12 @@
-import type { CallDeclaration } from '../../../contract/call';
+import { documentedPath, type CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../../src/config/resource';
 import { nearest } from '../../../src/lib/nearest';
 import type { Operation } from '../open-api';
 import { leavesOf, type Leaf, type Plain } from '../schema';
 
-const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const shape = (path: string) => documentedPath(path).replaceAll(/\{\w+\}/g, '{}');
 
-/** The API's call that a declaration names: the names of parameters in a path say nothing. */
+/** The API's call that a declaration names: the names of parameters in a path say nothing, nor a slash at its end. */
 export const operationOf = (
   operations: readonly Operation[],
   { method, path }: Pick<CallDeclaration, 'method' | 'path'>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { access } from '../../../contract/access';
-import { realmsOf, type CallDeclaration } from '../../../contract/call';
+import { documentedPath, realmsOf, type CallDeclaration } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { errorBody, errorNames, type ErrorStatus } from '../../../contract/errors';
 
@@ -86,7 +86,8 @@ function describeBody(call: CallDeclaration, schema: object | undefined) {
 const describeCall: Transform = (given) => {
   const { schema, url } = jsonSchemaTransform(given);
   const call = given.route.config?.call;
-  if (!call) return { schema: { ...schema, hide: true }, url };
+  // A call that is served in two spellings is told of once.
+  if (!call || documentedPath(url) !== url) return { schema: { ...schema, hide: true }, url };
   const answers = (schema?.['response'] ?? {}) as Record<string, unknown>;
   return {
     url,

@@ -1,7 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import type { Answer, CallDeclaration, Parsed, RealmOf } from '../../../contract/call';
+import {
+  spellingsOf,
+  type Answer,
+  type CallDeclaration,
+  type Parsed,
+  type RealmOf,
+} from '../../../contract/call';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { auditOfCaller, type AuditOf } from './audit/audit';
@@ -67,10 +73,8 @@ export function route<C extends CallDeclaration>(
   const guard = guardOf(call, database);
   const status = call.status ?? 200;
   const takesBody = call.method !== 'GET';
-  paths.add(call.path, call.method);
-  app.route({
+  const options: Omit<RouteOptions, 'url'> = {
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call },
     schema: {
       ...(call.params ? { params: call.params } : {}),
@@ -94,5 +98,9 @@ export function route<C extends CallDeclaration>(
       // The framework sends null as an empty body; the contract means the JSON value.
       return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
     },
-  });
+  };
+  for (const path of spellingsOf(call.path)) {
+    paths.add(path, call.method);
+    app.route({ ...options, url: path.replace(/\{(\w+)\}/g, ':$1') });
+  }
 }
