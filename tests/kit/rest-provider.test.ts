@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../src/config/resource';
 import { applySettings, defaultSettings } from '../../src/config/settings';
+import { ApiError } from '../../src/providers/data/api-error';
 import { createRestProvider } from '../../src/providers/data/rest-provider';
 import { findAmong } from '../support/find-among';
 
@@ -40,6 +41,8 @@ const provider = createRestProvider(findAmong([posts]));
 const seen: string[] = [];
 let rows: Post[] = [];
 let isCounting = true;
+/** What becomes of every request, when it is not what was asked for. */
+let trouble: { readonly status: number; readonly body: unknown } | 'hang up' | undefined;
 
 async function bodyOf(request: IncomingMessage): Promise<Partial<Post>> {
   const pieces: Buffer[] = [];
@@ -78,7 +81,9 @@ const server: Server = createServer((request, response) => {
           ...headers,
         })
         .end(JSON.stringify(value));
-    if (!pathname.startsWith('/data/posts') || (id !== '' && !row)) answer(404, {});
+    if (trouble === 'hang up') request.socket.destroy();
+    else if (trouble) answer(trouble.status, trouble.body);
+    else if (!pathname.startsWith('/data/posts') || (id !== '' && !row)) answer(404, {});
     else if (request.method === 'POST') answer(201, { id: 'new', ...body });
     else if (request.method === 'PUT') answer(200, { ...row, ...body });
     else if (request.method === 'DELETE') answer(200, {});
@@ -104,6 +109,7 @@ beforeEach(() => {
   applySettings({ ...defaultSettings, restBase: `http://127.0.0.1:${String(port)}/data` });
   seen.length = 0;
   isCounting = true;
+  trouble = undefined;
   rows = [1, 2, 3, 4, 5].map((number) => ({
     id: `p/${String(number)}`,
     title: `Post ${String(number)}`,
@@ -174,6 +180,41 @@ test('a refusal is told as that of every other call, and a dot is no identifier'
     status: 404,
   });
   await expect(provider.getOne({ resource: 'blogPosts', id: '..' })).rejects.toThrow('cannot take ".."');
+});
+
+const changes = [
+  ['a new one', () => provider.create({ resource: 'blogPosts', variables: {} })],
+  ['a change', () => provider.update({ resource: 'blogPosts', id: 'p/3', variables: {} })],
+  ['a removal', () => provider.deleteOne({ resource: 'blogPosts', id: 'p/3' })],
+] as const;
+
+describe.each(changes)('%s that fails', (_, send) => {
+  test('says as a form expects it which fields are wrong', async () => {
+    const issues = [{ path: 'title', message: 'Too short' }];
+    trouble = { status: 422, body: { statusCode: 422, error: 'Unprocessable', message: '', issues } };
+    const failure = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ kind: 'status', status: 422, issues });
+  });
+
+  test('is told from one whose connection was lost', async () => {
+    trouble = 'hang up';
+    const failure = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ kind: 'network', status: 0, issues: [] });
+  });
+});
+
+test('what is no list of rows is a broken answer, and not an empty list', async () => {
+  trouble = { status: 200, body: { posts: [] } };
+  for (const ask of [
+    () => provider.getList({ resource: 'blogPosts' }),
+    () => provider.getMany?.({ resource: 'blogPosts', ids: ['p/1'] }),
+  ]) {
+    const failure = await ask()?.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ kind: 'body' });
+  }
 });
 
 test('settings that do not say where the API is are named', async () => {

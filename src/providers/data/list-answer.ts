@@ -18,6 +18,15 @@ const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
 
 /**
+ * Rows as they came.
+ * @throws ApiError of kind `body` when they are none: a broken answer is not an empty list
+ */
+export function readRows(items: unknown, url: string, answer = items): Row[] {
+  if (!Array.isArray(items) || !items.every(isRow)) throw new ApiError('body', url, 200, 'OK', answer);
+  return items;
+}
+
+/**
  * Reads the answer of a list.
  * @throws ApiError of kind `body` when there are no rows in it: a broken answer is not an empty list
  */
@@ -25,9 +34,8 @@ export function readPage(
   answer: unknown,
   asked: { readonly url: string; readonly page: number; readonly pageSize: number },
 ): ListPage {
-  const items = isRow(answer) ? answer['items'] : undefined;
-  if (!isRow(answer) || !Array.isArray(items) || !items.every(isRow))
-    throw new ApiError('body', asked.url, 200, 'OK', answer);
+  if (!isRow(answer)) throw new ApiError('body', asked.url, 200, 'OK', answer);
+  const items = readRows(answer['items'], asked.url, answer);
   const totalItems = count(answer['totalItems']);
   const totalPages =
     count(answer['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));

@@ -1,10 +1,11 @@
-import type { BaseRecord, CrudFilter, CrudSort, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
+import type { BaseRecord, CrudFilter, CrudSort, DataProvider, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { defaultLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import { callOf } from './call-of';
 import type { CallMeta, FindResource } from './data-provider';
+import { readRows } from './list-answer';
 import { narrowRows } from './list-filters';
 import { baseOf } from './request';
 import { restClient } from './rest-client';
@@ -56,12 +57,13 @@ async function getList(resource: AnyResource, params: GetListParams) {
     params.pagination ?? {};
   const call = resource.calls.list;
   const { rest, total } = await restAt(baseOf(call), params.meta);
-  const { data } = await rest.getList({
+  const answer = await rest.getList({
     resource: listPath(call, params.meta),
     pagination: { currentPage, pageSize, mode },
     filters: wireFilters(resource, params.filters),
     sorters: wireSorters(resource, params.sorters),
   });
+  const data = readRows(answer.data, call.path);
   const totalItems = mode === 'off' ? data.length : total();
   // An API that does not count has a next page for as long as its pages are full.
   const pages = totalItems === undefined ? currentPage + Number(data.length >= pageSize) : Math.ceil(totalItems / pageSize);
@@ -92,10 +94,11 @@ export function createRestProvider(find: FindResource): DataProvider {
       const { rest, place } = await ofRow(resource, 'get', id, meta);
       return rest.getOne(place);
     },
-    getMany: async ({ resource, ids, meta }) => {
+    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
       const { calls } = await find(resource);
       const { rest } = await restAt(baseOf(calls.list), meta);
-      return rest.getMany({ resource: listPath(calls.list, meta), ids });
+      const answer = await rest.getMany<BaseRecord>({ resource: listPath(calls.list, meta), ids });
+      return { data: readRows(answer.data, calls.list.path) as TData[] };
     },
     create: async ({ resource, variables, meta }) => {
       const call = callOf(await find(resource), 'create');
