@@ -106,7 +106,12 @@ const link = said(
     to: z.optional(
       said('Where it leads, as in `/users/{order.user.id}`; to the value itself unless said.', linkTarget),
     ),
-    text: z.optional(said('The path of what it is called; the value itself unless said.', rowPath)),
+    text: z.optional(
+      said(
+        'The path of what it is called; the value itself unless said. With a target as well it needs no value.',
+        rowPath,
+      ),
+    ),
     ...common,
   }),
 );

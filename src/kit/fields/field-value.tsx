@@ -26,7 +26,7 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const field = fieldAt(resource, path);
   const view = fieldViews[field.kind];
   const value = valueAt(row, path);
-  if (isAbsent(value) && !view.showsAbsent)
+  if (isAbsent(value) && !view.showsAbsent?.(field, row))
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
   const props = { path, field, value, row, text };
   if (field.renderer !== undefined) return <NamedRenderer name={field.renderer} {...props} />;

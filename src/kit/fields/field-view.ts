@@ -42,6 +42,6 @@ export interface FieldView {
   readonly numeric?: boolean;
   /** Width of its column in px, where the table's own will not do. */
   readonly width?: number;
-  /** It shows absent values itself. */
-  readonly showsAbsent?: boolean;
+  /** Whether it has something to show although the value is absent. */
+  readonly showsAbsent?: (field: Field, row: Row) => boolean;
 }

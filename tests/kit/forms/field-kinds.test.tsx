@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { field as fieldSchema, type Field, type FieldKind } from '../../../src/config/field';
@@ -385,6 +385,25 @@ test.each([
 test('a link with a declared target takes its parts from the row', async () => {
   await open(<Shown field={{ kind: 'link', to: '/users/{name}' }} value="x" as="Cell" />);
   expect((await screen.findByRole('link', { name: 'x' })).getAttribute('href')).toBe('/users/Ann%20Lee');
+});
+
+test('a link with a target and words of its own needs no value; with either missing there is nothing', async () => {
+  const to = '/users/{code}';
+  await open(<Shown field={{ kind: 'link', to, text: 'name' }} value={null} as="Cell" />);
+  expect((await screen.findByRole('link', { name: 'Ann Lee' })).getAttribute('href')).toBe('/users/EUR');
+  cleanup();
+  for (const field of [{ to }, { to, text: 'nickname' }, { text: 'name' }]) {
+    await open(<Shown field={{ kind: 'link', ...field }} value={null} as="Cell" />);
+    expect((await screen.findByRole('status')).textContent).toBe('/');
+    cleanup();
+  }
+});
+
+test('a link whose target the row lacks a part of is its words', async () => {
+  const field = { kind: 'link', to: '/users/{owner.id}', text: 'name' } as const;
+  await open(<Shown field={field} value="x" as="Cell" />);
+  expect(await screen.findByText('Ann Lee')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a long wallet keeps its end in sight and is copied whole', async () => {

@@ -15,5 +15,5 @@ export const imageView: FieldView = {
   Filter: TextFieldFilter,
   toCsv: plainCsv,
   width: 60,
-  showsAbsent: true,
+  showsAbsent: () => true,
 };

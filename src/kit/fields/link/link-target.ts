@@ -1,5 +1,7 @@
-import { fillTarget } from '../../../lib/fill-target';
+import type { Field } from '../../../config/field';
+import { fillTarget, holesIn } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
 import type { FieldProps } from '../field-view';
 import { plainText } from '../plain-text';
 
@@ -21,10 +23,16 @@ export function targetOf(address: string): LinkTarget | undefined {
   return url && schemes.has(url.protocol) ? { href: url.href, inside: false } : undefined;
 }
 
-/** Where a field of a row leads: as declared, or to its value. */
-export const linkOf = ({ field, value, row }: Linked): LinkTarget | undefined =>
-  targetOf(field.to === undefined ? plainText(value) : fillTarget(field.to, row));
+/** Where a field of a row leads: as declared, or to its value; nowhere when the row lacks a part of the address. */
+export function linkOf({ field: { to }, value, row }: Linked): LinkTarget | undefined {
+  if (to === undefined) return targetOf(plainText(value));
+  return holesIn(to).every((path) => textAt(row, path) !== '') ? targetOf(fillTarget(to, row)) : undefined;
+}
 
 /** What a link is called. */
 export const linkWords = ({ field, value, row }: Linked): string =>
   (field.text === undefined ? '' : textAt(row, field.text)) || plainText(value);
+
+/** Whether a link needs no value of its own: it has a target, and the words of another field. */
+export const isWhole = (field: Field, row: Row): boolean =>
+  field.to !== undefined && field.text !== undefined && textAt(row, field.text) !== '';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FieldProps, FieldView } from '../field-view';
 import { plainCsv } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
-import { linkOf, linkWords } from './link-target';
+import { isWhole, linkOf, linkWords } from './link-target';
 
 function LinkCell(props: FieldProps) {
   const target = linkOf(props);
@@ -16,4 +16,10 @@ function LinkCell(props: FieldProps) {
   );
 }
 
-export const linkView: FieldView = { Cell: LinkCell, Filter: TextFieldFilter, toCsv: plainCsv, width: 200 };
+export const linkView: FieldView = {
+  Cell: LinkCell,
+  Filter: TextFieldFilter,
+  toCsv: plainCsv,
+  width: 200,
+  showsAbsent: isWhole,
+};
