@@ -28,13 +28,13 @@ interface PageOptions {
   readonly go: (path: string) => void;
 }
 
-/** Every page that can be opened without knowing an identifier, also those that the menu leaves out. */
+/** Every page that can be opened without knowing an identifier, also those that the menu leaves out; a form is an action. */
 export const pageCommands = (
   entries: readonly Entry[],
   { viewer, titleOf, go }: PageOptions,
 ): readonly Command[] =>
   entries
-    .filter(({ path, access }) => !path.includes(':') && may(viewer, access))
+    .filter(({ path, access, kind }) => kind !== 'form' && !path.includes(':') && may(viewer, access))
     .map(({ path }) => ({
       id: `page ${path}`,
       group: 'pages',

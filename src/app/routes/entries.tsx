@@ -11,6 +11,8 @@ export interface Entry {
   /** A pattern of react-router, as in `/users/:id`. */
   readonly path: string;
   readonly access: Permission;
+  /** What the kit makes it of; nothing for a bespoke one. */
+  readonly kind?: ResourcePage['kind'];
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
   readonly load: () => Promise<{ readonly default: ComponentType }>;
@@ -29,6 +31,7 @@ async function loadPage({ kind, resource, beside }: ResourcePage): Promise<{ def
 const entryOf = (page: ResourcePage): Entry => ({
   path: page.path,
   access: page.access,
+  kind: page.kind,
   menu: page.menu,
   namespaces: namespacesOf(page),
   load: () => loadPage(page),
