@@ -76,6 +76,13 @@ test('paging goes as far as there are pages, keeps the page in the address, and 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
   await router.navigate(-1);
   expect(await screen.findByText('user 21')).toBeTruthy();
+  const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' });
+  await userEvent.click(previous);
+  expect(await screen.findByText('user 11')).toBeTruthy();
+  await userEvent.click(previous);
+  expect(await screen.findByText('user 1')).toBeTruthy();
+  expect(router.state.location.search).toBe('?tab=x');
+  expect(previous.disabled).toBe(true);
 });
 
 test('the rows that are there stay until those of another page have come', async () => {

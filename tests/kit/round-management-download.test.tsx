@@ -71,13 +71,16 @@ const said = async () =>
   (await screen.findByRole('button', { name: /CSV|download/ })).parentElement?.textContent ?? '';
 
 it('saves what comes as confirmedBids.csv, with times in the zone of the browser', async () => {
+  const here = Intl.DateTimeFormat().resolvedOptions();
+  const inKolkata = { ...here, timeZone: 'Asia/Kolkata' };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(inKolkata);
   const stream = openStream();
   await openRoundPage();
   await press('Download CSV');
   await waitFor(() => expect(api.requests('POST')).toHaveLength(1));
   expect(api.requests('POST')[0]).toMatchObject({
     path: `/admin/orders/round-${String(round)}/confirmed-bids/download`,
-    body: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: { timezone: 'Asia/Kolkata' },
   });
   stream.send(headings + rows(2));
   await waitFor(async () => expect(await said()).toContain('2 of 5 rows, 148 byte'));
