@@ -5,6 +5,8 @@ import type { AdminType } from '../../contract/access';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { checkSession } from '../../src/providers/auth/session';
 import admins from '../../src/resources/admins';
+import influencers from '../../src/resources/influencers';
+import users from '../../src/resources/users';
 import winners from '../../src/resources/winners';
 import { answerCalls, refusal, renderKit } from '../support/render-kit';
 
@@ -44,6 +46,21 @@ const rowOf = (name: string) => {
   if (!row) throw new Error(`no row of ${name}`);
   return within(row);
 };
+
+test.each([
+  [users.name, users, { id: 'u1', name: 'wanda' }, '/users/u1'],
+  [influencers.name, influencers, { influencerId: 'i1', firstName: 'wanda' }, '/influencers/i1'],
+] as const)('a row of %s leads to its profile, below where one is', async (name, resource, row, profile) => {
+  await asViewer('SUPER', [row]);
+  const { router } = await renderKit(<ResourceList resource={resource} />, {
+    resources: [resource],
+    at: `/${name}?current=1`,
+  });
+  await screen.findByText('wanda');
+  await userEvent.click(rowOf('wanda').getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View profile' }));
+  expect(router.state.location.pathname).toBe(profile);
+});
 
 test('a row leads to the winner and, only where there is one, to who referred them', async () => {
   await asViewer('REGULAR', [referred, alone]);
