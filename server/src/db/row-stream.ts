@@ -3,16 +3,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './database';
+import { TextBatch } from './text-batch';
 
 const rowsPerBatch = 200;
 /** How long a reader may pause between two batches before the database ends its transaction. */
 const patience = sql`set local idle_in_transaction_session_timeout = '2min'`;
 
 /** The texts of the next rows in one, empty at the end. */
-async function fetchBatch(db: Pick<pg.Pool, 'query'>, cursor: string): Promise<string> {
-  const text = `fetch ${String(rowsPerBatch)} from ${cursor}`;
-  const { rows } = await db.query<[string]>({ text, rowMode: 'array' });
-  return rows.join('');
+const fetchBatch = (client: pg.ClientBase, cursor: string): Promise<Buffer> =>
+  client.query(new TextBatch(`fetch ${String(rowsPerBatch)} from ${cursor}`)).done;
+
+/** The same on any connection, which is free again afterwards. */
+async function fetchBatchOf(pool: pg.Pool, cursor: string): Promise<Buffer> {
+  const client = await pool.connect();
+  try {
+    return await fetchBatch(client, cursor);
+  } finally {
+    client.release();
+  }
 }
 
 /** How the texts are read. */
@@ -30,7 +38,7 @@ async function* readFromPostgres(
   { pool }: Database,
   query: SQL,
   { timezone, signal }: Reading,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Buffer, void, undefined> {
   const client = await pool.connect();
   const orm = drizzle(client);
   let pid: number | undefined;
@@ -38,7 +46,7 @@ async function* readFromPostgres(
     pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
   };
   let isWhole = false;
-  let pending: Promise<string> | undefined;
+  let pending: Promise<Buffer> | undefined;
   try {
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
@@ -69,7 +77,7 @@ async function* readFromEmbedded(
   database: Database,
   query: SQL,
   { timezone }: Reading,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Buffer, void, undefined> {
   const { pool } = database;
   const cursor = `wanted_${randomUUID().replaceAll('-', '')}`;
   await database.transaction(async (tx) => {
@@ -77,7 +85,11 @@ async function* readFromEmbedded(
     await tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`);
   });
   try {
-    for (let batch = await fetchBatch(pool, cursor); batch.length > 0; batch = await fetchBatch(pool, cursor))
+    for (
+      let batch = await fetchBatchOf(pool, cursor);
+      batch.length > 0;
+      batch = await fetchBatchOf(pool, cursor)
+    )
       yield batch;
   } finally {
     await pool.query(`close ${cursor}`).catch(() => undefined);
@@ -92,7 +104,7 @@ export const streamTexts = (
   database: Database,
   query: SQL,
   reading: Reading,
-): AsyncGenerator<string, void, undefined> =>
+): AsyncGenerator<Buffer, void, undefined> =>
   database.kind === 'embedded'
     ? readFromEmbedded(database, query, reading)
     : readFromPostgres(database, query, reading);

@@ -25,10 +25,10 @@ function takePlace(database: Database): () => void {
   return () => underWay.set(database, (underWay.get(database) ?? 1) - 1);
 }
 
-type Lines = AsyncGenerator<string, void, undefined>;
+type Lines = AsyncGenerator<Buffer, void, undefined>;
 
-async function* toCsv(first: IteratorResult<string, void>, rest: Lines): Lines {
-  yield byteOrderMark + confirmedBidsColumns.join(',') + lineEnd;
+async function* toCsv(first: IteratorResult<Buffer, void>, rest: Lines): Lines {
+  yield Buffer.from(byteOrderMark + confirmedBidsColumns.join(',') + lineEnd);
   if (first.done) return;
   yield first.value;
   yield* rest;
