@@ -54,7 +54,7 @@ test('the next page was asked for when it is turned to, and is not asked for aga
       expect(sent.at(-1)?.query['offset']).toBe(offset);
     });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(screen.getByText(`user ${offset}-0`)).toBeTruthy();
+    expect(await screen.findByText(`user ${offset}-0`)).toBeTruthy();
     expect(sent.filter(({ query }) => query['offset'] === offset)).toHaveLength(1);
   }
 });
