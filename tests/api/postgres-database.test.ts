@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,25 @@ describe.skipIf(process.env[postgresVariable] === undefined)('a PostgreSQL of on
     const database = await openDatabase(location);
     const { rows } = await database.pool.query(`select current_setting('statement_timeout') as time`);
     expect(rows).toEqual([{ time: '15s' }]);
+    await database.close();
+    await location.drop();
+  });
+
+  it('may break a connection in the middle of a transaction, which fails alone', async () => {
+    const location = await freshLocation('postgres');
+    const database = await openDatabase(location);
+    // The first connection of a pool, and one more.
+    for (const others of [0, 1]) {
+      const held = await Promise.all(Array.from({ length: others }, () => database.pool.connect()));
+      const broken = database.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        await tx.execute(sql`select 1`);
+      });
+      await expect(broken).rejects.toThrow();
+      for (const client of held) client.release();
+      expect((await database.pool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    }
     await database.close();
     await location.drop();
   });

@@ -76,6 +76,8 @@ async function openPostgresPool(connectionString: string, options: DatabaseOptio
     keepAlive: true,
     application_name: 'roundkeeper',
   });
+  // Nor may one that breaks in use end the process: who waits for its answer is told by that.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
