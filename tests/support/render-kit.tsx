@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { ReactNode } from 'react';
-import { Refine } from '@refinedev/core';
+import { Refine, type AccessControlProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -76,12 +76,14 @@ interface KitOptions {
   readonly at?: string;
   /** The pattern of the route, `/*` unless said. */
   readonly route?: string;
+  /** What Refine asks who may do what; nobody unless said. */
+  readonly access?: AccessControlProvider;
 }
 
 /** Renders a piece of the kit as the console does: with Refine, a router, the English texts, and no retries. */
 export async function renderKit(
   element: ReactNode,
-  { resources, at = '/', route = '/*' }: KitOptions,
+  { resources, at = '/', route = '/*', access }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await createInstance()
     .use(initReactI18next)
@@ -95,6 +97,7 @@ export async function renderKit(
   const page = (
     <Refine
       dataProvider={dataProvider}
+      {...(access ? { accessControlProvider: access } : {})}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
