@@ -14,6 +14,7 @@ function problemsOf(text: string): BadSettings['problems'] {
 test('settings that say nothing are the defaults', () => {
   expect(parseSettings('')).toEqual(defaultSettings);
   expect(parseSettings('{}')).toEqual(defaultSettings);
+  expect(defaultSettings).toMatchObject({ apiBase: '/api/v1', graphqlUrl: '/graphql' });
   expect(defaultSettings.flags).toEqual({ roundManagement: true, dashboardData: true, liveRounds: false });
 });
 

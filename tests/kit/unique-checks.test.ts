@@ -22,6 +22,7 @@ function checksOf(answer: (value: string) => Promise<boolean> = async (value) =>
 const pause = () => vi.advanceTimersByTimeAsync(checkPause);
 
 test('the API is asked once typing has paused for a second, about what stands there then', async () => {
+  expect(checkPause).toBe(1_000);
   const { asked, checks } = checksOf();
   checks.watch('email', 'a@example.test');
   await vi.advanceTimersByTimeAsync(checkPause - 1);
