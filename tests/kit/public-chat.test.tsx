@@ -77,6 +77,7 @@ test('Enter sends, the box is empty at once and the message is there once', asyn
   expect(server.messages.map(({ user }) => user)).toEqual([
     { id: api.platform.viewer.id, displayName: 'Me' },
   ]);
+  expect(new Set(server.keys)).toEqual(new Set(['roundkeeper-demo']));
 });
 
 test('Shift+Enter, and Enter within a word that is being composed, do not send', async () => {

@@ -16,6 +16,8 @@ export class ChatServer {
   readonly messages: ChatMessage[] = [];
   /** The query or mutation of each request. */
   readonly asked: string[] = [];
+  /** The API key of each request. */
+  readonly keys: (string | null)[] = [];
   /** What each socket introduced itself with. */
   readonly introductions: unknown[] = [];
   /** The code with which sockets are closed as soon as they introduce themselves. */
@@ -90,6 +92,7 @@ export class ChatServer {
       variables: Record<string, unknown>;
     };
     this.asked.push(query);
+    this.keys.push(request.headers.get('x-api-key'));
     const other = await this.answer(query);
     if (other) return other;
     const rootValue = {
