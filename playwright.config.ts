@@ -32,7 +32,13 @@ export default defineConfig<object, ServerOptions>({
   forbidOnly: true,
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
-  use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', trace: 'retain-on-failure' },
+  use: {
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    // A failure is told in words; a trace, which makes every test slower, is for who asks for one.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+  },
   projects: [
     { name: 'embedded', testIgnore: '**/*.minimal.spec.ts', use: { databaseKind: 'embedded' } },
     { name: 'minimal', grep: /@any-backend/, use: { databaseKind: 'none' } },
