@@ -13,6 +13,12 @@ test('with the API away the console says so, offers a retry, and goes on when it
   const first = await startServer(env);
   const page = await (await browser.newContext({ baseURL: first.url })).newPage();
   await signIn(page, 'super');
+  // The code and the words of the page are fetched ahead in idle time: without them it would be another error.
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/^\/assets\/users-.*\.js$/));
+  await expect.poll(fetched).toContain('/locales/en/users.json');
+  await page.waitForLoadState('networkidle');
   await first.stop();
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
