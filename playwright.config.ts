@@ -36,6 +36,8 @@ export default defineConfig<object, ServerOptions>({
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A failure is told in words; a trace, which makes every test slower, is for who asks for one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
