@@ -111,6 +111,19 @@ test('without a mouse: choose a currency, move its round on, and say so in the c
   await expect(messages.filter({ hasText: 'typed without a mouse' })).toHaveCount(1);
 });
 
+test('the command palette opens for a shortcut pressed the moment the page is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
+      press.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    press.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await signInByKeyboard(page);
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
+});
+
 test('the command palette finds a user by a part of their e-mail, closes with Escape, and gives the focus back', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/icon';
 import type { Entry } from '../routes/entries';
@@ -19,7 +19,8 @@ const shortcut = isApple ? '⌘K' : 'Ctrl K';
 export function PaletteButton({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Not after the paint: whoever sees the page may have pressed the keys by then.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
