@@ -48,10 +48,41 @@ test.each(failures)('texts that %s kept back come as soon as they can', async (_
   expect(tries).toBeGreaterThan(3);
   expect(tries).toBeLessThan(10);
   answers.delete(namespace);
-  await wait(4_000);
+  await wait(16_000);
   expect(screen.getByText(`Total ${namespace}: 250`)).toBeTruthy();
   await wait(60_000);
   expect(triesFor(namespace)).toBe(tries + 1);
+});
+
+const away = () => new Response('', { status: 502 });
+
+test('while the server is away one file is asked for and not all of them, ever more seldom; when it is back all come', async () => {
+  const namespaces = ['rounds', 'orders', 'admins', 'coupons'];
+  for (const namespace of namespaces) answers.set(namespace, away);
+  render(namespaces.map((namespace) => <Total key={namespace} of={namespace} />));
+  await wait(60_000);
+  const before = asked.length;
+  await wait(60_000);
+  const tries = asked.length - before;
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(tries).toBeLessThanOrEqual(8);
+  answers.clear();
+  await wait(16_000);
+  for (const namespace of namespaces) expect(screen.getByText(`Total ${namespace}: 250`)).toBeTruthy();
+});
+
+test('nothing is asked for in a tab that nobody looks at, and at once when somebody does', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  answers.set('audit', away);
+  render(<Total of="audit" />);
+  await wait(60_000);
+  expect(triesFor('audit')).toBe(1);
+  answers.delete('audit');
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(0);
+  expect(screen.getByText('Total audit: 250')).toBeTruthy();
+  seen.mockRestore();
 });
 
 test('texts that there are none of are asked for once', async () => {

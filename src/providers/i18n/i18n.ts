@@ -2,27 +2,8 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { language, rememberLanguage } from './language';
+import { expectTexts, textsCame } from './late-texts';
 import { fallbackLanguage, mayComeLater, readLocale } from './locale-files';
-
-/** Has what is shown translated again. */
-const recovered = 'textsRecovered';
-/** In ms; the pauses between two tries double up to the longest. */
-const pauses = { first: 500, longest: 4_000 };
-
-/** i18next gives a namespace up when it could not be fetched once: asks on until the texts are there. */
-function askAgain(lng: string, namespace: string, pause = pauses.first): void {
-  setTimeout(() => {
-    readLocale(lng, namespace).then(
-      (texts) => {
-        i18next.addResourceBundle(lng, namespace, texts);
-        i18next.emit(recovered);
-      },
-      (error: unknown) => {
-        if (mayComeLater(error)) askAgain(lng, namespace, Math.min(pause * 2, pauses.longest));
-      },
-    );
-  }, pause);
-}
 
 /** i18next's way to the locale files; those that the boot asked for early are there already. */
 const backend: BackendModule = {
@@ -34,7 +15,7 @@ const backend: BackendModule = {
         done(null, texts);
       },
       (error: unknown) => {
-        if (mayComeLater(error)) askAgain(lng, namespace);
+        if (mayComeLater(error)) expectTexts(lng, namespace);
         done(error instanceof Error ? error : String(error), false);
       },
     );
@@ -64,7 +45,7 @@ export function startI18n(): Promise<unknown> {
       ns: [...baseNamespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      react: { bindI18n: `languageChanged ${recovered}` },
+      react: { bindI18n: `languageChanged ${textsCame}` },
     })
     .then(() => {
       markPage(i18next.language);

@@ -30,3 +30,11 @@ export function waitOrOnline(milliseconds: number): Promise<void> {
     document.addEventListener('visibilitychange', goWhenSeen);
   });
 }
+
+/** The longest that a timer can wait, in ms. */
+const forever = 2 ** 31 - 1;
+
+/** Waits while nobody looks at the tab. */
+export async function untilSeen(): Promise<void> {
+  while (document.visibilityState === 'hidden') await waitOrOnline(forever);
+}
