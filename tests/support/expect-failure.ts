@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { errorBody, errorNames, type ErrorStatus } from '../../contract/errors';
+import { errorBody, errorNames, type ErrorBody, type ErrorStatus } from '../../contract/errors';
 import type { Reply } from './api';
 
-/** Says that it failed with that status, in the contract's shape, naming exactly those fields. */
+/** Says that it failed with that status, in the contract's shape, naming exactly those fields, each with a code. */
 export function expectFailure(
   { status, body }: Reply,
   wanted: ErrorStatus,
@@ -11,7 +11,10 @@ export function expectFailure(
   expect(errorBody.safeParse(body).success, JSON.stringify(body)).toBe(true);
   expect(body).toMatchObject({ statusCode: wanted, error: errorNames[wanted] });
   expect(status).toBe(wanted);
-  const issues = (body as { issues?: { path: string; message: string }[] }).issues ?? [];
+  const { issues = [] } = body as ErrorBody;
   if (fields) expect([...new Set(issues.map(({ path }) => path))].sort()).toEqual([...fields].sort());
-  for (const { message } of issues) expect(message).not.toBe('Invalid input');
+  for (const { message, code } of issues) {
+    expect(message).not.toBe('Invalid input');
+    expect(code, message).toBeDefined();
+  }
 }

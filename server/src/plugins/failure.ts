@@ -1,7 +1,10 @@
-import { errorNames, type ErrorBody, type ErrorStatus } from '../../../contract/errors';
-
-/** A field that is wrong, by its dotted path. */
-export type Issue = NonNullable<ErrorBody['issues']>[number];
+import {
+  errorNames,
+  type ErrorBody,
+  type ErrorStatus,
+  type Issue,
+  type IssueCode,
+} from '../../../contract/errors';
 
 interface FailureDetails {
   readonly issues?: readonly Issue[];
@@ -38,12 +41,12 @@ export class Failure extends Error {
 }
 
 /** A 422 about one field. */
-export const invalid = (path: string, message: string) =>
-  new Failure(422, 'Validation error', { issues: [{ path, message }] });
+export const invalid = (path: string, code: IssueCode, message: string, more: Pick<Issue, 'other'> = {}) =>
+  new Failure(422, 'Validation error', { issues: [{ path, code, message, ...more }] });
 
-/** A 409 about one field. */
-export const conflict = (path: string, message: string) =>
-  new Failure(409, message, { issues: [{ path, message }] });
+/** A 409 about one field: its value is somebody else's, unless said. */
+export const conflict = (path: string, message: string, code: IssueCode = 'taken') =>
+  new Failure(409, message, { issues: [{ path, code, message }] });
 
 /** A 404 about one kind of thing, as in `Round not found`. */
 export const notFound = (what: string) => new Failure(404, `${what} not found`);

@@ -3,22 +3,42 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
-import { Failure, type Issue } from './failure';
+import type { Issue } from '../../../contract/errors';
+import { codeOfIssue, type CodedIssue } from '../../../contract/issue-code';
+import { Failure } from './failure';
 
 /** The most issues that one answer names, and the longest name: an answer is not to outgrow its question. */
 const mostIssues = 100;
 const longestPath = 200;
 
+/** What came in at a path. */
+const valueAt = (data: unknown, path: $ZodIssue['path']): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  );
+
+/** What is not there is missing, whatever the schema makes of it. */
+function codeOf(issue: $ZodIssue, data: unknown): CodedIssue {
+  const value = issue.code === 'unrecognized_keys' ? null : valueAt(data, issue.path);
+  return value === undefined || value === '' ? { code: 'required' } : codeOfIssue(issue);
+}
+
 /** One issue per wrong field: a field that should not be there is named itself, not its parent. */
-function toIssues(issue: $ZodIssue, part: string): Issue[] {
+function toIssues(issue: $ZodIssue, part: string, data: unknown): Issue[] {
   // Of several forms that a field may have, the first is the one to tell of: the others are exceptions.
   const [firstForm] = issue.code === 'invalid_union' ? issue.errors : [];
   if (firstForm)
-    return firstForm.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }, part));
+    return firstForm.flatMap((inner) =>
+      toIssues({ ...inner, path: [...issue.path, ...inner.path] }, part, data),
+    );
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  const coded = codeOf(issue, data);
   return paths.map((path) => ({
     path: path.map(String).join('.').slice(0, longestPath) || part,
+    ...coded,
     message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
   }));
 }
@@ -29,11 +49,14 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
   app.setValidatorCompiler<$ZodType>(({ schema, httpPart = 'body' }) => (data: unknown) => {
     // No body at all, which comes as null, is answered with the names of the fields it should have had.
-    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data);
+    const given = httpPart === 'body' ? (data ?? {}) : data;
+    const result = safeParse(schema, given);
     if (result.success) return { value: result.data };
     const part = httpPart === 'querystring' ? 'query' : httpPart;
     const { issues: found } = result.error;
-    const issues = found.slice(0, mostIssues).flatMap((issue) => toIssues(issue, part).slice(0, mostIssues));
+    const issues = found
+      .slice(0, mostIssues)
+      .flatMap((issue) => toIssues(issue, part, given).slice(0, mostIssues));
     return { error: new Failure(422, 'Validation error', { issues: issues.slice(0, mostIssues) }) };
   });
 }

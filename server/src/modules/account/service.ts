@@ -21,7 +21,7 @@ export async function updateAccount(
   changes: AccountChanges,
 ): Promise<Account> {
   if (changes.imageUrl && !picture.test(changes.imageUrl))
-    throw invalid('imageUrl', 'A picture is an http or https address, or a path of this host');
+    throw invalid('imageUrl', 'link', 'A picture is an http or https address, or a path of this host');
   await repository.updateAccount(orm, id, changes);
   const found = await repository.findAccount(orm, id);
   if (!found) throw new Failure(401, 'Sign in first');

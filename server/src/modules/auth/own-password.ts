@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   const account = await repository.findAccount(database.orm, 'admin', email);
   if (!account || !(await isPassword(currentPassword, account.password_hash))) {
     await countUse(database, key, wrongTries);
-    throw invalid('currentPassword', 'The current password is wrong');
+    throw invalid('currentPassword', 'wrong', 'The current password is wrong');
   }
   // Asked again: guesses that were sent all at once must not all be heard.
   await requireUsesLeft(database, key, wrongTries);

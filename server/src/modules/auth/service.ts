@@ -74,7 +74,7 @@ export async function registerClient(
   try {
     const issued = await database.transaction(async (tx) => {
       const referredBy = referralCode === undefined ? null : await repository.findReferrer(tx, referralCode);
-      if (referredBy === undefined) throw invalid('referralCode', 'Nobody has this referral code');
+      if (referredBy === undefined) throw invalid('referralCode', 'noSuch', 'Nobody has this referral code');
       const code = newReferralCode();
       await repository.insertUser(tx, { id, email, name, passwordHash, referralCode: code, referredBy });
       return openSession(tx, 'client', id);

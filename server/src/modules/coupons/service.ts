@@ -29,7 +29,9 @@ export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''
   const { validFrom, discount } = input;
   const validTo = input.validTo === '' ? null : input.validTo;
   if (validTo !== null && validTo < validFrom)
-    throw invalid(`${prefix}validTo`, 'A coupon ends no earlier than it begins');
+    throw invalid(`${prefix}validTo`, 'order', 'A coupon ends no earlier than it begins', {
+      other: `${prefix}validFrom`,
+    });
   const id = randomUUID();
   const code = input.code ?? newCode();
   const available = Number(input.available);

@@ -46,10 +46,11 @@ export async function downloadConfirmedBids(
   audit: Audit,
   signal: AbortSignal,
 ): Promise<Readable> {
-  if (!isZone(timezone)) throw invalid('timezone', 'There is no such time zone');
+  const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
+  if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
   if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
   const leavePlace = takePlace(database);
-  const lines = streamTexts(database, repository.selectConfirmedBids(roundId), { timezone, signal });
+  const lines = streamTexts(database, repository.selectConfirmedBids(roundId), { timezone: zone, signal });
   const leave = () => {
     leavePlace();
     lines.return().catch(() => undefined);

@@ -36,7 +36,7 @@ async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<vo
 
 /** A coupon that can be used today, or why not. */
 function requireUsable(coupon: Coupon | undefined): Coupon {
-  if (!coupon) throw invalid('couponCode', 'There is no such coupon');
+  if (!coupon) throw invalid('couponCode', 'noSuch', 'There is no such coupon');
   if (!coupon.isValidToday) throw new Failure(409, 'The coupon is not valid today');
   if (coupon.available < 1) throw new Failure(409, 'The coupon is used up');
   return coupon;
@@ -58,7 +58,7 @@ export async function createCharge(
   processor: PaymentProcessor,
   { roundId, userId, bid, couponCode }: Bid,
 ): Promise<Charge> {
-  if (!/[1-9]/.test(bid)) throw invalid('bid', 'A bid is more than nothing');
+  if (!/[1-9]/.test(bid)) throw invalid('bid', 'pattern', 'A bid is more than nothing');
   const id = randomUUID();
   const { fee } = await database.transaction(async (tx) => {
     await holdRoundInProgress(tx, roundId);

@@ -15,13 +15,13 @@ export async function createReferral(
 ): Promise<{ referrer: { id: string; name: string } }> {
   return database.transaction(async (tx) => {
     const referrerId = await repository.findReferrer(tx, code);
-    if (referrerId === undefined) throw invalid('code', 'Nobody has this referral code');
+    if (referrerId === undefined) throw invalid('code', 'noSuch', 'Nobody has this referral code');
     if (referrerId === userId) throw new Failure(409, 'Nobody comes by their own code');
     const locked = await repository.lockUsers(tx, [userId, referrerId]);
     const user = locked.find(({ id }) => id === userId);
     const referrer = locked.find(({ id }) => id === referrerId);
     if (!user) throw new Failure(401, 'Sign in first');
-    if (!referrer) throw invalid('code', 'Nobody has this referral code');
+    if (!referrer) throw invalid('code', 'noSuch', 'Nobody has this referral code');
     if (user.referredBy !== null) throw new Failure(409, 'It is noted already by whose code you came');
     if (referrer.referredBy === userId) throw new Failure(409, 'The owner of this code came by yours');
     await repository.setReferrer(tx, userId, referrerId);

@@ -3,7 +3,7 @@ import type { RoundInput } from '../../../../contract/rounds';
 import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
-import { Failure, invalid, notFound } from '../../plugins/failure';
+import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { Settings } from '../../settings';
 import { findCurrencyCode } from '../currencies/service';
@@ -37,9 +37,9 @@ const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurr
 export async function startRound(database: Database, input: RoundInput, audit: Audit): Promise<StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
   const code = isUuid(currencyId) ? await findCurrencyCode(database.orm, currencyId) : undefined;
-  if (code === undefined) throw invalid('currencyId', 'There is no such currency');
+  if (code === undefined) throw invalid('currencyId', 'noSuch', 'There is no such currency');
   if (!isUuid(fiatCurrencyId) || !(await repository.hasFiatCurrency(database.orm, fiatCurrencyId)))
-    throw invalid('fiatCurrencyId', 'There is no such currency');
+    throw invalid('fiatCurrencyId', 'noSuch', 'There is no such currency');
   try {
     return await database.transaction(async (tx) => {
       const id = randomUUID();
@@ -78,10 +78,8 @@ export async function updateRound(
     const round = there(await repository.lockRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
     const path = findLockedChange(round, input);
-    if (path !== undefined) {
-      const message = `${path} cannot change while the round is in progress`;
-      throw new Failure(409, message, { issues: [{ path, message }] });
-    }
+    if (path !== undefined)
+      throw conflict(path, `${path} cannot change while the round is in progress`, 'locked');
     await repository.setProgress(tx, id, toProgress(input.progress));
     const updated = there(await repository.findRound(tx, id));
     await audit(tx, { kind: 'round', id, before: forAudit(round), after: forAudit(updated) });

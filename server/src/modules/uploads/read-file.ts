@@ -5,10 +5,10 @@ import { Failure, invalid } from '../../plugins/failure';
 const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {
   FST_REQ_FILE_TOO_LARGE: (maxBytes) =>
     new Failure(413, `The file is larger than ${String(maxBytes / 1024)} kB`),
-  FST_PARTS_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
-  FST_FILES_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
-  FST_FIELDS_LIMIT: () => invalid('file', 'There is one file, and nothing else'),
-  FST_PROTO_VIOLATION: () => invalid('file', 'The field has another name'),
+  FST_PARTS_LIMIT: () => invalid('file', 'notExpected', 'There is one file, and nothing else'),
+  FST_FILES_LIMIT: () => invalid('file', 'notExpected', 'There is one file, and nothing else'),
+  FST_FIELDS_LIMIT: () => invalid('file', 'notExpected', 'There is one file, and nothing else'),
+  FST_PROTO_VIOLATION: () => invalid('file', 'notExpected', 'The field has another name'),
 };
 
 /** What a body that is no form is told. */
@@ -18,10 +18,10 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buf
   let content: Buffer | undefined;
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') throw invalid(part.fieldname, 'Unknown field');
+    if (part.type !== 'file') throw invalid(part.fieldname, 'notExpected', 'Unknown field');
     // Read before it is refused: the parser waits for whoever takes the file.
     const bytes = await part.toBuffer();
-    if (part.fieldname !== 'file') throw invalid(part.fieldname, 'Unknown field');
+    if (part.fieldname !== 'file') throw invalid(part.fieldname, 'notExpected', 'Unknown field');
     content = bytes;
   }
   return content;
@@ -38,6 +38,6 @@ export async function readFile(request: FastifyRequest, maxBytes: number): Promi
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw refusals[code]?.(maxBytes) ?? new Failure(400, 'The body is not a whole multipart form');
   });
-  if (!content || content.length === 0) throw invalid('file', 'A file is required');
+  if (!content || content.length === 0) throw invalid('file', 'required', 'A file is required');
   return content;
 }
