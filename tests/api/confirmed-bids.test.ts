@@ -106,6 +106,15 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     );
   });
 
+  it('is made for a zone by a name that browsers know and the database does not', async () => {
+    const known = 'select 1 from pg_timezone_names where name = $1';
+    expect((await api.database.pool.query(known, ['US/Pacific-New'])).rowCount).toBe(0);
+    const { status, text } = await download(round.id, 'US/Pacific-New');
+    expect(status).toBe(200);
+    expect(text).toContain(',2026-06-30 17:00:00 -07:00,');
+    expect(text).toContain(',2026-11-20 00:28:03 -08:00,');
+  });
+
   it('is refused for an unknown round, an unknown zone, and whoever may not', async () => {
     expectFailure(await download(randomUUID()), 404);
     for (const zone of ['Mars/Olympus', '+01:00', "UTC'; --", 'x'.repeat(65), '\0'])

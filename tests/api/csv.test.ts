@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf, lineOf, momentOf } from '../../server/src/modules/orders/csv';
-import { isZone } from '../../server/src/modules/orders/zone';
+import { findSameZone, isZone, offsetNow } from '../../server/src/modules/orders/zone';
 import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
 import { parseCsv } from '../support/parse-csv';
 
@@ -107,6 +107,14 @@ describeOnEachDatabase('CSV', (kind) => {
       });
       expect(read, zone).toEqual(seconds);
     }
+  });
+
+  it('finds the zone that browsers mean by a name of old among the names of today', () => {
+    const today = ['Asia/Colombo', 'Mars/Olympus', 'Asia/Kolkata', 'Europe/Kyiv'];
+    expect(findSameZone('Asia/Calcutta', today)).toBe('Asia/Kolkata');
+    expect(findSameZone('Europe/Kiev', today)).toBe('Europe/Kyiv');
+    expect(findSameZone('Europe/Sofia', today)).toBeUndefined();
+    expect(['UTC', 'Asia/Kathmandu', 'Etc/GMT+5'].map(offsetNow)).toEqual(['+00:00', '+05:45', '-05:00']);
   });
 
   it.each(['Mars/Olympus', '+01:00', '-05', '', 'GMT+1', "UTC'; --", 'Europe/Berlin '])(

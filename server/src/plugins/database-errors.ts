@@ -20,6 +20,9 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return found?.code === '23505' && found.constraint === constraint;
 }
 
+/** Whether the database knows no such value of a setting, as of a time zone. */
+export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

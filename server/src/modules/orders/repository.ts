@@ -14,7 +14,9 @@ import {
   type RowPage,
 } from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
+import { refusesValue } from '../../plugins/database-errors';
 import { cellOf, lineOf, momentOf } from './csv';
+import { findSameZone, offsetNow } from './zone';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
 /** The same with the round that the path names. */
@@ -104,6 +106,22 @@ export const listOrders = (
 /** Whether there is such a round. */
 export async function hasRound(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(rounds, eq(rounds.id, id))) > 0;
+}
+
+/** What the database calls a zone; undefined when it has no name for it. Browsers say some that newer systems dropped. */
+export async function findZoneName(db: Executor, zone: string): Promise<string | undefined> {
+  try {
+    await db.execute(sql`select set_config('timezone', ${zone}, true)`);
+    return zone;
+  } catch (error) {
+    if (!refusesValue(error)) throw error;
+  }
+  const { rows } = await db.execute<{ name: string }>(
+    // One of the others is not the same zone, and to compare them all would take a while.
+    sql`select name from pg_timezone_names where utc_offset = ${offsetNow(zone)}::interval`,
+  );
+  const names = rows.map(({ name }) => name);
+  return findSameZone(zone, names);
 }
 
 /** The confirmed bids of a round, the oldest first, each as a line of CSV: name, email, time, fee, bid. */
