@@ -46,9 +46,10 @@ export class Deliveries {
     let resolve: (result: IteratorReturnResult<undefined>) => void;
     const ended = new Promise<IteratorReturnResult<undefined>>((settle) => (resolve = settle));
     const end = () => {
+      // Others may ask the same by now, as new askers: those are not to end with it.
+      if (!this.endings.delete(end)) return;
       askers.subscribers.delete(subscription);
       if (askers.subscribers.size === 0) this.askers.delete(question);
-      this.endings.delete(end);
       resolve({ value: undefined, done: true });
     };
     this.endings.add(end);
