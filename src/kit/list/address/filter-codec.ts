@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../config/field';
 import type { ListFilter } from '../../../config/resource';
+import { isDay } from '../../../lib/calendar-days';
 import { isOpen, type Range } from '../../../lib/range';
 
 /** What a list is narrowed to by one filter: a text, one of the field's values, or a range. */
@@ -31,16 +32,6 @@ const choiceCodec = (choices: readonly string[]): FilterCodec => ({
   read: (text) => (choices.includes(text) ? text : undefined),
   write: asText,
 });
-
-/** Whether there is such a day, as in `2026-02-28`. */
-function isDay(text: string): boolean {
-  const time = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(time.getTime()) &&
-    time.toISOString().slice(0, 10) === text
-  );
-}
 
 const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
 

@@ -2,12 +2,11 @@ import type { DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../../../contract/list';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
-import { isAbsent, textAt, valueAt } from '../../../lib/value-at';
+import { textAt } from '../../../lib/value-at';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { saveFile } from '../../../ui/files/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
-import { fieldAt } from '../../fields/field-value';
-import { fieldViews } from '../../fields/field-views';
+import { fieldCsv } from '../../fields/field-csv';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-location';
@@ -44,16 +43,6 @@ function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
   };
 }
 
-/** What stands in the cells of a row, in the columns that one sees. */
-function cellsOf({ resource, state: { columns }, text }: ExportWanted) {
-  return (row: Row): string[] =>
-    columns.map((path) => {
-      const field = fieldAt(resource, path);
-      const value = valueAt(row, path);
-      return isAbsent(value) ? '' : fieldViews[field.kind].toCsv({ path, field, value, row, text });
-    });
-}
-
 /**
  * Saves every row that the filters of a list leave over as CSV, in the columns that one sees, and says how it went.
  * Nothing is saved of an export that was cancelled or that failed.
@@ -66,7 +55,7 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
     const { file, rows, hasMoved } = await exportRows({
       page: pagesOf(wanted),
       header: state.columns.map((path) => t(labelKeys.field(path))),
-      cells: cellsOf(wanted),
+      cells: (row) => state.columns.map((path) => fieldCsv(resource, path, row, text)),
       idOf: (row) => textAt(row, resource.idField ?? 'id'),
       onProgress: (count, total) => {
         done = count;
