@@ -277,6 +277,22 @@ describe('an action on many rows', () => {
     expect(dialog.getByText('3 rows done.')).toBeTruthy();
     expect(changes(sent)).toHaveLength(3);
   });
+
+  test('is stopped as well when it was stopped before and the failed ones are tried again', async () => {
+    const releases: ((answer: unknown) => void)[] = [];
+    const { dialog, go } = await openBulk(() => new Promise((answer) => releases.push(answer)));
+    const stop = () => dialog.findByRole<HTMLButtonElement>('button', { name: 'Stop' });
+    await userEvent.click(go);
+    await waitFor(() => {
+      expect(releases).toHaveLength(3);
+    });
+    await userEvent.click(await stop());
+    expect((await stop()).disabled).toBe(true);
+    for (const release of releases) release(refusal(500));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Try the failed ones again' }));
+    expect((await stop()).disabled).toBe(false);
+    for (const release of releases.slice(3)) release({});
+  });
 });
 
 describe('doing a thing to many', () => {

@@ -92,27 +92,31 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
   );
 }
 
+/** Stops one run; the next has a button of its own. */
+function StopButton({ label, onStop }: { readonly label: string; readonly onStop: () => void }) {
+  const [isStopping, setStopping] = useState(false);
+  return (
+    <Button
+      disabled={isStopping}
+      onClick={() => {
+        setStopping(true);
+        onStop();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
 interface ButtonsProps extends BulkDialogProps {
   readonly control: BulkControl;
   readonly onGo: (rows: readonly Row[]) => void;
 }
 
 function Buttons({ control: { progress, stop }, resource, name, rows, text, onGo, onClose }: ButtonsProps) {
-  const [isStopping, setStopping] = useState(false);
   const keys = labelKeys.action(name);
   const { danger = false } = actionOf(resource, name);
-  if (progress && !progress.isOver)
-    return (
-      <Button
-        disabled={isStopping}
-        onClick={() => {
-          setStopping(true);
-          stop();
-        }}
-      >
-        {text.t('kit:bulk.stop')}
-      </Button>
-    );
+  if (progress && !progress.isOver) return <StopButton label={text.t('kit:bulk.stop')} onStop={stop} />;
   const again = progress?.failed.map(({ item }) => item) ?? [];
   const close = () => onClose(progress !== undefined && progress.done > 0);
   return (
