@@ -30,8 +30,11 @@ export function FilledForm({ onWaysOut, onReport, onReload, ...props }: FilledFo
   const state = useResourceForm({
     ...props,
     onEnd: (end) => {
-      guard.lift();
-      setOver(end.kind !== 'failed');
+      // What could not be sent may stay where it is, and would still be lost.
+      if (end.kind !== 'failed') {
+        guard.lift();
+        setOver(true);
+      }
       props.onEnd(end);
     },
   });

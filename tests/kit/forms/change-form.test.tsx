@@ -352,7 +352,7 @@ describe('a form on a page of its own', () => {
     });
   });
 
-  test('stays with what was typed when it could not be sent, and leads to the list once it was', async () => {
+  test('stays with what was typed when it could not be sent, still asks, and leads to the list once it was', async () => {
     let status = 500;
     const { router, sent, box, confirm } = await openPage(() => (status === 500 ? refusal(500) : {}));
     await retype(await box('name'), 'Mine');
@@ -361,6 +361,8 @@ describe('a form on a page of its own', () => {
       expect(toasts()).toMatchObject([{ variant: 'destructive' }]);
     });
     expect((await box('name')).value).toBe('Mine');
+    void router.navigate('/elsewhere');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     status = 200;
     await userEvent.click(confirm());
     await waitFor(() => {
