@@ -4,9 +4,6 @@ import type { Plugin } from 'vite';
 import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
 
-const commonTexts = async (folder: string, locales: string, lng: string): Promise<string> =>
-  joinTitles(locales, lng, (await evaluateDeclarations(folder)).declarations);
-
 /**
  * Puts the titles of the declared resources, which stand in their own texts, among the texts that every page has: the menu
  * names a hundred of them without a request for each. A title that stands there already stays.
@@ -17,8 +14,9 @@ export function resourceTitles(folder: string, locales: string): Plugin {
   return {
     name: 'resource-titles',
     async generateBundle() {
+      const { declarations } = await evaluateDeclarations(folder);
       for (const lng of readdirSync(locales)) {
-        const source = await commonTexts(folder, locales, lng);
+        const source = joinTitles(locales, lng, declarations);
         this.emitFile({ type: 'asset', fileName: `locales/${lng}/common.json`, source });
       }
     },
@@ -30,7 +28,10 @@ export function resourceTitles(folder: string, locales: string): Plugin {
           return;
         }
         response.setHeader('content-type', 'application/json');
-        commonTexts(folder, locales, lng).then((texts) => response.end(texts), next);
+        evaluateDeclarations(folder).then(
+          ({ declarations }) => response.end(joinTitles(locales, lng, declarations)),
+          next,
+        );
       });
     },
   };
