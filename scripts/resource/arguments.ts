@@ -30,14 +30,16 @@ export function readArguments(given: readonly string[]): Asked {
         as: { type: 'string' },
         from: { type: 'string' },
         json: { type: 'boolean', default: false },
-        to: { type: 'string', default: 'public' },
+        to: { type: 'string' },
         check: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const [name, ...more] = positionals;
     if (more.length > 0) throw new Complaint(`One name at a time, and these are ${positionals.join(', ')}.`);
-    return { ...values, ...(name === undefined ? {} : { name }) };
+    if (values.to !== undefined && !values.json)
+      throw new Complaint('--to goes with --json: what is compiled stands in src/resources.');
+    return { to: 'public', ...values, ...(name === undefined ? {} : { name }) };
   } catch (error) {
     throw new Complaint(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
       cause: error,

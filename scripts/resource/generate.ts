@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Action } from '../../contract/access';
 import type { LooseResource } from '../../src/config/resource';
 import { iconPaths } from '../../src/ui/icon/icon-paths';
@@ -29,6 +29,12 @@ interface File {
   readonly text: string;
 }
 
+/** A build that is not there, or has another name, would never serve what is written for it. */
+function refuseNowhere({ json, to }: Asked): void {
+  if (json && !existsSync(resolve(root, to)))
+    throw new Complaint(`There is no folder ${to}. Build the console first, or name the folder it is in.`);
+}
+
 /** A name is taken by the declaration that has it, whatever file that stands in. */
 function refuseTaken(
   name: string,
@@ -42,7 +48,7 @@ function refuseTaken(
     throw new Complaint(
       `${same.file} declares ${same.resource.name} at ${same.resource.path ?? 'no path'} already. ${cure}`,
     );
-  const there = files.find((file) => existsSync(join(root, file.path)));
+  const there = files.find((file) => existsSync(resolve(root, file.path)));
   if (there) throw new Complaint(`${there.path} is there already. ${cure}`);
 }
 
@@ -50,8 +56,9 @@ const asJson = (value: unknown, file: string) => formatSource(JSON.stringify(val
 
 function write(files: readonly File[]): void {
   for (const { path, text } of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    const file = resolve(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
     process.stdout.write(`  wrote ${path}\n`);
   }
 }
@@ -123,11 +130,12 @@ export async function draftFiles(
 
 /**
  * Writes the declaration of a resource and its English texts, and nothing else.
- * @throws Complaint when the API has no such list, or the declaration is there already
+ * @throws Complaint when the API has no such list, the declaration is there already, or the folder for it is not
  */
 export async function generateResource(asked: Named, operations: readonly Operation[]): Promise<void> {
   const declared = await readDeclarations();
   const { resource, files } = await draftFiles(asked, operations, declared);
+  refuseNowhere(asked);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
   write(files);
   sayWhatIsLeft(resource, asked);

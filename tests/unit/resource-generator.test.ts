@@ -1,8 +1,13 @@
 // @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../scripts/resource/arguments';
 import { findCollection, listNames } from '../../scripts/resource/collection';
 import { draftResource, type Surroundings } from '../../scripts/resource/draft';
+import { generateResource } from '../../scripts/resource/generate';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
@@ -159,4 +164,30 @@ test('a draft without schemas states what they would have said of its form', () 
   const priced = { ...collection.row, required: [], properties: { price: text } };
   const create = { ...collection.list, method: 'POST' as const, body: priced };
   expect(stateRules(draft('products'), { ...collection, create }).fields['price']).toEqual({ kind: 'text' });
+});
+
+describe('a resource that needs no build', () => {
+  const asked = (...given: string[]) => ({ ...readArguments(given), name: 'products' });
+
+  test('is written into the folder of a build, wherever that is', async () => {
+    const build = mkdtempSync(join(tmpdir(), 'build-'));
+    try {
+      const given = asked('products', '--as', 'goods', '--json', '--to', build, '--from', shopFile);
+      await generateResource(given, shop);
+      const written = JSON.parse(readFileSync(join(build, 'resources/goods.json'), 'utf8')) as object;
+      expect(written).toMatchObject({ name: 'goods', provider: 'rest' });
+      await expect(generateResource(given, shop)).rejects.toThrow(/is there already/);
+    } finally {
+      rmSync(build, { recursive: true });
+    }
+  });
+
+  test('is not written for a build that is not there', async () => {
+    const given = asked('products', '--as', 'goods', '--json', '--to', 'no-such-build', '--from', shopFile);
+    await expect(generateResource(given, shop)).rejects.toThrow('There is no folder no-such-build.');
+  });
+
+  test('is asked for when a folder is named', () => {
+    expect(() => asked('products', '--to', 'dist')).toThrow('--to goes with --json');
+  });
 });
