@@ -110,7 +110,7 @@ test('what is filtered is saved as CSV, all of it', async ({ page }) => {
   await expect(toasts.getByText(`${String(count)} rows saved as users-`)).toBeVisible();
 });
 
-test('a thousand rows of fifteen columns are scrolled through with fewer than 3,000 nodes', async ({
+test('a thousand rows of fifteen columns are scrolled through with fewer than 3,000 nodes, up to 4K', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -120,11 +120,18 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
   await expect(page.getByText('text 0.0', { exact: true })).toBeVisible();
   expect(await countNodes(page)).toBeLessThan(3000);
   const table = page.getByRole('group', { name: 'Wide' });
-  for (const row of [500, 999]) {
+  const goTo = async (row: number) => {
     await table.evaluate((element, top) => {
       element.scrollTop = top;
     }, row * 38);
     await expect(page.getByText(`text ${String(row)}.0`, { exact: true })).toBeVisible();
     expect(await countNodes(page)).toBeLessThan(3000);
-  }
+  };
+  await goTo(500);
+  await goTo(999);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await goTo(500);
+  // The last row that can be seen.
+  await expect(page.getByText('text 551.0', { exact: true })).toBeVisible();
+  await goTo(0);
 });

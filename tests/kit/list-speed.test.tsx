@@ -143,9 +143,25 @@ test.each([
   [38_000, 999],
   [-50, 0],
 ])('at %s px the row that stands there is drawn, and rows around it', (top, row) => {
-  const { start, end } = rowWindow(1000, { top, room: 760, height: 38 });
+  const { start, end } = rowWindow(1000, { top, room: 760, height: 38, columns: 6 });
   expect(start).toBeLessThanOrEqual(row);
   expect(end).toBeGreaterThan(row);
   expect(end).toBeLessThanOrEqual(1000);
   expect(end - start).toBeLessThanOrEqual(42);
 });
+
+test.each([
+  ['narrow', 6, 4],
+  ['of fifteen columns', 15, 1],
+  ['wider than there are cells to spare', 40, 1],
+])(
+  'in a window as high as 4K a list %s draws every row that is seen, and few others',
+  (_list, columns, beyond) => {
+    for (let top = 0; top < 38 * 940; top += 97) {
+      const { start, end } = rowWindow(1000, { top, room: 1980, height: 38, columns });
+      expect(start).toBeLessThanOrEqual(Math.max(0, Math.floor(top / 38) - beyond));
+      expect(end).toBeGreaterThanOrEqual(Math.ceil((top + 1980) / 38) + beyond);
+      expect((end - start) * columns).toBeLessThanOrEqual(Math.max(860, 56 * columns));
+    }
+  },
+);

@@ -30,12 +30,12 @@ export function Copyable({ text, labels, isShort = false }: CopyableProps) {
     );
   };
   return (
-    <span className={styles['copyable']}>
+    <span className={styles['copyable']} title={isShort ? text : undefined}>
       {isShort ? (
-        <code className={styles['short']} title={text}>
-          <span>{text.slice(0, -tail)}</span>
-          <span>{text.slice(-tail)}</span>
-        </code>
+        <>
+          <code className={styles['head']}>{text.slice(0, -tail)}</code>
+          <code className={styles['tail']}>{text.slice(-tail)}</code>
+        </>
       ) : (
         <code>{text}</code>
       )}

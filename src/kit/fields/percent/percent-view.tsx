@@ -4,15 +4,17 @@ import { FigureRangeFilter } from '../number/figure-range-filter';
 import { plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';
 
-function PercentCell({ value, field, text }: FieldProps) {
-  return <bdi>{formatPercent(value as Amount, text.lng, field.digits)}</bdi>;
-}
+const PercentCell = ({ value, field, text }: FieldProps) =>
+  formatPercent(value as Amount, text.lng, field.digits);
+
+const PercentDetail = (props: FieldProps) => <bdi>{PercentCell(props)}</bdi>;
 
 /** The figure alone: `"35"` and `"35%"` are the same. */
 export const percentFigure = (value: unknown): string => plainText(value).replace(/%$/, '');
 
 export const percentView: FieldView = {
   Cell: PercentCell,
+  Detail: PercentDetail,
   Filter: TextFieldFilter,
   RangeFilter: FigureRangeFilter,
   toCsv: ({ value }) => percentFigure(value),

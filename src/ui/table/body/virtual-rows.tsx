@@ -14,15 +14,19 @@ const usualHeight = 38;
 const heightOf = (scroller: HTMLElement) =>
   scroller.querySelector('tr[data-row]')?.getBoundingClientRect().height || usualHeight;
 
+/** What the headings, which stay in view, cover. */
+const headOf = (scroller: HTMLElement) => scroller.querySelector('thead')?.offsetHeight ?? 0;
+
 const sameWindow = (one: RowWindow, other: RowWindow) => one.start === other.start && one.end === other.end;
 
 /** The part of the rows that can be seen, and all of them on paper. */
 function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
+  columns: number,
 ): RowWindow & { height: number } {
   const [height, setHeight] = useState(usualHeight);
-  const [shown, setShown] = useState(() => rowWindow(count, { top: 0, room: innerHeight, height }));
+  const [shown, setShown] = useState(() => rowWindow(count, { top: 0, room: innerHeight, height, columns }));
   const [onPaper, setOnPaper] = useState(false);
 
   useEffect(() => {
@@ -32,8 +36,9 @@ function useRowWindow(
       const measured = heightOf(element);
       const next = rowWindow(count, {
         top: element.scrollTop,
-        room: element.clientHeight || innerHeight,
+        room: (element.clientHeight || innerHeight) - headOf(element),
         height: measured,
+        columns,
       });
       // Drawing rows gives way to scrolling, not the other way round.
       startTransition(() => {
@@ -49,7 +54,7 @@ function useRowWindow(
       element.removeEventListener('scroll', read);
       resized.disconnect();
     };
-  }, [scroller, count]);
+  }, [scroller, count, columns]);
 
   useEffect(() => {
     const before = () => flushSync(() => setOnPaper(true));
@@ -79,7 +84,7 @@ function Gap({ rows, height, columns }: Readonly<Record<'rows' | 'height' | 'col
 /** Many rows, of which only those near the eye are drawn. Their heights are the same. */
 export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { columns, rows, rowKey, ticks, hasFiller, scroller } = props;
-  const { start, end, height } = useRowWindow(scroller, rows.length);
+  const { start, end, height } = useRowWindow(scroller, rows.length, columns.length);
   const cells = columns.length + (ticks ? 1 : 0) + (hasFiller ? 1 : 0);
   return (
     <>
