@@ -8,7 +8,11 @@ const NumberCell = ({ value, field, text }: FieldProps) =>
   formatNumber(value as Amount, text.lng, field.digits);
 
 /** Beside other words it keeps its own direction; alone in a cell it has it anyway. */
-const NumberDetail = (props: FieldProps) => <bdi>{NumberCell(props)}</bdi>;
+const NumberDetail = (props: FieldProps) => (
+  <bdi>
+    <NumberCell {...props} />
+  </bdi>
+);
 
 export const numberView: FieldView = {
   Cell: NumberCell,

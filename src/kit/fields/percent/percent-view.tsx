@@ -7,7 +7,11 @@ import { TextFieldFilter } from '../text/text-view';
 const PercentCell = ({ value, field, text }: FieldProps) =>
   formatPercent(value as Amount, text.lng, field.digits);
 
-const PercentDetail = (props: FieldProps) => <bdi>{PercentCell(props)}</bdi>;
+const PercentDetail = (props: FieldProps) => (
+  <bdi>
+    <PercentCell {...props} />
+  </bdi>
+);
 
 /** The figure alone: `"35"` and `"35%"` are the same. */
 export const percentFigure = (value: unknown): string => plainText(value).replace(/%$/, '');
