@@ -8,6 +8,7 @@ import { valueAt } from '../../src/lib/value-at';
 import { isIconName } from '../../src/ui/icon/icon-paths';
 import { eachResource, listProps, resources, samplePage, sampleRow, shownColumns } from '../support/declared';
 import { answerCalls, readTexts, refusal, renderKit } from '../support/render-kit';
+import { specifiedColumns } from '../support/specified-columns';
 
 test('the declarations are found', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual(
@@ -117,25 +118,7 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
   });
 });
 
-/** The headings of the lists and the fields of the pages, as the specification has them. */
-const specifiedColumns = {
-  winners: ['Round number', 'Currency', 'Email', 'Username', 'Referral email', 'Referral username', 'Reward'],
-  transactions: [
-    'Order created',
-    'User email',
-    'Round number',
-    'Round status',
-    'Bid',
-    'Transaction status',
-    'Fee',
-    'Charge code',
-    'Checkout ID',
-    'Coupon code',
-  ],
-  users: ['Username', 'Email'],
-  admins: ['First name', 'Last name', 'Email', 'Admin type'],
-  influencers: ['First name', 'Last name', 'Email', 'Coupon code'],
-} as const;
+/** The fields of the pages, as the specification has them. */
 const specifiedFields = {
   rounds: ['Currency', 'Fiat currency', 'Fee', 'Status', 'Progress', 'Created'],
   users: ['Username', 'User type', 'Email', 'ETH wallet', 'BTC wallet'],
