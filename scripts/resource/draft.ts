@@ -1,6 +1,7 @@
 import type { LooseResource } from '../../src/config/resource';
 import type { CallText } from '../../src/config/call-text';
 import type { FieldOfKind } from '../../src/config/field';
+import type { IconName } from '../../src/ui/icon/icon-paths';
 import type { Collection } from './collection';
 import { Complaint } from './complaint';
 import { guessField, isIdentifier } from './guess-field';
@@ -16,7 +17,6 @@ export interface Surroundings {
   readonly permissionOf: PermissionOf;
   /** The place in the navigation that is free. */
   readonly order: number;
-  readonly icons: readonly string[];
 }
 
 /** What fits on a screen; what there is more can be switched on. */
@@ -122,7 +122,7 @@ function formOf(operation: Operation | undefined) {
   return fields.length > 0 ? { fields } : undefined;
 }
 
-const iconWords: Readonly<Record<string, readonly string[]>> = {
+const iconWords: Readonly<Partial<Record<IconName, readonly string[]>>> = {
   ticket: ['coupon', 'voucher', 'ticket', 'discount', 'promotion'],
   users: ['user', 'customer', 'client', 'person', 'member', 'contact', 'account'],
   exchange: ['transaction', 'payment', 'transfer', 'order', 'invoice'],
@@ -133,14 +133,12 @@ const iconWords: Readonly<Record<string, readonly string[]>> = {
   globe: ['country', 'language', 'site', 'region'],
 };
 
-const iconFor = (name: string, icons: readonly string[]) => {
+function iconFor(name: string): string {
   const words = wordsOf(singular(name));
   const [found = 'columns'] =
-    Object.entries(iconWords).find(
-      ([icon, known]) => icons.includes(icon) && words.some((word) => known.includes(word)),
-    ) ?? [];
+    Object.entries(iconWords).find(([, known]) => words.some((word) => known.includes(word))) ?? [];
   return found;
-};
+}
 
 function viewsOf(collection: Collection, fields: LooseResource['fields'], idField: string | undefined) {
   const { get, create, update, row } = collection;
@@ -202,7 +200,7 @@ function accessOf(
 export function draftResource(collection: Collection, as: string, surroundings: Surroundings): LooseResource {
   const name = camelCase(as);
   const { form, actions } = collection;
-  const { permissionOf, order, icons } = surroundings;
+  const { permissionOf, order } = surroundings;
   const fields = fieldsOf(collection);
   const idField = idFieldOf(collection);
   const drafted = Object.entries(actions).map(([action, operation]) => [
@@ -212,7 +210,7 @@ export function draftResource(collection: Collection, as: string, surroundings: 
   return {
     name,
     path: `/${kebabCase(as)}`,
-    menu: { order, icon: iconFor(name, icons) },
+    menu: { order, icon: iconFor(name) },
     ...(idField === undefined || idField === 'id' ? {} : { idField }),
     ...(form === 'bare' ? { provider: 'rest' } : {}),
     access: accessOf(collection, permissionOf),

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Action } from '../../contract/access';
 import type { LooseResource } from '../../src/config/resource';
-import { iconPaths } from '../../src/ui/icon/icon-paths';
 import type { Asked } from './arguments';
 import { findCollection } from './collection';
 import { Complaint } from './complaint';
@@ -119,7 +118,6 @@ export async function draftFiles(
   const resource = draftResource(collection, as, {
     permissionOf: permissionBy(contract),
     order: nextPlace(declared),
-    icons: Object.keys(iconPaths),
   });
   const drafted = { resource, collection, operations, ...(contract ? { contract } : {}) };
   const files = json

@@ -15,7 +15,7 @@ import { writeTypescript } from '../../scripts/resource/write-typescript';
 
 const shopFile = fileURLToPath(new URL('../support/shop-api.yaml', import.meta.url));
 const shop = operationsOf(await readDocument(shopFile));
-const surroundings: Surroundings = { permissionOf: () => ['SUPER'], order: 90, icons: ['ticket', 'columns'] };
+const surroundings: Surroundings = { permissionOf: () => ['SUPER'], order: 90 };
 const draft = (name: string, as = name) => draftResource(findCollection(shop, name), as, surroundings);
 
 describe('a draft of a resource of another API', () => {
