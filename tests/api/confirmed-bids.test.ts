@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadConfirmedBids, listRoundOrders } from '../../contract/orders';
 import type { Round } from '../../contract/rounds';
+import { streamTexts } from '../../server/src/db/row-stream';
 import { downloadConfirmedBids as makeFile } from '../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../support/api';
 import { describeOnEachDatabase } from '../support/databases';
@@ -169,7 +171,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
   it('leaves nothing behind when the reader hangs up in the middle', async () => {
     for (let index = 0; index < 8; index += 1) await stop(await open(large.id));
     const open_ = `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and (state like 'idle in transaction%' or query ilike 'fetch%' and state = 'active')`;
+      where datname = current_database() and (state like 'idle in transaction%' or query ilike 'copy%' and state = 'active')`;
     const cursors = 'select count(*)::int as n from pg_cursors';
     await expect
       .poll(async () => (await api.database.pool.query(kind === 'embedded' ? cursors : open_)).rows)
@@ -198,6 +200,21 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
       await locker.query('rollback');
       locker.release();
     }
+  });
+
+  it.skipIf(kind === 'embedded')('is given up when its reader takes nothing for too long', async () => {
+    const { pool } = api.database;
+    const texts = streamTexts(api.database, sql`select repeat('x', 1000) from generate_series(1, 100000)`, {
+      timezone: 'UTC',
+      signal: new AbortController().signal,
+      patience: 100,
+    });
+    await texts.next();
+    const copies = `select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'copy%'`;
+    await expect.poll(async () => (await pool.query(copies)).rows).toEqual([{ n: 0 }]);
+    await expect(async () => {
+      for await (const text of texts) expect(text.length).toBeGreaterThan(0);
+    }).rejects.toThrow('nobody takes');
   });
 
   it('is made for a few at once, and others are told to wait', async () => {

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
+import { copiedTexts } from './copied-texts';
 import type { Database } from './database';
 import { TextBatch } from './text-batch';
 
 const rowsPerBatch = 200;
-/** How long a reader may pause between two batches before the database ends its transaction. */
-const patience = sql`set local idle_in_transaction_session_timeout = '2min'`;
+const dialect = new PgDialect();
 
 /** The texts of the next rows in one, empty at the end. */
-const fetchBatch = (client: pg.ClientBase, cursor: string): Promise<Buffer> =>
-  client.query(new TextBatch(`fetch ${String(rowsPerBatch)} from ${cursor}`)).done;
-
-/** The same on any connection, which is free again afterwards. */
-async function fetchBatchOf(pool: pg.Pool, cursor: string): Promise<Buffer> {
+async function fetchBatch(pool: pg.Pool, cursor: string): Promise<Buffer> {
   const client = await pool.connect();
   try {
-    return await fetchBatch(client, cursor);
+    return await client.query(new TextBatch(`fetch ${String(rowsPerBatch)} from ${cursor}`)).done;
   } finally {
     client.release();
   }
@@ -29,46 +27,61 @@ interface Reading {
   readonly timezone: string;
   /** Ends the query, wherever it is. */
   readonly signal: AbortSignal;
+  /** How many milliseconds PostgreSQL and the reader may keep each other waiting before the query is ended, two minutes. */
+  readonly patience?: number;
 }
 
 const setZone = (timezone: string) => sql`select set_config('timezone', ${timezone}, true)`;
+
+/** `COPY` takes no parameters; each is written into it as a literal. */
+const copyOf = (query: SQL): string =>
+  dialect.sqlToQuery(sql`copy (${query.inlineParams()}) to stdout with (format binary)`).sql;
 
 /** A connection of its own for as long as it takes, and a query that is cancelled when nobody wants it any more. */
 async function* readFromPostgres(
   { pool }: Database,
   query: SQL,
-  { timezone, signal }: Reading,
+  { timezone, signal, patience = 120_000 }: Reading,
 ): AsyncGenerator<Buffer, void, undefined> {
   const client = await pool.connect();
-  const orm = drizzle(client);
+  let copied: CopyToStreamQuery | undefined;
+  let isOpen = true;
   let pid: number | undefined;
-  const cancel = () => {
-    pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+  /** A connection that was not read to the end is nobody else's. */
+  const leave = (isWhole: boolean) => {
+    if (!isOpen) return;
+    isOpen = false;
+    signal.removeEventListener('abort', hangUp);
+    clearTimeout(impatience);
+    if (!isWhole) pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    client.release(!isWhole);
   };
-  let isWhole = false;
-  let pending: Promise<Buffer> | undefined;
+  const hangUp = () => {
+    copied?.destroy(new Error('nobody takes what the database sends'));
+    leave(false);
+  };
+  const impatience = setTimeout(hangUp, patience);
   try {
+    const orm = drizzle(client);
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
-    signal.addEventListener('abort', cancel);
+    signal.addEventListener('abort', hangUp);
     await orm.execute(sql`begin read only`);
-    await orm.execute(patience);
+    // It takes as long as its reader does.
+    await orm.execute(sql`set local statement_timeout = 0`);
     await orm.execute(setZone(timezone));
-    await orm.execute(sql`declare wanted no scroll cursor for ${query}`);
-    pending = fetchBatch(client, 'wanted');
-    for (let batch = await pending; batch.length > 0; batch = await pending) {
-      // The next rows are on their way while these are written.
-      pending = fetchBatch(client, 'wanted');
-      pending.catch(() => undefined);
-      yield batch;
+    copied = client.query(copyTo(copyOf(query)));
+    // Who reads is told; after that it breaks for nobody.
+    copied.on('error', () => undefined);
+    for await (const texts of copiedTexts(copied)) {
+      impatience.refresh();
+      yield texts;
+      impatience.refresh();
     }
     await orm.execute(sql`commit`);
-    isWhole = true;
+    leave(true);
   } finally {
-    signal.removeEventListener('abort', cancel);
-    await pending?.catch(() => undefined);
-    // A connection that was not read to the end may still be told to cancel: nobody else gets it.
-    client.release(!isWhole);
+    leave(false);
   }
 }
 
@@ -85,11 +98,7 @@ async function* readFromEmbedded(
     await tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`);
   });
   try {
-    for (
-      let batch = await fetchBatchOf(pool, cursor);
-      batch.length > 0;
-      batch = await fetchBatchOf(pool, cursor)
-    )
+    for (let batch = await fetchBatch(pool, cursor); batch.length > 0; batch = await fetchBatch(pool, cursor))
       yield batch;
   } finally {
     await pool.query(`close ${cursor}`).catch(() => undefined);
