@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  Reflect.deleteProperty(Element.prototype, 'scrollTo');
   sessionStorage.clear();
   await server.close();
 });
@@ -64,6 +65,59 @@ test('the messages are shown with their senders, the oldest first, and new ones 
   await isLive();
   server.say('third');
   await waitFor(async () => expect(await shown()).toEqual(['first', 'second', 'third']));
+});
+
+test('addresses in a message lead elsewhere without an opener, by http where none is written, and all else is text', async () => {
+  const text =
+    'see example.org, https://example.com/a?b=1 or mail ada@example.com <img src=x> javascript:alert(1) ftp://example.net';
+  server.say(text);
+  await open();
+  await waitFor(async () => expect(await shown()).toEqual([text]));
+  const said = within(await list())
+    .getByRole('listitem')
+    .querySelector('p');
+  const links = [...(said?.children ?? [])].map((link) =>
+    ['href', 'target', 'rel'].map((name) => link.getAttribute(name)),
+  );
+  expect(links).toEqual(
+    ['http://example.org', 'https://example.com/a?b=1', 'mailto:ada@example.com'].map((href) => [
+      href,
+      '_blank',
+      'noopener noreferrer',
+    ]),
+  );
+});
+
+test('a reader who scrolled back is left there, and the button of the new messages leads to the end', async () => {
+  for (let count = 0; count < 30; count += 1) server.say(`message ${String(count)}`);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => 60 * server.messages.length);
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    if (typeof to !== 'object' || to.top === this.scrollTop) return;
+    this.scrollTop = to.top ?? 0;
+    // As in a browser: afterwards.
+    setTimeout(() => fireEvent.scroll(this));
+  };
+  await open();
+  await isLive();
+  const history = await screen.findByRole('group', { name: 'Chat history' });
+  // Rows that were never drawn are guessed to be a little higher than they are.
+  const isAtEnd = () =>
+    waitFor(() => expect(history.scrollHeight - 600 - history.scrollTop).toBeLessThan(80));
+  await isAtEnd();
+  for (const place of [900, 600, 300]) {
+    history.scrollTop = place;
+    fireEvent.scroll(history);
+  }
+  server.say('news 1');
+  server.say('news 2');
+  const button = await screen.findByRole('button', { name: 'New messages 2' });
+  expect(history.scrollTop).toBe(300);
+  await userEvent.click(button);
+  await isAtEnd();
+  expect(screen.queryByRole('button', { name: /^New messages/ })).toBeNull();
+  server.say('news 3');
+  await isAtEnd();
+  expect(screen.queryByRole('button', { name: /^New messages/ })).toBeNull();
 });
 
 test('Enter sends, the box is empty at once and the message is there once', async () => {

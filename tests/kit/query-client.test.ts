@@ -1,5 +1,6 @@
 import { QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/providers/data/api-error';
 import { createQueryClient } from '../../src/providers/query/query-client';
 
 beforeEach(() => {
@@ -35,4 +36,37 @@ test('an answer counts for five minutes, and a look, the focus or a connection t
   await vi.advanceTimersByTimeAsync(2_000);
   expect(client.getQueryData(['something'])).toBeUndefined();
   client.unmount();
+});
+
+test('what fails is asked again after one, two and four seconds, never more than thirty apart, and a mutation never', async () => {
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  const start = Date.now();
+  const times: number[] = [];
+  const fail = () => {
+    times.push(Date.now() - start);
+    return Promise.reject(new ApiError('network', '/something', 0, '', undefined));
+  };
+  const ask = { ...queries, queryKey: ['something'], queryFn: fail };
+  const asked = client.fetchQuery(ask).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await asked;
+  expect(times).toEqual([0, 1_000, 3_000, 7_000]);
+
+  times.length = 0;
+  const many = client.fetchQuery({ ...ask, retry: 7 }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(600_000);
+  await many;
+  const pauses = times.slice(1).map((time, index) => time - Number(times[index]));
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+
+  times.length = 0;
+  const sent = client
+    .getMutationCache()
+    .build(client, { mutationFn: fail })
+    .execute(undefined)
+    .catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sent;
+  expect(times).toHaveLength(1);
 });

@@ -143,6 +143,13 @@ test('an address that leads nowhere shows the not-found page to a visitor too', 
   await signInButton();
 });
 
+test('Arabic, asked for by the address, runs from right to left', async () => {
+  await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'), patience);
+  expect(document.documentElement.lang).toBe('ar');
+  await screen.findByRole('button', { name: 'تسجيل الدخول' }, patience);
+});
+
 test('a setting that cannot be used is named on the error screen, and nothing is asked', async () => {
   const asked = await openConsole('/', {}, { flags: { roundManagement: 'yes' }, titel: 'Rounds' });
   await heading('Unexpected Application Error!');

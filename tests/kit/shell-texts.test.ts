@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorNames } from '../../contract/errors';
 import { defaultSettings } from '../../src/config/settings';
+import { valueAt } from '../../src/lib/value-at';
 import { failureKey } from '../../src/providers/data/failure-key';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -27,7 +28,8 @@ test.each(others)('every text of the console is there in "%s", and none besides'
 });
 
 test('every failure has a text of its own', () => {
-  const keys = keysOf(read('en', 'errors.json'));
+  const texts = read('en', 'errors.json');
+  const keys = keysOf(texts);
   const failures = [
     ...Object.keys(errorNames).map((status) => failureKey({ status: Number(status) })),
     ...(['network', 'timeout', 'aborted', 'cancelled', 'protocol', 'body'] as const).map((kind) =>
@@ -35,5 +37,6 @@ test('every failure has a text of its own', () => {
     ),
   ];
   expect(failures.filter((key) => !keys.includes(key))).toEqual([]);
+  expect(new Set(failures.map((key) => valueAt(texts, key)))).toHaveLength(failures.length);
   expect(failureKey({ status: 418 })).toBe('generic');
 });

@@ -107,6 +107,15 @@ test('toasts stand in the region Notifications, go after five seconds and can be
   expect(open()).toEqual([]);
 });
 
+test('F8 leads to the toasts', () => {
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  act(() => {
+    toast({ title: 'One' });
+  });
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(document.activeElement).toBe(screen.getByRole('list'));
+});
+
 test('a screen that comes later shows the toasts that are there in the order in which they were said', () => {
   for (const title of ['first', 'second', 'third']) toast({ title });
   render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
@@ -121,7 +130,9 @@ test('each variant but the default has a drawing of its own, and a toast may bri
     act(() => {
       toast({ id: 'one', title: 'One', ...input });
     });
-    return screen.getByRole('listitem').querySelector('svg path')?.getAttribute('d') ?? null;
+    const card = screen.getByRole('listitem');
+    expect(card.dataset['variant']).toBe(input.variant);
+    return card.querySelector('svg path')?.getAttribute('d') ?? null;
   };
   const variants = ['destructive', 'constructive', 'info', 'reminder'] as const;
   const drawings = variants.map((variant) => drawingOf({ variant }));

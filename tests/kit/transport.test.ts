@@ -215,6 +215,15 @@ describe('an ApiError', () => {
   });
 });
 
+test('cookies go with every call to where the console is from, and to no other place', async () => {
+  const seen = answerWith(json(200));
+  for (const method of ['GET', 'POST'] as const) await send(method);
+  expect(seen.map(({ url, credentials }) => [url, credentials])).toEqual([
+    [`${base}/probe`, 'same-origin'],
+    [`${base}/probe`, 'same-origin'],
+  ]);
+});
+
 test('the XSRF token goes with every unsafe call and with no other', async () => {
   document.cookie = 'XSRF-TOKEN=a%20token';
   const seen = answerWith(json(200));

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { access, adminTypes, may, mayManage, type Action } from '../../contract/access';
+
+const actions = Object.keys(access) as Action[];
+
+test('marketing staff may see and make influencers and coupons, see the admins, and nothing else', () => {
+  expect(actions.filter((action) => may('MARKETING', action))).toEqual([
+    'admins.list',
+    'influencers.list',
+    'influencers.show',
+    'influencers.create',
+    'coupons.list',
+    'coupons.create',
+  ]);
+});
+
+test('a regular admin may do all but what is for marketing staff, and read no audit trail', () => {
+  expect(actions.filter((action) => !may('REGULAR', action))).toEqual([
+    'influencers.list',
+    'influencers.show',
+    'influencers.create',
+    'coupons.list',
+    'coupons.create',
+    'audit.list',
+  ]);
+});
+
+test('SUPER passes every guard, also one that does not name them, and a visitor none', () => {
+  const guards = [...actions, ['MARKETING'], []] as const;
+  expect(guards.every((guard) => may('SUPER', guard))).toBe(true);
+  expect(guards.some((guard) => may(undefined, guard))).toBe(false);
+  expect(may('REGULAR', ['MARKETING'])).toBe(false);
+});
+
+test('nobody creates or suspends above their own rank', () => {
+  expect([...adminTypes, undefined].map(mayManage)).toEqual([
+    ['SUPER', 'REGULAR', 'MARKETING'],
+    ['REGULAR', 'MARKETING'],
+    [],
+    [],
+  ]);
+});
