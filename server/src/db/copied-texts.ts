@@ -34,7 +34,7 @@ export async function* copiedTexts(chunks: AsyncIterable<Buffer>): AsyncGenerato
   let isPastHeader = false;
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const from = isPastHeader ? 0 : firstRowOf(bytes);
+    const from: number | undefined = isPastHeader ? 0 : firstRowOf(bytes);
     isPastHeader = from !== undefined;
     const { texts, end } = takeTexts(bytes, from ?? bytes.length);
     rest = isPastHeader ? bytes.subarray(end) : bytes;
