@@ -1,18 +1,24 @@
-import * as z from 'zod/mini';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defineCall } from '../../../contract/call';
-import type { FormView } from '../../../src/config/form';
 import type { AnyResource } from '../../../src/config/resource';
-import FormPage from '../../../src/kit/form/form-page';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering, type Sent } from '../../support/render-kit';
+import { refusal, renderKit } from '../../support/render-kit';
 import { signInAs, signOutViewer } from '../../support/viewer';
-import { deals } from './deals';
+import {
+  answering,
+  call,
+  changes,
+  dealsWith,
+  formIn,
+  isGone,
+  openDialog,
+  retype,
+  row,
+  whole,
+} from './deal-forms';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
@@ -23,102 +29,6 @@ afterEach(async () => {
   forgetDrafts();
   await signOutViewer();
 });
-
-const row = {
-  id: 'd 1',
-  name: 'Spring',
-  note: 'old',
-  size: 5,
-  owner: { email: 'a@b.test', phone: '1' },
-  secret: 'kept',
-};
-
-const part = z.strictObject({
-  name: z.optional(z.string().check(z.minLength(2))),
-  note: z.optional(z.nullable(z.string())),
-  size: z.optional(z.number()),
-  owner: z.optional(z.object({ email: z.string() })),
-});
-const whole = z.strictObject({
-  name: z.string().check(z.minLength(2)),
-  note: z.string(),
-  size: z.number(),
-  owner: z.object({ email: z.string() }),
-  secret: z.string(),
-});
-
-const call = (name: string, method: 'GET' | 'PATCH' | 'PUT', body?: z.ZodMiniType) =>
-  defineCall({
-    name,
-    method,
-    path: '/deals/{id}',
-    summary: '.',
-    realm: 'admin',
-    response: z.any(),
-    ...(body ? { body } : {}),
-  });
-
-function dealsWith(place: FormView['in'], update = call('deals.update', 'PATCH', part)): AnyResource {
-  return {
-    ...deals,
-    path: '/deals',
-    access: { list: ['SUPER'], edit: ['SUPER'], create: ['SUPER'] },
-    calls: { ...deals.calls, get: call('deals.get', 'GET'), update },
-    fields: {
-      name: { kind: 'text' },
-      note: { kind: 'text' },
-      size: { kind: 'number' },
-      'owner.email': { kind: 'email' },
-    },
-    edit: {
-      ...(place ? { in: place } : {}),
-      fields: [{ field: 'name' }, { field: 'note' }, { field: 'size' }, { field: 'owner.email' }],
-    },
-  };
-}
-
-type Answers = (sent: Sent) => unknown;
-const answering =
-  (update: Answers, one: Answers = () => row): Answering =>
-  (sent) => {
-    if (sent.method !== 'GET') return update(sent);
-    return sent.path === '/deals' ? { items: [row], totalPages: 1 } : one(sent);
-  };
-
-async function openDialog(update: Answers, resource = dealsWith('dialog'), one?: Answers) {
-  const sent = await signInAs('SUPER', answering(update, one));
-  await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
-  await reopen();
-  return { sent, ...formIn(await screen.findByRole('dialog', { name: 'edit.title' })) };
-}
-
-async function reopen() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-}
-
-function formIn(element: HTMLElement) {
-  const form = within(element);
-  return {
-    form,
-    box: (label: string) => form.findByLabelText<HTMLInputElement>(`fields.${label}`),
-    confirm: () => form.getByRole<HTMLButtonElement>('button', { name: /Confirm$/ }),
-  };
-}
-
-async function retype(box: HTMLElement, text: string) {
-  await userEvent.clear(box);
-  if (text !== '') await userEvent.type(box, text);
-}
-
-// The dialog looks at the number of the key, which user-event does not give.
-const escape = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Escape', keyCode: 27 });
-
-const changes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
-const isGone = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 
 describe('a form that changes a row', () => {
   test('is filled by the row as it is now, can be sent once something is another, and sends only that', async () => {
@@ -236,64 +146,6 @@ describe('a form that changes a row', () => {
   });
 });
 
-describe('what is typed into a form', () => {
-  const askedAfterEscape = async () => {
-    const opened = await openDialog(() => ({}));
-    await retype(await opened.box('name'), 'Mine');
-    escape(await opened.box('name'));
-    await screen.findByText('Discard what you typed?');
-    return opened;
-  };
-
-  test('is not lost by Escape: it asks first', async () => {
-    const { box } = await askedAfterEscape();
-    await userEvent.click(screen.getByText('Keep editing'));
-    expect(screen.queryByText('Discard what you typed?')).toBeNull();
-    expect((await box('name')).value).toBe('Mine');
-  });
-
-  test('is thrown away for good when one says so', async () => {
-    await askedAfterEscape();
-    await userEvent.click(screen.getByText('Discard'));
-    await isGone();
-    await reopen();
-    const again = formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
-    expect((await again.box('name')).value).toBe('Spring');
-  });
-
-  test('needs no question when it is nothing', async () => {
-    const { box } = await openDialog(() => ({}));
-    escape(await box('name'));
-    await isGone();
-  });
-
-  test('is there again after it could not be sent, over what the row has become', async () => {
-    let note = 'old';
-    const { box, confirm } = await openDialog(
-      () => refusal(500),
-      undefined,
-      () => ({ ...row, note }),
-    );
-    await retype(await box('name'), 'Mine');
-    await userEvent.click(confirm());
-    await isGone();
-    note = 'theirs';
-    await reopen();
-    const again = formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
-    expect((await again.box('name')).value).toBe('Mine');
-    expect((await again.box('note')).value).toBe('theirs');
-    expect(again.form.getByRole('status').textContent).toContain('is here again');
-  });
-
-  test('is there again when the page was taken away from under it', async () => {
-    const { box } = await openDialog(() => ({}));
-    await retype(await box('name'), 'Mine');
-    cleanup();
-    const again = await openDialog(() => ({}));
-    expect((await again.box('name')).value).toBe('Mine');
-  });
-});
-
 describe('Enter in a form that is not complete', () => {
   test('says what is missing, goes there, and sends nothing', async () => {
     const resource: AnyResource = {
@@ -321,53 +173,5 @@ describe('Enter in a form that is not complete', () => {
     await waitFor(() => {
       expect(changes(sent)).toHaveLength(1);
     });
-  });
-});
-
-describe('a form on a page of its own', () => {
-  const resource = dealsWith('page');
-
-  const Pages = () => (useLocation().pathname.endsWith('/edit') ? <FormPage resource={resource} /> : null);
-
-  async function openPage(update: Answers) {
-    const sent = await signInAs('SUPER', answering(update));
-    const kit = await renderKit(<Pages />, {
-      resources: [resource],
-      route: '/:area/:id?/edit?',
-      at: '/deals/d1/edit',
-    });
-    return { sent, ...kit, ...formIn(await screen.findByRole('region', { name: 'edit.title' })) };
-  }
-
-  test('is not left with something typed unless one says so', async () => {
-    const { router, box } = await openPage(() => ({}));
-    await retype(await box('name'), 'Mine');
-    void router.navigate('/elsewhere');
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(router.state.location.pathname).toBe('/deals/d1/edit');
-    void router.navigate('/elsewhere');
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/elsewhere');
-    });
-  });
-
-  test('stays with what was typed when it could not be sent, still asks, and leads to the list once it was', async () => {
-    let status = 500;
-    const { router, sent, box, confirm } = await openPage(() => (status === 500 ? refusal(500) : {}));
-    await retype(await box('name'), 'Mine');
-    await userEvent.click(confirm());
-    await waitFor(() => {
-      expect(toasts()).toMatchObject([{ variant: 'destructive' }]);
-    });
-    expect((await box('name')).value).toBe('Mine');
-    void router.navigate('/elsewhere');
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    status = 200;
-    await userEvent.click(confirm());
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/deals');
-    });
-    expect(changes(sent)).toHaveLength(2);
   });
 });
