@@ -19,5 +19,3 @@ export const jsonResource = z.extend(resourceSchema, {
     ),
   ),
 });
-
-export type JsonResource = z.infer<typeof jsonResource>;

@@ -45,6 +45,3 @@ export const iconPaths = {
 
 /** The name of an icon. */
 export type IconName = keyof typeof iconPaths;
-
-/** Whether there is an icon of that name. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);

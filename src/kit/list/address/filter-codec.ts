@@ -16,9 +16,6 @@ export interface FilterCodec {
 
 export const isRange = (value: FilterValue): value is Range => typeof value === 'object';
 
-/** Whether it narrows nothing. */
-export const isNothing = (value: FilterValue): boolean => (isRange(value) ? isOpen(value) : value === '');
-
 const asText = (value: FilterValue) => (isRange(value) ? '' : value);
 
 /** What an address can't carry, a half of a character, is left out. */

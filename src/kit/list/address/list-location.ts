@@ -1,6 +1,6 @@
 import { defaultLimit } from '../../../../contract/list';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { filterCodec, isNothing, type FilterValue } from './filter-codec';
+import { filterCodec, type FilterValue } from './filter-codec';
 
 /** A field to sort by and which way. */
 export interface Sort {
@@ -183,10 +183,6 @@ export function writeListState(
 export const noFilters = ({ list }: Declared): Pick<ListState, 'filters'> => ({
   filters: Object.fromEntries((list.filters ?? []).map(({ field }) => [field, ''])),
 });
-
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ filters }: Pick<ListState, 'filters'>): boolean =>
-  Object.values(filters).some((value) => !isNothing(value));
 
 /** The other of the two states: a column sorted one way turns round, any other starts ascending. */
 export const toggleSort = (sort: Sort | undefined, field: string): Sort => ({
