@@ -2,141 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit, type AuditEntry } from '../../contract/audit';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../contract/auth';
-import { fillPath, realmsOf, type CallDeclaration } from '../../contract/call';
-import { calls } from '../../contract/calls';
+import { fillPath, type CallDeclaration } from '../../contract/call';
 import { openApi, type Browser, type Reply, type TestApi } from '../support/api';
+import { audited, casesOf, coupon, secret, type Case } from '../support/audited-calls';
 import { describeOnEachDatabase } from '../support/databases';
 import { expectFailure } from '../support/expect-failure';
 import {
   addAdmin,
   addCurrencies,
   password,
-  placeBid,
   roundForm,
   signInAdmin,
   signInClient,
-  startedRound,
   type Money,
 } from '../support/fixtures';
-
-/** The calls of admins that change something: each writes into the trail. */
-const audited = calls.filter(
-  (call) => realmsOf(call).includes('admin') && call.method !== 'GET' && !call.changesNothing,
-);
-
-/** A call that must succeed, and what its entry says. */
-interface Case {
-  readonly params?: Record<string, string>;
-  readonly search?: string;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly kind: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
-
-const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('latin1');
-const multipart = (content: string) =>
-  Buffer.from(
-    `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--x--\r\n`,
-    'latin1',
-  );
-const coupon = { validFrom: '2026-01-01', validTo: '', available: '3', discount: 10 };
-const secret = 'never to be written down';
-
-function casesOf(api: TestApi, operator: Browser, money: Money): Record<string, () => Promise<Case>> {
-  const form = (over = {}) => roundForm(money.btc, money.usd, over);
-  const finished = async () => {
-    const { rows } = await api.database.pool.query<{ id: string }>(
-      `update rounds set progress = 100 where status = 'IN_PROGRESS' returning id`,
-    );
-    return rows[0]?.id ?? '';
-  };
-  const running = { status: 'IN_PROGRESS', entryFee: '5.00', type: 'standard', currency: 'BTC' };
-  const person = { firstName: 'Grace', lastName: 'Hopper', password: secret };
-  let roundId = '';
-  return {
-    'rounds.start': async () =>
-      Promise.resolve({ body: form(), kind: 'round', before: null, after: { ...running, progress: 0 } }),
-    'rounds.update': async () => {
-      await finished();
-      const other = await startedRound(operator, { ...form(), currencyId: money.eth });
-      roundId = other.id;
-      return {
-        params: { id: roundId },
-        body: form({ currencyId: money.eth, progress: '40' }),
-        kind: 'round',
-        before: { progress: 0 },
-        after: { progress: 40 },
-      };
-    },
-    'rounds.complete': async () => {
-      await placeBid(await signInClient(api), roundId, '0.5');
-      await api.database.pool.query(`update rounds set progress = 100`);
-      return {
-        params: { id: roundId },
-        kind: 'round',
-        before: { status: 'IN_PROGRESS' },
-        after: { status: 'COMPLETED', winner: { reward: '4.00' } },
-      };
-    },
-    'orders.download': async () =>
-      Promise.resolve({
-        params: { id: roundId },
-        body: { timezone: 'Europe/Berlin' },
-        kind: 'round',
-        after: { timezone: 'Europe/Berlin' },
-      }),
-    'admins.create': async () => {
-      const email = 'grace@admins.test';
-      return Promise.resolve({
-        body: { ...person, email, adminType: 'REGULAR' },
-        kind: 'admin',
-        before: null,
-        after: { email, firstName: 'Grace', lastName: 'Hopper', adminType: 'REGULAR' },
-      });
-    },
-    'admin.changePassword': async () => {
-      const body = { currentPassword: password, password: secret };
-      return Promise.resolve({ body, kind: 'admin', before: null, after: null });
-    },
-    'admins.suspend': async () => {
-      const { id, email } = await addAdmin(api.database, 'REGULAR');
-      return {
-        params: { id },
-        kind: 'admin',
-        before: { email, status: 'APPROVED' },
-        after: { email, status: 'SUSPENDED' },
-      };
-    },
-    'influencers.create': async () => {
-      const email = 'ines@influencers.test';
-      const after = { email, firstName: 'Grace', coupon: { code: 'TRAIL', discount: 10 } };
-      const body = { ...person, email, coupon: { ...coupon, code: 'TRAIL' } };
-      return Promise.resolve({ body, kind: 'influencer', before: null, after });
-    },
-    'coupons.create': async () => {
-      const body = { ...coupon, code: 'ALONE' };
-      return Promise.resolve({ body, kind: 'coupon', after: { code: 'ALONE', discount: 10, available: 3 } });
-    },
-    'banner.update': async () => {
-      const after = { message: 'Round 7 starts at noon' };
-      return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });
-    },
-    'notifications.send': async () => {
-      const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };
-      return Promise.resolve({ body, kind: 'notification', before: null, after: body });
-    },
-    'uploads.create': async () =>
-      Promise.resolve({
-        search: '?type=avatar',
-        body: multipart(png),
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        kind: 'upload',
-        after: { contentType: 'image/png' },
-      }),
-  };
-}
 
 describeOnEachDatabase('the audit trail', (kind) => {
   let api: TestApi;
