@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls';
 import { errorBody } from '../../contract/errors';
 import { access } from '../../contract/access';
 import type { Reply } from '../support/api';
-import { requestsTo, type WireRequest } from '../support/broken-requests';
+import { requestsTo, type WireRequest } from '../support/broken-requests/broken-requests';
 import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../support/populated-api';
 
 /** Requests in all; FUZZ_REQUESTS sends more, FUZZ_SEED others. A failure prints its seed and smallest case. */
