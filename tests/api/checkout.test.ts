@@ -4,11 +4,6 @@ import { listRoundOrders } from '../../contract/orders';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../contract/payment';
 import { getCoinPaymentsConfig } from '../../contract/platform';
 import type { Round } from '../../contract/rounds';
-import { builtInProcessor, type PaymentProcessor } from '../../server/src/modules/payment/processor';
-import {
-  renewCheckout as renewByProcessor,
-  verifyBid as verifyByProcessor,
-} from '../../server/src/modules/payment/service';
 import type { Browser } from '../support/api';
 import { describeOnEachDatabase } from '../support/databases';
 import { atOnce, tally } from '../support/end-user';
@@ -121,57 +116,6 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
       expect((await verify(orderId)).body.status).toBe('CONFIRMED');
     }
     expect(await usesLeft(couponId)).toBe(99 - lowered);
-  });
-
-  it('is confirmed by the charge that counts, not by one that was replaced while the processor was asked', async () => {
-    const orderId = await order();
-    const asked: string[] = [];
-    const slow: PaymentProcessor = {
-      ...builtInProcessor,
-      isSettled: async (chargeCode) => {
-        asked.push(chargeCode);
-        await renew(orderId);
-        return true;
-      },
-    };
-    const { rows } = await market.api.database.pool.query<{ user_id: string; charge_code: string }>(
-      'select user_id, charge_code from orders where id = $1',
-      [orderId],
-    );
-    const userId = rows[0]?.user_id ?? '';
-    const { status } = await verifyByProcessor(market.api.database, slow, { orderId, userId });
-    expect(asked).toEqual([rows[0]?.charge_code]);
-    expect(status).toBe('PENDING');
-    expect(await stored(orderId)).toMatchObject({ status: 'PENDING' });
-    expect((await verify(orderId)).body.status).toBe('CONFIRMED');
-  });
-
-  it('keeps the charge that turns out to be paid, and calls the old one off before there is a new one', async () => {
-    const orderId = await order();
-    const before = await stored(orderId);
-    const { rows } = await market.api.database.pool.query<{ user_id: string }>(
-      'select user_id from orders where id = $1',
-      [orderId],
-    );
-    const own = { orderId, userId: rows[0]?.user_id ?? '' };
-    const doings: string[] = [];
-    const watched = (isCalledOff: boolean): PaymentProcessor => ({
-      ...builtInProcessor,
-      charge: (charged) => {
-        doings.push('charge');
-        return builtInProcessor.charge(charged);
-      },
-      cancel: (chargeCode) => {
-        doings.push(`cancel ${chargeCode}`);
-        return Promise.resolve(isCalledOff);
-      },
-    });
-    const cancelled = `cancel ${String(before?.['charge_code'])}`;
-    await expect(renewByProcessor(market.api.database, watched(false), own)).rejects.toThrow(/paid already/);
-    expect(doings).toEqual([cancelled]);
-    expect(await stored(orderId)).toEqual(before);
-    await renewByProcessor(market.api.database, watched(true), own);
-    expect(doings).toEqual([cancelled, cancelled, 'charge']);
   });
 
   it('gets a new checkout at the same fee, also after its payment failed', async () => {
