@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { referenceProblems } from '../../src/config/json/reference-problems';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import ShowPage from '../../src/kit/show/show-page';
+import { knownNames } from '../../src/kit/registry';
 import rounds from '../../src/resources/rounds';
 import { declaredKeys } from '../../src/kit/text/label-keys';
 import { valueAt } from '../../src/lib/value-at';
-import { isIconName } from '../../src/ui/icon/icon-paths';
+import { channels } from '../../src/providers/live/channels';
 import { eachResource, listProps, resources, samplePage, sampleRow, shownColumns } from '../support/declared';
 import { answerCalls, readTexts, refusal, renderKit } from '../support/render-kit';
 import { specifiedColumns } from '../support/specified-columns';
@@ -24,18 +26,13 @@ describe.each(eachResource)('%s', (_, resource) => {
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   });
 
-  test('shows no field that it does not declare', () => {
-    const { columns, rowMark } = resource.list;
-    const shown = [
-      ...columns,
-      rowMark?.field,
-      ...(resource.show?.sections.flatMap(({ fields }) => fields) ?? []),
-    ];
-    expect(shown.filter((path) => path !== undefined && !(path in resource.fields))).toEqual([]);
-  });
-
-  test('names an icon that there is', () => {
-    expect(isIconName(resource.menu?.icon ?? 'rounds')).toBe(true);
+  test('refers to nothing that is not there', () => {
+    const known = {
+      ...knownNames(),
+      channels: Object.keys(channels),
+      resources: resources.map(({ name }) => name),
+    };
+    expect(referenceProblems(resource, known)).toEqual([]);
   });
 
   test.each(['en', 'de', 'ar'])('has every text that it needs in %s', (lng) => {

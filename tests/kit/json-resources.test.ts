@@ -155,6 +155,30 @@ test('with the provider for REST it reads a plain API, wherever the settings say
   expect(asked).toContain('GET /data/posts');
 });
 
+test('a relation to a resource of a plain API asks that for all of its labels at once', async () => {
+  const posts = {
+    ...brands,
+    name: 'posts',
+    path: '/posts',
+    provider: 'rest',
+    access: { list: ['REGULAR'] },
+    calls: { list: 'GET /posts' },
+    show: undefined,
+  };
+  const relation = { kind: 'relation', resource: 'posts', label: 'name' };
+  const asked = await openWith(
+    '/brands',
+    {
+      '/resources/posts.json': posts,
+      '/resources/brands.json': { ...brands, fields: { ...brands.fields, name: relation } },
+      '/data/posts': [{ id: 'Axis', name: 'First post' }],
+    },
+    { restBase: 'http://rest.test/data' },
+  );
+  expect(await screen.findByText('First post', undefined, patience)).toBeTruthy();
+  expect(asked.filter((call) => call.includes('/data/'))).toEqual(['GET /data/posts']);
+});
+
 test('without an address of a REST API, a resource of one is named and left out', async () => {
   await openWith('/users', { '/resources/brands.json': { ...brands, provider: 'rest' } });
   const alert = await screen.findByRole('alert', undefined, patience);

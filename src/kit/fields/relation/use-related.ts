@@ -1,5 +1,6 @@
+import { useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, type DataProvider } from '@refinedev/core';
+import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider } from '@refinedev/core';
 import type { Field } from '../../../config/field';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
@@ -39,10 +40,12 @@ function loaderOf(provider: DataProvider, { resource, id }: Relation): RelatedRo
 
 /** The label of the row that a relation points to; undefined while it is on its way and where there is none. */
 export function useRelatedLabel(relation: Relation, id: string): string | undefined {
-  const provider = useDataProvider()();
+  const { resources } = useContext(ResourceContext);
+  const providerName = pickDataProvider(relation.resource, undefined, resources);
+  const provider = useDataProvider()(providerName);
   const { data } = useQuery<Row | null>({
     // As Refine names its own, so that what refreshes the other resource refreshes its labels.
-    queryKey: ['data', 'default', relation.resource, 'related', id],
+    queryKey: ['data', providerName, relation.resource, 'related', id],
     queryFn: () => loaderOf(provider, relation).load(id),
     enabled: id !== '',
   });
