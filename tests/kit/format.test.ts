@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../src/lib/format';
 
 test('a decimal string keeps digits that a double would lose', () => {
@@ -32,4 +32,17 @@ test('Arabic writes figures in Latin digits', () => {
 test('a time that cannot be read is shown as it came', () => {
   expect(formatDateTime('yesterday', 'en')).toBe('yesterday');
   expect(formatDateTime('2026-11-20T12:30:00.000Z', 'en')).toMatch(/Nov 20, 2026/);
+});
+
+test.each([
+  ['Asia/Kolkata', /^Nov 21, 2026, 4:00\sAM$/],
+  ['America/New_York', /^Nov 20, 2026, 5:30\sPM$/],
+])('a time is told as it is in %s, where a day is the same as elsewhere', async (zone, local) => {
+  vi.stubEnv('TZ', zone);
+  // What is made for a zone is kept.
+  vi.resetModules();
+  const there = await import('../../src/lib/format');
+  expect(there.formatDateTime('2026-11-20T22:30:00.000Z', 'en')).toMatch(local);
+  expect(there.formatDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
+  vi.unstubAllEnvs();
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import ShowPage from '../../src/kit/show/show-page';
 import couponOrders from '../../src/resources/coupon-orders';
+import { formatDateTime } from '../../src/lib/format';
 import influencers from '../../src/resources/influencers';
 import { answerCalls, refusal, renderKit, type Answering } from '../support/render-kit';
 
@@ -90,6 +91,8 @@ test('the orders made with the code are listed and paged below', async () => {
     'Round status',
     'Created at',
   ]);
+  const [time] = list.getAllByRole('time');
+  expect(time?.textContent).toBe(formatDateTime('2026-11-20T07:30:00.000Z', 'en'));
   await userEvent.click(list.getByRole('button', { name: 'Next page' }));
   await waitFor(() => {
     expect(router.state.location.search).toBe('?current=2');
