@@ -153,6 +153,15 @@ export type FieldOfKind = Bound<z.infer<typeof field>, Loose<never>>;
 /** The kinds of a field: each has a cell, a detail view, a filter and, where it can be typed, an input in `kit/fields/<kind>`. */
 export type FieldKind = FieldOfKind['kind'];
 
+/** The kinds whose values have an order, so that a list can be narrowed to some of them from one to another. */
+export const rangedKinds: ReadonlySet<FieldKind> = new Set([
+  'number',
+  'money',
+  'percent',
+  'date',
+  'datetime',
+]);
+
 type KeyOf<Union> = Union extends Union ? keyof Union : never;
 type ValueOf<Union, Key> = Union extends Union ? (Key extends keyof Union ? Union[Key] : never) : never;
 

@@ -180,3 +180,28 @@ describe('it cannot run code', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
+
+test.each([
+  ['name', 'range'],
+  ['state', 'range'],
+  ['name', 'choice'],
+])('a filter by %s as a %s could not be used, and is named', (field, as) => {
+  expect(
+    problemsOf(
+      change('list/filters', [
+        { field: 'name', at: 'server' },
+        { field, at: 'server', as },
+      ]),
+    ),
+  ).toEqual([{ kind: 'wrong', path: 'list.filters[1].as', value: as }]);
+});
+
+test.each([
+  [{ kind: 'date' }, 'range'],
+  [{ kind: 'percent' }, 'range'],
+  [{ kind: 'boolean' }, 'choice'],
+  [{ kind: 'enum', values: { OPEN: 'info' } }, 'text'],
+])('a filter by %j as a %s is fine', (field, as) => {
+  const source = change('list/filters', [{ field: 'state', at: 'server', as }]);
+  expect(problemsOf({ ...source, fields: { ...good.fields, state: field } })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { nearest } from '../../lib/nearest';
+import { rangedKinds } from '../field';
 import type { Registry } from '../marks';
 import type { AnyResource } from '../resource';
 import { pathText, type Problem } from './problem';
@@ -107,6 +108,20 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
   ];
 }
 
+/** Filters that are asked for in a form that their field has nothing for. */
+function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
+  return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
+    const { kind = 'text', values } = fields[field] ?? {};
+    const fits = {
+      text: true,
+      range: rangedKinds.has(kind),
+      choice: kind === 'boolean' || values !== undefined,
+    };
+    if (as === undefined || fits[as]) return [];
+    return [{ kind: 'wrong', path: pathText(['list', 'filters', index, 'as']), value: as }];
+  });
+}
+
 /** What a view needs that stands elsewhere in the declaration. */
 function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyResource): readonly Problem[] {
   const needs: readonly (readonly [boolean, unknown, string])[] = [
@@ -126,8 +141,8 @@ function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyRe
 }
 
 /**
- * What a declaration refers to that is not there, and what its views need and it lacks. The schema cannot see either:
- * it looks at one thing at a time.
+ * What a declaration refers to that is not there, what its views need and it lacks, and filters that could not be used.
+ * The schema cannot see any of it: it looks at one thing at a time.
  */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const references = [
@@ -143,5 +158,5 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     const found = { kind: 'unknownName', path: pathText(path), value: name } as const;
     return [meant === undefined ? found : { ...found, nearest: meant }];
   });
-  return [...unknown, ...lacks(resource)];
+  return [...unknown, ...lacks(resource), ...filterProblems(resource)];
 }

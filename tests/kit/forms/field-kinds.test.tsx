@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { field as fieldSchema, type Field, type FieldKind } from '../../../src/config/field';
+import { field as fieldSchema, rangedKinds, type Field, type FieldKind } from '../../../src/config/field';
 import { fieldCsv } from '../../../src/kit/fields/field-csv';
 import { fieldInputs } from '../../../src/kit/fields/field-inputs';
 import { fieldViews } from '../../../src/kit/fields/field-views';
@@ -69,6 +69,11 @@ function Filter({
 test('every kind that a declaration may name has its case here', () => {
   const named = fieldSchema.def.options.map(({ def }) => def.shape.kind.def.values[0]);
   expect(Object.keys(kindCases).sort()).toEqual([...named].sort());
+});
+
+test('the kinds that a list can be narrowed by from one value to another are those with a filter for it', () => {
+  const ranged = kinds.map(([kind]) => kind).filter((kind) => fieldViews[kind].RangeFilter);
+  expect(ranged.sort()).toEqual([...rangedKinds].sort());
 });
 
 describe.each(kinds)('a field of kind %s', (kind, one) => {
