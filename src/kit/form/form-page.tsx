@@ -12,7 +12,7 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   const text = useResourceText(resource.name);
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
-  const after = useAfterForm(resource);
+  const after = useAfterForm(resource, { replace: true });
   const target = id === undefined ? {} : { id };
   const onEnd = (end: FormEnd) => {
     // What could not be sent stays where it is, to be tried again.

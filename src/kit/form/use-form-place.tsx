@@ -24,18 +24,24 @@ export const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string
 /** The form as declared: of a new one, or the one that changes one. */
 const viewFor = ({ create, edit }: AnyResource, { id }: FormTarget) => (id === undefined ? create : edit);
 
-/** Where one is taken once a form is done, as declared. */
-export function useAfterForm(resource: AnyResource): (target: FormTarget, end: FormEnd) => boolean {
+/**
+ * Where one is taken once a form is done, as declared.
+ * @param replace a form that is a page of its own is done with: the way back does not lead to it
+ */
+export function useAfterForm(
+  resource: AnyResource,
+  { replace = false } = {},
+): (target: FormTarget, end: FormEnd) => boolean {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(
     (target, end) => {
       const goTo = viewFor(resource, target)?.goTo;
       if (end.kind !== 'done' || goTo === undefined) return false;
-      void navigate(fillTarget(goTo, end.answer, pathname));
+      void navigate(fillTarget(goTo, end.answer, pathname), { replace });
       return true;
     },
-    [resource, navigate, pathname],
+    [resource, navigate, pathname, replace],
   );
 }
 

@@ -90,11 +90,8 @@ describe('what is typed into a form', () => {
 });
 
 describe('a form on a page of its own', () => {
-  const resource = dealsWith('page');
-
-  const Pages = () => (useLocation().pathname.endsWith('/edit') ? <FormPage resource={resource} /> : null);
-
-  async function openPage(update: Answers) {
+  async function openPage(update: Answers, resource = dealsWith('page')) {
+    const Pages = () => (useLocation().pathname.endsWith('/edit') ? <FormPage resource={resource} /> : null);
     const sent = await signInAs('SUPER', answering(update));
     const kit = await renderKit(<Pages />, {
       resources: [resource],
@@ -134,5 +131,21 @@ describe('a form on a page of its own', () => {
       expect(router.state.location.pathname).toBe('/deals');
     });
     expect(changes(sent)).toHaveLength(2);
+  });
+
+  test('is not come back to once it has led on', async () => {
+    const { edit = { fields: [] }, ...rest } = dealsWith('page');
+    const resource = { ...rest, edit: { ...edit, goTo: '/deals/{id}' } };
+    const { router } = await openPage(() => ({ id: 'd2' }), resource);
+    await router.navigate('/deals');
+    await router.navigate('/deals/d1/edit');
+    const { box, confirm } = formIn(await screen.findByRole('region', { name: 'edit.title' }));
+    await retype(await box('name'), 'Mine');
+    await userEvent.click(confirm());
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/deals/d2');
+    });
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/deals');
   });
 });
