@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { errorBody } from '../../contract/errors';
-import { requestLimits, type RequestLimits } from '../../server/src/plugins/request-limits';
+import { requestLimits, type RequestLimits } from '../../server/src/plugins/connections/request-limits';
 import { readSettings } from '../../server/src/settings';
 import { openApi, type Browser, type TestApi } from '../support/api';
 import { buildCheckedApp } from '../support/checked-app';

@@ -7,7 +7,7 @@ import { apiKeyName, chatCloseCodes, chatPath } from '../../../../contract/chat'
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/failure';
 import { guardOf } from '../../plugins/sessions/guard';
-import { upgradesOf } from '../../plugins/upgrades';
+import { upgradesOf } from '../../plugins/connections/upgrades';
 import type { Settings } from '../../settings';
 import { isApiKey } from './api-key';
 import { Deliveries } from './deliveries';

@@ -1,6 +1,6 @@
 import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders } from '../../../../contract/orders';
 import { toPage } from '../../db/page';
-import { goneSignal } from '../../plugins/gone-signal';
+import { goneSignal } from '../../plugins/connections/gone-signal';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';

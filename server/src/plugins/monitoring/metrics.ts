@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database';
-import type { Settings } from '../settings';
-import { Failure } from './failure';
-import { sameToken } from './sessions/tokens';
+import type { Database } from '../../db/database';
+import type { Settings } from '../../settings';
+import { Failure } from '../failure';
+import { sameToken } from '../sessions/tokens';
 
 /** The process's own numbers, of which there is one set, however many applications run in it. */
 let ofProcess: Registry | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database';
-import { Failure } from './failure';
+import type { Database } from '../../db/database';
+import { Failure } from '../failure';
 
 const patience = 2000;
 /** Probes come every few seconds: only their failures are worth a line. */
