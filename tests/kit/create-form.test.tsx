@@ -2,14 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../contract/access';
-import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import admins from '../../src/resources/admins';
-import influencers from '../../src/resources/influencers';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering, type Sent } from '../support/render-kit';
+import { refusal, renderKit, type Answering } from '../support/render-kit';
 import { signInAs, signOutViewer } from '../support/viewer';
+import { box, confirmOf, isGone, noRows, openForm, posts, refused, type Dialog } from './forms/new-form';
 
 afterEach(async () => {
   removeToast();
@@ -18,30 +17,7 @@ afterEach(async () => {
   await signOutViewer();
 });
 
-const noRows = { items: [], totalPages: 1, totalItems: 0 };
-const refused = (status: number, issues: readonly { path: string; message: string }[]) =>
-  Response.json({ statusCode: status, error: '', message: '', issues }, { status });
-
-async function openForm(resource: AnyResource, button: string, answer: Answering, type: AdminType = 'SUPER') {
-  const sent = await signInAs(type, (call) => (call.method === 'GET' ? noRows : answer(call)));
-  await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = await screen.findByRole('dialog', { name: button });
-  return { sent, dialog: within(dialog) };
-}
-
 const openAdmin = (answer: Answering, type?: AdminType) => openForm(admins, 'Add new admin', answer, type);
-const openInfluencer = (answer: Answering) => openForm(influencers, 'Add new influencer', answer);
-
-type Dialog = Awaited<ReturnType<typeof openForm>>['dialog'];
-const confirmOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>('button', { name: /Confirm$/ });
-const box = (dialog: Dialog, label: string) => dialog.getByLabelText<HTMLInputElement>(label);
-const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
-const isGone = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
 async function fillAdmin(dialog: Dialog) {
   await userEvent.type(box(dialog, 'First name'), 'Ann');
   await userEvent.type(box(dialog, 'Last name'), 'Lee');
@@ -206,110 +182,5 @@ describe('the form of a new admin', () => {
       expect(posts(sent)).toHaveLength(1);
     });
     await isGone();
-  });
-});
-
-describe('the form of a new influencer', () => {
-  async function fill(dialog: Dialog, changes: Readonly<Record<string, string>> = {}) {
-    const typed = {
-      'First name': 'Ida',
-      'Last name': 'Moe',
-      Email: 'ida@example.test',
-      Password: 'longenough',
-      'Valid from': '2026-11-20',
-      Code: 'SUMMER',
-      Available: '100',
-      Discount: '10',
-      ...changes,
-    };
-    for (const [label, value] of Object.entries(typed)) {
-      await userEvent.clear(box(dialog, label));
-      await userEvent.click(box(dialog, label));
-      await userEvent.paste(value);
-    }
-  }
-  const answers =
-    (free: (sent: Sent) => unknown): Answering =>
-    (call) =>
-      call.method === 'PATCH' ? free(call) : { influencerId: 'new' };
-
-  test('waits for both checks, then sends the coupon as an object of its own', async () => {
-    const { sent, dialog } = await openInfluencer(answers(() => ({ isValid: true })));
-    await fill(dialog);
-    expect(confirmOf(dialog).disabled).toBe(true);
-    expect(dialog.getAllByText('Checking…').length).toBeGreaterThan(0);
-    await waitFor(() => {
-      expect(confirmOf(dialog).disabled).toBe(false);
-    });
-    expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
-      { path: '/admin/users/influencers/check-email', body: { email: 'ida@example.test' } },
-      { path: '/admin/coupons/check-code', body: { code: 'SUMMER' } },
-    ]);
-    await userEvent.click(confirmOf(dialog));
-    await isGone();
-    expect(posts(sent)[0]).toMatchObject({
-      path: '/admin/auth/registration/influencer',
-      body: {
-        email: 'ida@example.test',
-        coupon: { code: 'SUMMER', available: '100', discount: 10, validTo: '' },
-      },
-    });
-    expect(posts(sent)[0]?.body).not.toHaveProperty('ethWallet');
-    expect(toasts()[0]?.description).toBe('Influencer created');
-  });
-
-  test('says what is taken, and a check that fails counts as taken', async () => {
-    const { dialog } = await openInfluencer(
-      answers(({ path }) => (path.endsWith('check-email') ? { isValid: false } : refusal(500))),
-    );
-    await fill(dialog);
-    expect(await dialog.findByText('Influencer with same email already exists')).toBeTruthy();
-    expect(await dialog.findByText('Coupon with same code already exists')).toBeTruthy();
-    expect(confirmOf(dialog).disabled).toBe(true);
-  });
-
-  test('checks again when the field changes, and an empty code needs no check', async () => {
-    const { sent, dialog } = await openInfluencer(
-      answers(({ body }) => ({ isValid: !JSON.stringify(body).includes('ida@') })),
-    );
-    await fill(dialog);
-    expect(await dialog.findByText('Influencer with same email already exists')).toBeTruthy();
-    await userEvent.clear(box(dialog, 'Code'));
-    await userEvent.clear(box(dialog, 'Email'));
-    await userEvent.type(box(dialog, 'Email'), 'other@example.test');
-    await waitFor(() => {
-      expect(confirmOf(dialog).disabled).toBe(false);
-    });
-    const emails = sent.filter(({ path }) => path.endsWith('check-email'));
-    expect(emails.map(({ body }) => body)).toEqual([
-      { email: 'ida@example.test' },
-      { email: 'other@example.test' },
-    ]);
-  });
-
-  test('names a discount of a hundred percent, dates in the wrong order and an unusable code', async () => {
-    const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
-    await fill(dialog, { Discount: '100', 'Valid to': '2026-11-19', Code: 'a b' });
-    expect(await dialog.findByText('less than 100%')).toBeTruthy();
-    expect(await dialog.findByText("Valid to can't be before Valid from")).toBeTruthy();
-    await userEvent.clear(box(dialog, 'Valid from'));
-    await userEvent.type(box(dialog, 'Valid from'), '2026-11-18');
-    await waitFor(() => {
-      expect(dialog.queryByText("Valid to can't be before Valid from")).toBeNull();
-    });
-  });
-
-  test('shows the words of a taken code when somebody else was faster', async () => {
-    const { dialog } = await openInfluencer((call) =>
-      call.method === 'PATCH'
-        ? { isValid: true }
-        : refused(409, [{ path: 'coupon.code', message: 'A coupon with this code already exists' }]),
-    );
-    await fill(dialog);
-    await waitFor(() => {
-      expect(confirmOf(dialog).disabled).toBe(false);
-    });
-    await userEvent.click(confirmOf(dialog));
-    expect(await dialog.findByText('Coupon with same code already exists')).toBeTruthy();
   });
 });
