@@ -33,5 +33,5 @@ export const dateTimeView: FieldView = {
   RangeFilter: DayRangeFilter,
   // In UTC, as the API has it: a file is read elsewhere and later.
   toCsv: plainCsv,
-  width: 215,
+  width: 230,
 };

@@ -6,7 +6,7 @@ import { plainCsv, plainText } from '../plain-text';
 
 function TextCell({ value }: FieldProps) {
   const shown = plainText(value);
-  return <span title={shown}>{shown}</span>;
+  return <bdi title={shown}>{shown}</bdi>;
 }
 
 const TextDetail = ({ value }: FieldProps) => <bdi>{plainText(value)}</bdi>;
