@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signOut } from '../../src/providers/auth/session';
 import { rowCounter } from '../../src/providers/data/row-counter';
 import { toasts } from '../../src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
@@ -106,7 +107,7 @@ it('asks once for two clicks, whose second calls it off, and saves nothing then'
   expect(await button('Download CSV')).toBe(start);
   await waitFor(() => expect(stream.isCancelled).toHaveBeenCalled());
   expect([api.requests('POST').length, saved]).toEqual([1, []]);
-  expect(await said()).toBe('Download CSV');
+  expect(await said()).toBe('All confirmed bids of the roundDownload CSV');
 });
 
 it('goes on while another currency is looked at', async () => {
@@ -151,6 +152,27 @@ it.each([
   await waitFor(async () => expect(await said()).toContain(words));
   expect([saved, api.requests('POST').length]).toEqual([[], 1]);
   expect(takeConsole()).toHaveLength(1);
+});
+
+it('ends with the session, and who signs in next finds nothing of it', async () => {
+  api.answer('POST', /logout$/, () => new Response(null, { status: 204 }));
+  const stream = openStream();
+  const { unmount } = await openRoundPage();
+  await press('Download CSV');
+  stream.send(headings + rows(1));
+  await waitFor(async () => expect(await said()).toContain('1 of 5 rows'));
+  await act(() => signOut());
+  await waitFor(() => expect(stream.isCancelled).toHaveBeenCalled());
+  unmount();
+  openStream().end();
+  await openRoundPage();
+  await press('Download CSV');
+  await waitFor(async () => expect(await said()).toContain('Saved with'));
+  await act(() => signOut());
+  cleanup();
+  await openRoundPage();
+  expect(await said()).not.toContain('Saved with');
+  expect(saved).toHaveLength(1);
 });
 
 it('is not offered without a round', async () => {

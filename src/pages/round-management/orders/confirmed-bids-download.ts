@@ -36,7 +36,6 @@ class ConfirmedBidsDownload {
   readonly start = async (): Promise<void> => {
     if (this.controller) return;
     const controller = (this.controller = new AbortController());
-    const forget = onSessionEnd(this.cancel);
     this.become(begun);
     try {
       this.become(await this.fetchAndSave(controller.signal));
@@ -46,7 +45,6 @@ class ConfirmedBidsDownload {
       const isBusy = error instanceof ApiError && error.status === 429;
       this.become(isCancelled ? idle : { kind: 'failed', isBusy });
     } finally {
-      forget();
       this.controller = undefined;
     }
   };
@@ -86,6 +84,12 @@ class ConfirmedBidsDownload {
 }
 
 const downloads = new Map<string, ConfirmedBidsDownload>();
+
+// Who signs in next finds nothing of what was fetched before.
+onSessionEnd(() => {
+  for (const download of downloads.values()) download.cancel();
+  downloads.clear();
+});
 
 /** The download of a round's confirmed bids: one at a time, however often its button is looked at. */
 export function downloadOf(roundId: string): ConfirmedBidsDownload {

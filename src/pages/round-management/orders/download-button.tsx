@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,7 @@ export function DownloadButton({ roundId }: { readonly roundId: string }) {
   const figures = useQueryClient().getQueryData<RoundAnalytics>(figuresKey(roundId));
   const isRunning = state.kind === 'running';
   const remark = useRemark(state);
+  const whatId = useId();
   return (
     <span className={styles['download']}>
       {isRunning ? <Progress state={state} expected={figures?.totalBids} /> : null}
@@ -67,8 +68,13 @@ export function DownloadButton({ roundId }: { readonly roundId: string }) {
       >
         {remark}
       </span>
+      {state.kind === 'idle' ? (
+        <span className={styles['what']} id={whatId}>
+          {t('download.what')}
+        </span>
+      ) : null}
       <Button
-        title={t('download.what')}
+        aria-describedby={state.kind === 'idle' ? whatId : undefined}
         {...(isRunning ? {} : { icon: <Icon name="download" /> })}
         onClick={isRunning ? cancel : () => void start()}
       >

@@ -14,19 +14,24 @@ interface RoundOrdersProps {
   readonly round: Round | null | undefined;
 }
 
-/** The orders of a round, kept fresh, and its confirmed bids as a file. They stay as they are while the slider moves. */
+/**
+ * The orders of a round, kept fresh, and above them, as no filter touches it, the file of its confirmed bids. They stay
+ * as they are while the slider moves.
+ */
 export const RoundOrders = memo(function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
   const { polling } = useLiveUpdates();
   const may = useMay();
   return (
     <div className={styles['orders']} aria-busy={round === undefined}>
-      <h2>{t('orders.heading')}</h2>
+      <header className={styles['head']}>
+        <h2>{t('orders.heading')}</h2>
+        {round && may('orders.download') ? <DownloadButton roundId={round.id} /> : null}
+      </header>
       {round ? (
         <ResourceList
           resource={orders}
           params={{ id: round.id }}
-          toolbar={may('orders.download') ? <DownloadButton roundId={round.id} /> : null}
           {...(polling.refetchInterval ? { refreshEvery: polling.refetchInterval } : {})}
         />
       ) : null}
