@@ -59,6 +59,15 @@ describe('a currency without a round', () => {
   });
 });
 
+it('says nothing of a round before it is known whether there is one', async () => {
+  api.answer('GET', /active-round/, () => new Promise<never>(() => undefined));
+  await openRoundPage();
+  for (const name of ['Round revenue', 'Round status', 'Current bids', 'Lowest unique bid']) {
+    expect(await figure(name)).toBe(name);
+    expect(screen.getByRole('group', { name }).getAttribute('aria-busy')).toBe('true');
+  }
+});
+
 describe('a currency with a round in progress', () => {
   beforeEach(() => {
     api.platform.rounds = [makeRound('BTC', { type: 'promo', progress: '40%' })];

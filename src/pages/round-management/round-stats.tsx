@@ -28,7 +28,7 @@ export const RoundStats = memo(function RoundStats({ round, fiatCurrency }: Roun
   const revenue = (amount: number) => (fiat ? formatMoney(amount, fiat, lng) : count(amount));
   const lowest = figures?.lowestUniqueBid ?? undefined;
   const shown = (figure: string | undefined, byDefault: string) => {
-    if (!round) return byDefault;
+    if (round === null) return byDefault;
     return figure ?? (isError ? absent : undefined);
   };
 
@@ -40,7 +40,10 @@ export const RoundStats = memo(function RoundStats({ round, fiatCurrency }: Roun
         amount={figures?.revenue}
         format={revenue}
       />
-      <LiveCard label={t('stats.status')} value={t(round ? 'stats.active' : 'stats.creator')} />
+      <LiveCard
+        label={t('stats.status')}
+        value={round === undefined ? undefined : t(round ? 'stats.active' : 'stats.creator')}
+      />
       <LiveCard
         label={t('stats.bids')}
         value={shown(figures && count(figures.totalBids), count(0))}
