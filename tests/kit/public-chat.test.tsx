@@ -233,7 +233,12 @@ test('who does not see the page is told of what others say, not of what was ther
   await userEvent.type(await box(), 'mine{Enter}');
   server.say('news');
   await waitFor(() => expect(told.textContent).toBe('Ada said: news'), { timeout: 15_000 });
+  // The same words again are news again, which a text that stays as it is would not be.
+  const first = told.firstChild;
+  server.say('news');
+  await waitFor(() => expect(told.firstChild).not.toBe(first), { timeout: 15_000 });
+  expect(told.textContent).toBe('Ada said: news');
   server.say('more');
   server.say('and more');
   await waitFor(() => expect(told.textContent).toBe('2 new messages'), { timeout: 15_000 });
-}, 40_000);
+}, 60_000);

@@ -14,7 +14,8 @@ export function Announcement({ room }: { readonly room: ChatRoom }) {
       : t('saidMany', { count: told.length });
   return (
     <p className="visually-hidden" role="status" aria-label={t('announcements')}>
-      {told.length === 0 ? null : text}
+      {/* Anew for each, so that the same words are told again. */}
+      {told.length === 0 ? null : <span key={told.at(-1)?.key}>{text}</span>}
     </p>
   );
 }
