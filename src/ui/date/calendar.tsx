@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addMonths, firstWeekday, isDay, isSameMonth, today, weeksOf } from '../../lib/calendar-days';
 import { formatDayAs } from '../../lib/format';
 import { Icon } from '../icon/icon';
+import { isRightToLeft } from '../is-right-to-left';
 import { dayAfterKey } from './calendar-keys';
 import styles from './calendar.module.css';
 
@@ -75,7 +76,7 @@ export function Calendar({ value, lng, labels, onChoose }: CalendarProps) {
 
   const turn = (months: number) => setActive(addMonths(active, months));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const isRtl = isRightToLeft(event.currentTarget);
     const next = dayAfterKey(event, active, { isRtl, firstDay: firstWeekday(lng) });
     if (next === undefined) return;
     event.preventDefault();

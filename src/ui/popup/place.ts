@@ -1,3 +1,5 @@
+import { isRightToLeft } from '../is-right-to-left';
+
 const gap = 4;
 const margin = 8;
 
@@ -5,8 +7,7 @@ const margin = 8;
 export function place(panel: HTMLElement, opener: Element, side: 'start' | 'end' = 'start'): void {
   const anchor = opener.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
-  const isRtl = getComputedStyle(opener).direction === 'rtl';
-  const wanted = (side === 'start') === isRtl ? anchor.right - width : anchor.left;
+  const wanted = (side === 'start') === isRightToLeft(opener) ? anchor.right - width : anchor.left;
   const left = Math.max(margin, Math.min(wanted, innerWidth - width - margin));
   const below = anchor.bottom + gap;
   const fitsBelow = below + height <= innerHeight - margin || anchor.top < innerHeight - anchor.bottom;

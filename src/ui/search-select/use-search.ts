@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-
-/** A value to choose, and what it is called. */
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+import type { Choice } from '../input/choice-options';
 
 interface SearchOptions {
-  readonly options: readonly Option[];
+  readonly options: readonly Choice[];
   /** Told what is looked for, once typing has paused; undefined when nothing is looked for any more. */
   readonly onSearch: (typed: string | undefined) => void;
   readonly onChange: (value: string) => void;
@@ -39,7 +34,7 @@ export function useSearch({ options, onSearch, onChange }: SearchOptions) {
     setTyped(next);
     setAt(-1);
   };
-  const choose = (option: Option | undefined) => {
+  const choose = (option: Choice | undefined) => {
     if (option) onChange(option.value);
     close();
   };

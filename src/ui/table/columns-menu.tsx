@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon';
 import { IconButton } from '../icon/icon-button';
 import type { IconName } from '../icon/icon-paths';
+import { isRightToLeft } from '../is-right-to-left';
 import { Popup } from '../popup/popup';
 import { shifted, wholeOrder } from './column-order';
 import styles from './columns-menu.module.css';
@@ -29,8 +30,6 @@ interface ColumnsMenuProps {
   /** Back to how everything was before one changed anything. */
   readonly onReset: () => void;
 }
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
 /** The arrow keys go through the rows and, in a row, from what shows a column to what moves it. */
 function stepThrough(event: KeyboardEvent<HTMLElement>): void {

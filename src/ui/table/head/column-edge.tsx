@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { isRightToLeft } from '../../is-right-to-left';
 import { widthLimits, widthOf, type ColumnHead } from '../data-column';
 import type { ColumnSizing } from './use-column-widths';
 import styles from './column-edges.module.css';
@@ -17,8 +18,6 @@ interface ColumnEdgeProps {
 
 /** How far an arrow key moves an edge, in px; ten times as far with Shift. */
 const step = 5;
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
 function focusNeighbour(from: HTMLElement, by: number): void {
   const edges = [...(from.parentElement?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { isRightToLeft } from '../../is-right-to-left';
 
 /** Where a heading that is being dragged would be put down. */
 interface Place {
@@ -18,7 +19,7 @@ const threshold = 6;
 
 /** The heading under the pointer, and which half of it, as one reads. */
 function placeAt(row: HTMLElement, x: number): Place | undefined {
-  const isRtl = getComputedStyle(row).direction === 'rtl';
+  const isRtl = isRightToLeft(row);
   for (const heading of row.querySelectorAll<HTMLElement>('th[data-movable]')) {
     const { left, right } = heading.getBoundingClientRect();
     if (x < left || x > right) continue;
