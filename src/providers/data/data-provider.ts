@@ -4,32 +4,19 @@ import { defaultLimit, maxLimit } from '../../../contract/list';
 import { nothing } from '../../../contract/primitives';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
+import { paramsOf, rowParams, signalOf, type Id } from './call-meta';
 import { callOf } from './call-of';
 import { readPage, type ListPage } from './list-answer';
 import { filterQuery, narrowRows, sortQuery } from './list-filters';
 import { request, type LooseInput } from './request';
 
-/** What the kit tells the provider beyond Refine's own: the parameters of a path, as in a round's orders. */
-export interface CallMeta {
-  readonly params?: Readonly<Record<string, string>>;
-}
-
 /** Finds a declaration by the resource's name; rejects, or throws, when there is none. */
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
 
-type Id = string | number;
-
 /** The call's answer without a type: which one it is only the declaration knows. */
-const ask = (call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> =>
-  request(call, input as never, meta?.['signal'] instanceof AbortSignal ? { signal: meta['signal'] } : {});
-
-const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
-
-/** The parameters of a call for one row: its identifier is whichever of them nobody gave. */
-function rowParams({ path }: CallDeclaration, id: Id, meta: MetaQuery | undefined): Record<string, string> {
-  const given = paramsOf(meta);
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));
+function ask(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
+  const signal = signalOf(meta);
+  return request(call, input as never, signal ? { signal } : {});
 }
 
 async function getPage(resource: AnyResource, params: GetListParams, page: number, pageSize: number) {

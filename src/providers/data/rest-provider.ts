@@ -3,37 +3,30 @@ import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { defaultLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
+import { paramsOf, rowParams, signalOf, type Id } from './call-meta';
 import { callOf } from './call-of';
-import type { CallMeta, FindResource } from './data-provider';
+import type { FindResource } from './data-provider';
 import { readRows } from './list-answer';
 import { narrowRows } from './list-filters';
 import { baseOf } from './request';
 import { restClient } from './rest-client';
 
-type Id = string | number;
-
 /** The library that speaks plain REST, on our own transport; it is fetched with the first resource that needs it. */
 async function restAt(base: string, meta: MetaQuery | undefined) {
   const { default: create } = await import('@refinedev/simple-rest');
-  const signal = meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
-  const { client, total } = restClient(signal);
+  const { client, total } = restClient(signalOf(meta));
   return { rest: create(base, client), total };
 }
 
 /** The library adds the slash between base and path itself. */
 const withoutSlash = (path: string) => path.replace(/^\//, '');
 
-const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
-
 const listPath = (call: CallDeclaration, meta: MetaQuery | undefined) =>
   withoutSlash(fillPath(call.path, paramsOf(meta)));
 
 /** Where one row is: the path up to its last segment, which for the library is the resource, and that segment. */
 function rowPlace(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
-  const given = paramsOf(meta);
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const params = Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));
-  const segments = withoutSlash(fillPath(call.path, params)).split('/');
+  const segments = withoutSlash(fillPath(call.path, rowParams(call, id, meta))).split('/');
   const last = segments.pop() ?? '';
   return { resource: segments.join('/'), id: last, meta: { method: call.method.toLowerCase() } };
 }
