@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { polling } from '../../src/pages/round-management/live/polling';
 import RoundManagementPage from '../../src/pages/round-management/round-management-page';
 import orders from '../../src/resources/orders';
 import rounds from '../../src/resources/rounds';
 import { toasts } from '../../src/ui/toasts/toast-store';
+import { fakeApi, makeRound, type FakeApi } from './fake-api';
 import { renderPage } from './render-page';
 
 /** Opens the page as its route does. */
@@ -17,6 +19,28 @@ export async function openRoundPage(at = '/round-management') {
     resources: [rounds, orders],
   });
 }
+
+/** A platform on which round 14 is in progress in BTC, with ten bids. */
+export function apiWithRound(): FakeApi {
+  const api = fakeApi();
+  api.platform.rounds = [makeRound('BTC')];
+  api.platform.figures = { revenue: 100, totalBids: 10, lowestUniqueBid: '0.5' };
+  return api;
+}
+
+/** Opens the page and waits until that round is shown, with its figures. */
+export async function openRunningRound() {
+  const page = await openRoundPage();
+  await screen.findByRole('heading', { name: 'Round 14' });
+  await waitFor(async () => expect(await figure('Current bids')).toContain('10'));
+  return page;
+}
+
+/** Lets time pass, where the test holds it. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Long enough for everything to have been asked again. */
+export const aWhile = () => pass(polling.refetchInterval + 100);
 
 /** A button of the page, once it is there. */
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
