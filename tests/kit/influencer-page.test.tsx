@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import ShowPage from '../../src/kit/show/show-page';
 import couponOrders from '../../src/resources/coupon-orders';
 import { formatDateTime } from '../../src/lib/format';
 import influencers from '../../src/resources/influencers';
-import { answerCalls, refusal, renderKit, type Answering } from '../support/render-kit';
+import { refusal, renderKit, type Answering } from '../support/render-kit';
+import { signInAs, signOutViewer } from '../support/viewer';
 
 const influencer = {
   influencerId: 'i1',
@@ -42,9 +43,11 @@ const api =
     return { items: orders, totalPages: 2, totalItems: 12 };
   };
 
-async function openPage(answer: Answering) {
-  const sent = answerCalls(answer);
-  const resources = [influencers, couponOrders];
+afterEach(signOutViewer);
+
+async function openPage(answer: Answering, orders = couponOrders) {
+  const sent = await signInAs('MARKETING', answer);
+  const resources = [influencers, orders];
   const rendered = await renderKit(<ShowPage resource={influencers} resources={resources} />, {
     resources,
     route: '/influencers/:id',
@@ -102,6 +105,13 @@ test('the orders made with the code are listed and paged below', async () => {
       '10',
     );
   });
+});
+
+test('a list of what the viewer may not see is neither there nor asked for', async () => {
+  const { sent } = await openPage(api(), { ...couponOrders, access: { list: ['REGULAR'] } });
+  expect(await figure('Coupon revenue')).toContain('$56.50');
+  expect(screen.queryByRole('region', { name: 'Orders by promo code' })).toBeNull();
+  expect(sent.filter(({ path }) => path.startsWith('/admin/orders'))).toEqual([]);
 });
 
 test('without a code there is nothing to ask: "No Code", no revenue, no orders', async () => {

@@ -3,6 +3,7 @@ import type { AnyResource } from '../../config/resource';
 import type { RelatedList } from '../../config/show';
 import type { Row } from '../../providers/data/list-answer';
 import { EmptyState } from '../../ui/state/empty-state';
+import { useMay } from '../access/use-may';
 import { ResourceList } from '../list/resource-list';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -39,11 +40,16 @@ interface RelatedListsProps {
   readonly row: Row | undefined;
 }
 
-/** The lists of what belongs to a row; the first keeps its page in the address as a list alone on its page does. */
+/**
+ * The lists of what belongs to a row, those that the viewer may see; the first keeps its page in the address as a list
+ * alone on its page does.
+ */
 export function RelatedLists({ declared, resources, row }: RelatedListsProps) {
+  const may = useMay();
   return declared.map((list, index) => {
     const resource = resources.find(({ name }) => name === list.resource);
     if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
+    if (!may(resource.access.list)) return null;
     return (
       <Related
         key={list.resource}
