@@ -27,7 +27,8 @@ function parseJson(file: string): unknown {
   }
 }
 
-const sentenceOf = ({ kind, path, value = '', nearest }: Problem) => {
+/** What is wrong with a declaration, for who wrote it. */
+export const sentenceOf = ({ kind, path, value = '', nearest }: Problem) => {
   const guess = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
   return kind === 'missing' ? `${path} is missing` : `${path}: "${value}" makes no sense${guess}`;
 };

@@ -10,7 +10,7 @@ const operations = operationsOf(await makeDocumentation());
 const coupons: LooseResource = {
   name: 'coupons',
   path: '/coupons',
-  access: { list: 'coupons.list' },
+  access: { list: 'coupons.list', show: 'coupons.list', create: 'coupons.create' },
   calls: {
     list: 'GET /admin/coupons/',
     get: 'GET /admin/coupons/{id}',
@@ -111,7 +111,7 @@ test.each<[string, LooseResource, string]>([
   [
     'a first sort that nobody can choose',
     { ...coupons, list: { ...list, defaultSort: { field: 'code', direction: 'ASC' } } },
-    'list.defaultSort: the list does not sort by "code"',
+    'list.defaultSort.field: "code" makes no sense',
   ],
   [
     'a form that asks for too much',
@@ -134,17 +134,30 @@ test.each<[string, LooseResource, string]>([
         ],
       },
     },
-    'create: code.unique: no call is declared as "checkCod"; did you mean "checkCode"?',
+    'create.fields[4].unique: "checkCod" makes no sense; did you mean "checkCode"?',
   ],
   [
     'an action that is none',
     { ...coupons, list: { ...list, rowActions: ['revoke'] } },
-    'list: no action is called "revoke"',
+    'list.rowActions[0]: "revoke" makes no sense',
   ],
   [
     'a detail of another resource',
     { ...coupons, detail: 'coupon' },
-    'detail: no resource is called "coupon"; did you mean "coupons"?',
+    'detail: "coupon" makes no sense; did you mean "coupons"?',
+  ],
+  [
+    'a relation to nothing',
+    {
+      ...coupons,
+      fields: { ...coupons.fields, code: { kind: 'relation', resource: 'voucher', label: 'code' } },
+    },
+    'fields.code.resource: "voucher" makes no sense',
+  ],
+  [
+    'a form that nobody may open',
+    { ...coupons, access: { list: 'coupons.list', show: 'coupons.list' } },
+    'access.create is missing',
   ],
   [
     'a refresh of nothing',

@@ -28,7 +28,6 @@ export function checkQuery({ list: view }: AnyResource, { list }: Shapes): strin
     });
   const sorts = Object.entries(view.sorts ?? {});
   const served = list.query['sortBy']?.values;
-  const unsorted = view.defaultSort && !view.sorts?.[view.defaultSort.field] ? [view.defaultSort.field] : [];
   return [
     ...sent
       .filter((name) => !taken.includes(name))
@@ -39,33 +38,19 @@ export function checkQuery({ list: view }: AnyResource, { list }: Shapes): strin
         ? [unknown(`list.sorts.${path}: the call does not sort by`, wire, served)]
         : [],
     ),
-    ...unsorted.map((field) =>
-      unknown('list.defaultSort: the list does not sort by', field, Object.keys(view.sorts ?? {})),
-    ),
   ];
 }
 
-/** Names of resources and calls that nothing bears. */
-export function checkNames(
-  { list, show, detail, actions = {}, create, edit }: AnyResource,
+/** Names of answers to be fetched anew that no answer bears. */
+export function checkRefreshed(
+  { actions = {}, create, edit }: AnyResource,
   resources: readonly AnyResource[],
   operations: readonly Operation[],
 ): string[] {
-  const names = resources.map(({ name }) => name);
   const calls = resources.flatMap(({ name, calls }) => Object.keys(calls).map((call) => `${name}.${call}`));
-  const cached = [...names, ...calls, ...operations.map(({ id }) => id)];
-  const offered = [...(list.rowActions ?? []), ...(list.toolbarActions ?? []), ...(list.bulkActions ?? [])];
+  const known = [...resources.map(({ name }) => name), ...calls, ...operations.map(({ id }) => id)];
   const refreshed = [...Object.values(actions), create, edit].flatMap((one) => one?.refresh ?? []);
-  const check = (where: string, used: readonly string[], known: readonly string[]) =>
-    used.filter((name) => !known.includes(name)).map((name) => unknown(where, name, known));
-  return [
-    ...check('detail: no resource is called', detail === undefined ? [] : [detail], names),
-    ...check(
-      'show.related: no resource is called',
-      (show?.related ?? []).map(({ resource }) => resource),
-      names,
-    ),
-    ...check('list: no action is called', offered, Object.keys(actions)),
-    ...check('refresh: nothing is called', [...new Set(refreshed)], cached),
-  ];
+  return [...new Set(refreshed)]
+    .filter((name) => !known.includes(name))
+    .map((name) => unknown('refresh: nothing is called', name, known));
 }

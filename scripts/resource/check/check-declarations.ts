@@ -1,27 +1,36 @@
 import type { Asked } from '../arguments';
-import { readDeclarations, type Declared } from '../declarations';
+import { referenceProblems } from '../../../src/config/json/reference-problems';
+import { knownNames } from '../../../src/kit/registry';
+import { channels } from '../../../src/providers/live/channels';
+import { readDeclarations, sentenceOf, type Declared } from '../declarations';
 import type { Operation } from '../open-api';
 import type { AnyResource } from '../../../src/config/resource';
-import { checkCalls, checkNames, checkQuery } from './check-calls';
+import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';
 import { shapesOf } from './call-shapes';
 
-/** Where a declaration and the API do not agree, a sentence each. */
+/** Where a declaration does not agree with itself or with the API, a sentence each. */
 export function compareWithApi(
   resource: AnyResource,
   resources: readonly AnyResource[],
   operations: readonly Operation[],
 ): readonly string[] {
   const shapes = shapesOf(resource, operations);
+  const known = {
+    ...knownNames(),
+    channels: Object.keys(channels),
+    resources: resources.map(({ name }) => name),
+  };
   return [
+    ...referenceProblems(resource, known).map(sentenceOf),
     ...checkCalls(resource, operations),
     ...checkFields(resource, shapes),
     ...checkViews(resource, shapes),
     ...checkQuery(resource, shapes),
     ...checkForm(resource, 'create', shapes),
     ...checkForm(resource, 'edit', shapes),
-    ...checkNames(resource, resources, operations),
+    ...checkRefreshed(resource, resources, operations),
   ];
 }
 

@@ -54,10 +54,8 @@ export function checkViews({ list, show, idField = 'id' }: AnyResource, { row, o
   ];
 }
 
-function checkUnique({ calls }: AnyResource, { unique, field }: FormField, { body }: Shapes): string[] {
+function checkUnique({ unique, field }: FormField, { body }: Shapes): string[] {
   if (!unique) return [];
-  if (!calls[unique.call])
-    return [unknown(`${field}.unique: no call is declared as`, unique.call, Object.keys(calls))];
   const taken = body(unique.call);
   return taken.isKnown && !taken.has(unique.param)
     ? [unknown(`${field}.unique: the call takes no`, unique.param, taken.paths)]
@@ -76,7 +74,7 @@ export function checkForm(resource: AnyResource, name: Form, shapes: Shapes): st
       ? asked.filter((path) => !body.has(path)).map((path) => unknown('the call takes no', path, body.paths))
       : []),
     ...forgotten.map((path) => `the call needs "${path}", and the form does not ask for it`),
-    ...form.fields.flatMap((field) => checkUnique(resource, field, shapes)),
+    ...form.fields.flatMap((field) => checkUnique(field, shapes)),
     ...form.fields.flatMap(({ field, as }) => {
       const values = resource.fields[as ?? field]?.values;
       const served = body.valuesAt(field);
