@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Issue, IssueCode } from './errors';
+import type { IssueCode } from './errors';
 
 /** A schema's complaint as a code, with the limit where it names one. */
-export type CodedIssue = Required<Pick<Issue, 'code'>> & Pick<Issue, 'limit'>;
+export interface CodedIssue {
+  readonly code: IssueCode;
+  readonly limit?: number;
+}
 
 const codeOfFormat: Readonly<Record<string, IssueCode>> = {
   email: 'email',

@@ -1,26 +1,13 @@
 import * as z from 'zod/mini';
+import { issueCodes } from '../../contract/errors';
 import { pageTarget, refresh } from './action';
 import { anyPath, inputPath, nameFrom, said, type Bound, type Loose } from './marks';
 
-/** What can be wrong with a field of a form. The words are `kit:rules.<rule>`, or the field's own. */
-const rule = z.enum([
-  'required',
-  'email',
-  'tooShort',
-  'tooLong',
-  'number',
-  'whole',
-  'tooLow',
-  'tooHigh',
-  'date',
-  'datetime',
-  'link',
-  'json',
-  'choice',
-  'pattern',
-  'order',
-  'taken',
-]);
+/**
+ * What can be wrong with a field of a form: what the API has codes for, and what it never sees. The words are
+ * `kit:rules.<rule>`, or the field's own.
+ */
+const rule = z.enum([...issueCodes, 'json']);
 
 const unique = z.strictObject({
   call: said("Names one of the resource's calls.", z.string().check(z.minLength(1))),

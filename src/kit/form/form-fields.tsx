@@ -4,6 +4,7 @@ import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../access/managed-by';
 import type { ResourceText } from '../text/use-resource-text';
 import { FormRow } from './form-row';
+import { remarkOnStray } from './remark';
 import type { FormNotice, ResourceForm } from './state/use-resource-form';
 import styles from './form.module.css';
 
@@ -20,12 +21,12 @@ interface NoticeProps extends Pick<FormFieldsProps, 'text' | 'onReload'> {
 }
 
 function Notice({ notice, text, onReload }: NoticeProps) {
-  if (!notice || (notice.kind === 'refused' && notice.messages.length === 0)) return null;
+  if (!notice || (notice.kind === 'refused' && notice.strays.length === 0)) return null;
   return (
     <div className={styles['refusal']} role="alert">
       <p>
         {notice.kind === 'refused'
-          ? text.t('kit:refused', { message: notice.messages.join(' ') })
+          ? notice.strays.map((stray) => remarkOnStray(stray, text)).join(' ')
           : text.t(`kit:form.${notice.kind}`)}
       </p>
       {notice.kind === 'conflict' ? (

@@ -2,7 +2,8 @@ import { textAt } from '../../lib/value-at';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import type { PlannedField } from './rules/form-plan';
-import type { FieldState, FormControl } from './state/use-form';
+import { remarkOn } from './remark';
+import type { FormControl } from './state/use-form';
 import styles from './form.module.css';
 
 interface FormRowProps {
@@ -13,21 +14,6 @@ interface FormRowProps {
   readonly id: string;
   /** The values of an enum that the viewer may choose from. */
   readonly offered: readonly string[];
-}
-
-/** What is said below a field. */
-function remarkOn(state: FieldState, { field, labelPath, ownWords = [] }: PlannedField, { t }: ResourceText) {
-  if (state.kind === 'fine') return '';
-  if (state.kind === 'checking') return t('kit:checking');
-  if (state.kind === 'refused') return t('kit:refused', { message: state.message });
-  const { rule, values, validator } = state.problem;
-  const other = values?.['otherPath'];
-  const own = validator ?? (ownWords.includes(rule) ? rule : undefined);
-  return t(own === undefined ? `kit:rules.${rule}` : labelKeys.rule(field, own), {
-    ...values,
-    label: t(labelKeys.field(labelPath)),
-    ...(typeof other === 'string' ? { other: t(labelKeys.field(other)) } : {}),
-  });
 }
 
 /** A field of a form: its name, its input, and one line about what is wrong with it. */

@@ -1,10 +1,18 @@
-import type { ErrorBody } from '../../../contract/errors';
+import type { Issue } from '../../../contract/errors';
 
 /**
  * What kept a call from an answer: the transport's failures, each told apart (specification, section 8).
  * `cancelled` is our own doing, `aborted` the browser's; `body` came with a status of success and cannot be read.
  */
 export type FailureKind = 'status' | 'network' | 'timeout' | 'aborted' | 'cancelled' | 'protocol' | 'body';
+
+const isIssue = (issue: unknown): issue is Issue =>
+  typeof issue === 'object' &&
+  issue !== null &&
+  'path' in issue &&
+  typeof issue.path === 'string' &&
+  'message' in issue &&
+  typeof issue.message === 'string';
 
 /** A call that failed. `status` is 0 when no answer came; `body` is whatever came, parsed when it was JSON. */
 export class ApiError extends Error {
@@ -30,11 +38,11 @@ export class ApiError extends Error {
     return this.status;
   }
 
-  /** The wrong fields that the API named, by dotted path; empty when it named none. */
-  get issues(): NonNullable<ErrorBody['issues']> {
+  /** The wrong fields that the API named, by dotted path; empty when it named none. What is no issue is left out. */
+  get issues(): readonly Issue[] {
     const { body } = this;
     if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
-    return Array.isArray(body.issues) ? (body.issues as NonNullable<ErrorBody['issues']>) : [];
+    return Array.isArray(body.issues) ? body.issues.filter(isIssue) : [];
   }
 
   /** Whether asking again may help: no answer, or a server's failure. A 4xx never. */

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { codeOfIssue } from '../../../../contract/issue-code';
 import type { Field, FieldKind } from '../../../config/field';
 import type { Rule } from '../../../config/form';
 import { numberOf } from '../../fields/number/decimal';
+import { codedProblem, problem, type Problem } from './coded-problem';
 import { bodyOf, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
 import { validatorOf } from '../../registry';
-
-/** What is wrong with a field: the rule that it breaks, and the values for the rule's words. */
-export interface Problem {
-  readonly rule: Rule;
-  /** The named validator that it does not pass: it has words of its own. */
-  readonly validator?: string;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
-
-const problem = (rule: Rule, values: Problem['values'] = {}): Problem => ({ rule, values });
 
 const ruleOfKind: Readonly<Partial<Record<FieldKind, Rule>>> = {
   email: 'email',
@@ -25,22 +17,11 @@ const ruleOfKind: Readonly<Partial<Record<FieldKind, Rule>>> = {
   enum: 'choice',
 };
 
-const ruleOfFormat: Readonly<Record<string, Rule>> = { email: 'email', date: 'date' };
-
-/** A schema's complaint in the words of the form. */
+/** A schema's complaint in the words of the form: where the schema says no more than that it is wrong, the kind does. */
 function problemOfIssue(issue: z.core.$ZodIssue, kind: FieldKind): Problem {
-  switch (issue.code) {
-    case 'too_small':
-      return problem(issue.origin === 'string' ? 'tooShort' : 'tooLow', { min: String(issue.minimum) });
-    case 'too_big':
-      return problem(issue.origin === 'string' ? 'tooLong' : 'tooHigh', { max: String(issue.maximum) });
-    case 'invalid_format':
-      return problem(ruleOfFormat[issue.format] ?? 'pattern');
-    case 'invalid_type':
-      return problem(issue.expected === 'int' ? 'whole' : (ruleOfKind[kind] ?? 'pattern'));
-    default:
-      return problem(ruleOfKind[kind] ?? 'pattern');
-  }
+  const coded = codeOfIssue(issue);
+  const isVague = coded.code === 'pattern' && issue.code !== 'invalid_format';
+  return (isVague ? undefined : codedProblem(coded)) ?? problem(ruleOfKind[kind] ?? 'pattern');
 }
 
 function lengthProblem(typed: string, { length: { min = 0, max = Infinity } = {} }: PlannedField) {

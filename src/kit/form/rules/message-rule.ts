@@ -1,4 +1,4 @@
-import type { Problem } from './form-rules';
+import type { Problem } from './coded-problem';
 
 /** What schemas of the usual libraries say in English, and the rule that it comes to; a group is the limit. */
 const sayings: readonly (readonly [RegExp, (limit: string) => Problem])[] = [

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useForm as useHookForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
-import type { ErrorBody } from '../../../../contract/errors';
+import type { Issue } from '../../../../contract/errors';
 import type { AnyResource } from '../../../config/resource';
 import { valueAt } from '../../../lib/value-at';
 import { changedFields, put, typedText, type FormValues } from '../rules/form-body';
 import type { FormPlan, PlannedField } from '../rules/form-plan';
-import { problemsOf, type Problem } from '../rules/form-rules';
-import { ruleOfMessage } from '../rules/message-rule';
+import type { Problem } from '../rules/coded-problem';
+import { problemsOf } from '../rules/form-rules';
+import { problemOfIssue } from '../rules/issue-problem';
 import type { Standing } from '../rules/unique-checks';
 import { useUniqueChecks } from '../rules/use-unique-checks';
 
@@ -23,6 +24,12 @@ export type FieldState =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'checking' };
 
+/** What the API said of something that the form does not ask for. */
+export interface StrayRefusal {
+  readonly path: string;
+  readonly state: FieldState;
+}
+
 export interface FormControl {
   readonly values: FormValues;
   /** The fields in which something else stands than at the start. */
@@ -36,7 +43,7 @@ export interface FormControl {
   /** Puts other values into the form. */
   readonly reset: (values: FormValues) => void;
   /** Puts what the API refused beside its fields. @returns the refusals that no field of the form has */
-  readonly refuse: (issues: NonNullable<ErrorBody['issues']>, taken: boolean) => readonly string[];
+  readonly refuse: (issues: readonly Issue[], taken: boolean) => readonly StrayRefusal[];
 }
 
 export interface FormStart {
@@ -73,24 +80,28 @@ const ofStanding = (standing: Standing | undefined): FieldState => {
   return standing === 'taken' ? taken : fine;
 };
 
-function refusedState(message: string, isTaken: boolean): FieldState {
-  if (isTaken) return taken;
-  const problem = ruleOfMessage(message);
-  return problem ? { kind: 'problem', problem } : { kind: 'refused', message };
+function refusedState(issue: Issue, isTaken: boolean): FieldState {
+  const problem = problemOfIssue(issue, isTaken);
+  return problem ? { kind: 'problem', problem } : { kind: 'refused', message: issue.message };
 }
 
 /** What the API refused, until it is another. */
 function useRefusals(plan: FormPlan, values: FormValues) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal | undefined>>>({});
   const refuse: FormControl['refuse'] = (issues, isTaken) => {
-    const fieldAt = (path: string) => plan.fields.find(({ field }) => field === path);
-    const entries = issues.flatMap(({ path, message }): [string, Refusal][] => {
-      const planned = fieldAt(path);
-      const state = refusedState(message, isTaken);
-      return planned ? [[path, { value: typedText(planned, values), state }]] : [];
-    });
-    setRefusals(Object.fromEntries(entries));
-    return issues.filter(({ path }) => !fieldAt(path)).map(({ message }) => message);
+    const refused = issues.map((issue) => ({
+      path: issue.path,
+      planned: plan.fields.find(({ field }) => field === issue.path),
+      state: refusedState(issue, isTaken),
+    }));
+    setRefusals(
+      Object.fromEntries(
+        refused.flatMap(({ path, planned, state }): [string, Refusal][] =>
+          planned ? [[path, { value: typedText(planned, values), state }]] : [],
+        ),
+      ),
+    );
+    return refused.filter(({ planned }) => !planned);
   };
   const refusalOf = (planned: PlannedField): FieldState | undefined => {
     const refusal = refusals[planned.field];

@@ -6,7 +6,7 @@ import type { ResourceText } from '../../text/use-resource-text';
 import { dropDraft, keepDraft, withDraft } from './form-drafts';
 import { bodyOf, changesOf, initialValues, valuesOfRow, type FormValues } from '../rules/form-body';
 import { planChange, planForm, type FormPlan } from '../rules/form-plan';
-import { useForm, type FormControl } from './use-form';
+import { useForm, type FormControl, type StrayRefusal } from './use-form';
 import { useSendForm, type FormTarget, type SendOutcome } from './use-send-form';
 
 /** How a form ended: with an answer, given up by who filled it in, or not sent and kept for another try. */
@@ -27,7 +27,8 @@ export interface FormStateProps {
 
 /** What is said above the buttons. */
 export type FormNotice =
-  { readonly kind: 'refused'; readonly messages: readonly string[] } | { readonly kind: 'conflict' | 'gone' };
+  | { readonly kind: 'refused'; readonly strays: readonly StrayRefusal[] }
+  | { readonly kind: 'conflict' | 'gone' };
 
 /** A form of a resource: what is typed, what the API says of it, and what becomes of it. */
 export interface ResourceForm {
@@ -93,7 +94,7 @@ function useKeptDraft({ resource, target }: FormStateProps, form: FormControl) {
 /** What is to be said of an outcome, where the form stays open. */
 function noticeOf(outcome: SendOutcome, form: FormControl): FormNotice | undefined {
   if (outcome.kind === 'refused')
-    return { kind: 'refused', messages: form.refuse(outcome.issues, outcome.taken) };
+    return { kind: 'refused', strays: form.refuse(outcome.issues, outcome.taken) };
   return outcome.kind === 'conflict' || outcome.kind === 'gone' ? { kind: outcome.kind } : undefined;
 }
 
