@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { startServer } from '../tests/support/server-process';
 import { servePlainPage } from './proxy';
+import { say } from './settings';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 /** 4× CPU slow-down, 9 Mbps both ways, 60 ms round trip. */
@@ -71,7 +72,7 @@ async function measureAll(browser: Browser, name: string, url: string): Promise<
     median(all.map((one) => one[key]))
       .toFixed(0)
       .padStart(8);
-  console.log(`${name.padEnd(14)} ${of('login')} ${of('rows')} ${of('reload')} ${of('kilobytes')}`);
+  say(`${name.padEnd(14)} ${of('login')} ${of('rows')} ${of('reload')} ${of('kilobytes')}`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
@@ -82,10 +83,8 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-console.log(`median of ${String(runs)}, ${String(slowDown)}× slower CPU, 9 Mbps, 60 ms\n`);
-console.log(
-  `${''.padEnd(14)} ${['login', 'rows', 'reload', 'kB'].map((head) => head.padStart(8)).join(' ')}`,
-);
+say(`median of ${String(runs)}, ${String(slowDown)}× slower CPU, 9 Mbps, 60 ms\n`);
+say(`${''.padEnd(14)} ${['login', 'rows', 'reload', 'kB'].map((head) => head.padStart(8)).join(' ')}`);
 await measureAll(browser, 'Roundkeeper', api.url);
 await measureAll(browser, 'hand-written', plain.url);
 await browser.close();

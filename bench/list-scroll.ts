@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startServer } from '../tests/support/server-process';
 import { countNodes, serveWideList, wideRows } from '../tests/support/wide-list';
+import { say } from './settings';
 
 const rowHeight = 38;
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -64,13 +65,11 @@ await serveWideList(page);
 await page.goto('/wide');
 await page.getByText('text 0.0', { exact: true }).waitFor();
 
-console.log(
-  `${String(wideRows)} rows × 15 columns at 1920 × 1080: 60 turns of a wheel and 10 jumps, a run a line\n`,
-);
+say(`${String(wideRows)} rows × 15 columns at 1920 × 1080: 60 turns of a wheel and 10 jumps, a run a line\n`);
 for (let run = 0; run < runs; run += 1) {
   const { longTasks, nodes } = await scroll(page);
   const tasks = longTasks.length === 0 ? 'none' : longTasks.map((task) => `${String(task)} ms`).join(', ');
-  console.log(`tasks of 50 ms or more: ${tasks}; most nodes: ${String(nodes)}`);
+  say(`tasks of 50 ms or more: ${tasks}; most nodes: ${String(nodes)}`);
 }
 await browser.close();
 await api.stop();

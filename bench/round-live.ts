@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { simulate } from '../server/src/simulator/simulate';
 import { startServer } from '../tests/support/server-process';
+import { say } from './settings';
 
 /** How many times slower than it is the processor is made. */
 const slowDown = 4;
@@ -71,7 +72,7 @@ await page.evaluate(observe);
 const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 
-console.log(
+say(
   `${String(bidsPerSecond)} bids a second, processor ${String(slowDown)} times slower: ms from a key to its paint\n`,
 );
 const over = new AbortController();
@@ -87,13 +88,11 @@ for (const [name, act] of Object.entries(deeds)) {
   await act(page);
   const taken = await takenSoFar(page);
   const middle = taken[Math.floor(taken.length / 2)] ?? 0;
-  console.log(
-    `${name}: longest ${String(taken[0] ?? 0)}, median ${String(middle)}, of ${String(taken.length)}`,
-  );
+  say(`${name}: longest ${String(taken[0] ?? 0)}, median ${String(middle)}, of ${String(taken.length)}`);
 }
 over.abort();
 const { placed, seconds } = await crowd;
-console.log(`\n${String(placed)} bids in ${seconds.toFixed(0)} s`);
+say(`\n${String(placed)} bids in ${seconds.toFixed(0)} s`);
 await browser.close();
 await api.stop();
 await rm(folder, { recursive: true, force: true });
