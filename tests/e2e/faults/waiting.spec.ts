@@ -77,3 +77,22 @@ test('offline is said, and what failed meanwhile comes by itself when the connec
   await expect(page.getByRole('columnheader', { name: 'Reward' })).toBeVisible();
   await expect(page.getByRole('table').locator('tbody td').filter({ hasText: /\w/ }).first()).toBeVisible();
 });
+
+test('while newer figures of a round are waited for nothing moves under the cursor', async ({ page }) => {
+  await signInByApi(page, 'super');
+  await page.clock.install();
+  await page.goto('/round-management?currency=BTC');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const button = page.getByRole('button', { name: 'Update progress' });
+  const before = await button.boundingBox();
+  const waiting: (() => void)[] = [];
+  await page.route(isApi, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Waiting for newer figures')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  for (const answer of waiting) answer();
+});
