@@ -13,8 +13,10 @@ const modules = await Promise.all(
     ),
 );
 
-/** Every declared resource whose list has a page of its own: found, so that a further one is looked at without a line. */
-export const declaredPages = modules
-  .map((module) => module.default)
+/** Every declared resource: found, so that a further one is looked at without a line. */
+export const declaredResources = modules.map((module) => module.default);
+
+/** Those whose list has a page of its own. */
+export const declaredPages = declaredResources
   .filter(({ menu, offMenu }) => menu !== undefined || offMenu)
   .flatMap(({ name, path, show }) => (path === undefined ? [] : [{ name, path, shows: show !== undefined }]));

@@ -1,21 +1,49 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { test as base } from '../fixtures';
+import { type BreakingServer, startBreakingServer } from './breaking-server';
 
 /** What can go wrong between the console and the API, one after another. */
-export const faults = ['500', '502', 'reset', 'html', 'cut'] as const;
+export const faults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
 export type Fault = (typeof faults)[number];
 
-const page502 = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+/** What comes of a body before the connection breaks. */
+export interface Beginning {
+  readonly type: string;
+  readonly start: string;
+}
 
-const answers: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
-  '500': (route) => route.fulfill({ status: 500, json: { statusCode: 500, error: '', message: 'It broke' } }),
-  '502': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
-  reset: (route) => route.abort('connectionreset'),
-  html: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
-  cut: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"items":[{"id":' }),
-};
+const page502 = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+const someJson: Beginning = { type: 'application/json', start: '{"items":[{"id":' };
 
 /** Answers a request with a fault. */
-export const spoil = (route: Route, fault: Fault): Promise<void> => answers[fault](route);
+export type Spoil = (route: Route, fault: Fault, beginning?: Beginning) => Promise<void>;
+
+const spoilBy =
+  (server: BreakingServer): Spoil =>
+  (route, fault, { type, start } = someJson) => {
+    const answers: Readonly<Record<Fault, () => Promise<void>>> = {
+      '500': () => route.fulfill({ status: 500, json: { statusCode: 500, error: '', message: 'It broke' } }),
+      '502': () => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
+      reset: () => route.abort('connectionreset'),
+      html: () => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
+      truncated: () => route.fulfill({ status: 200, contentType: 'application/json', body: someJson.start }),
+      // The only one that needs a real connection: an answer that stops before the length that it announced.
+      cut: () => route.continue({ url: server.address(type, start) }),
+    };
+    return answers[fault]();
+  };
+
+/** The journeys' test, with a way to spoil answers. */
+export const test = base.extend<object, { spoil: Spoil }>({
+  spoil: [
+    async ({}, use) => {
+      const server = await startBreakingServer();
+      await use(spoilBy(server));
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** A call apart from its rows: identifiers and queries do not make another call of it. */
 export function callOf(request: Request): string {
@@ -35,3 +63,9 @@ export const isApi = (url: URL): boolean => url.pathname.startsWith('/api/') || 
 
 /** Lets time pass for the page's timers, so that nobody waits for the pauses between its tries. */
 export const letPass = (page: Page, seconds: number): Promise<void> => page.clock.runFor(seconds * 1000);
+
+/** The same for longer than anything is tried again or shown: first each timer as often as it is due, then once more. */
+export async function letLongPass(page: Page): Promise<void> {
+  await letPass(page, 10);
+  await page.clock.fastForward(60_000);
+}

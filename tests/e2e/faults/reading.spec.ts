@@ -1,38 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByApi, test } from '../fixtures';
-import { callOf, faults, isApi, letPass, spoil } from './faults';
-
-interface Rows {
-  readonly items: readonly Readonly<Record<string, string>>[];
-}
-
-/** The address of the first row of a list. */
-const first =
-  (list: string, path: string, id = 'id') =>
-  async (page: Page) => {
-    const { items } = (await (await page.request.get(`/api/v1${list}`)).json()) as Rows;
-    return `${path}/${String(items[0]?.[id])}`;
-  };
-const at = (path: string) => () => Promise.resolve(path);
-
-/** Every screen that asks the API for something. */
-const screens: Readonly<Record<string, (page: Page) => Promise<string>>> = {
-  dashboard: at('/dashboard'),
-  'round management': at('/round-management?currency=BTC'),
-  winners: at('/winners'),
-  transactions: at('/transactions'),
-  users: at('/users'),
-  admins: at('/admins'),
-  influencers: at('/influencers'),
-  coupons: at('/coupons'),
-  'audit trail': at('/audit'),
-  'public chat': at('/public-chat'),
-  'a round': first('/admin/rounds', '/rounds'),
-  'a user': first('/admin/users', '/users'),
-  'a winner': first('/admin/winners', '/winners', 'winnerUserId'),
-  'an influencer': first('/admin/users/all/influencers', '/influencers', 'influencerId'),
-  'a coupon': first('/admin/coupons/', '/coupons'),
-};
+import { expect, signInByApi } from '../fixtures';
+import { callOf, faults, isApi, letPass, test, type Spoil } from './faults';
+import { screens } from './screens';
 
 /** Passes each call through all faults, one after another; whoever asks again after a fault gets to the next. */
 class Spoiler {
@@ -43,7 +12,10 @@ class Spoiler {
   hits = 0;
   readonly unsafe: string[] = [];
 
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly spoil: Spoil,
+  ) {}
 
   async start(): Promise<void> {
     await this.page.route(isApi, async (route) => {
@@ -55,7 +27,7 @@ class Spoiler {
       if (fault === undefined) return route.continue();
       this.met.add(call);
       this.hits += 1;
-      return spoil(route, fault);
+      return this.spoil(route, fault);
     });
   }
 
@@ -73,16 +45,24 @@ class Spoiler {
   }
 }
 
-for (const [name, addressOf] of Object.entries(screens)) {
-  test(`${name}: whatever goes wrong with each of its calls, it says so and goes on when asked to`, async ({
+test('there are screens to look at, those of declared details among them', () => {
+  const paths = screens.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/dashboard', '/public-chat', '/users', '/rounds/:id']));
+});
+
+for (const { path, addressOf } of screens) {
+  test(`${path}: whatever goes wrong with each of its calls, it says so and goes on when asked to`, async ({
     page,
     expectedConsole,
+    spoil,
   }) => {
     expectedConsole.push(/./);
     await signInByApi(page, 'super');
     const address = await addressOf(page);
     await page.clock.install();
-    const spoiler = new Spoiler(page);
+    const broken = new Set<string | undefined>();
+    page.on('requestfailed', (request) => broken.add(request.failure()?.errorText));
+    const spoiler = new Spoiler(page, spoil);
     await spoiler.start();
     await page.goto(address);
     // A press that is under way leaves its button on the page.
@@ -109,6 +89,7 @@ for (const [name, addressOf] of Object.entries(screens)) {
     }
     expect(spoiler.reached.size).toBeGreaterThan(1);
     expect(spoiler.unsafe).toEqual([]);
+    expect(broken).toContain('net::ERR_CONTENT_LENGTH_MISMATCH');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }

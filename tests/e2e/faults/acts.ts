@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { createAdmin, suspendAdmin } from '../../../contract/admins';
+import { updateBanner } from '../../../contract/banner';
+import type { CallDeclaration } from '../../../contract/call';
+import { createCoupon } from '../../../contract/coupons';
+import { createInfluencer } from '../../../contract/influencers';
+import { sendNotification } from '../../../contract/notifications';
+import { completeRound, startRound, updateRound } from '../../../contract/rounds';
+import { letPass } from './faults';
+
+/** Something that is sent to the API at the press of a button. */
+export interface Act {
+  readonly at: string;
+  /** What is sent. */
+  readonly call: CallDeclaration;
+  /** What the API has to say for it, before the page is opened. */
+  readonly arrange?: (page: Page) => Promise<void>;
+  /** Up to the press that sends it. */
+  readonly prepare: (page: Page) => Promise<void>;
+  /** The button that sends it. */
+  readonly send: string;
+  /** What is said when it failed, and when it did not. */
+  readonly failed: string;
+  readonly done: string;
+}
+
+const wentWrong = 'Something went wrong';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The dialog that a button opens, with its fields filled in. */
+async function fill(page: Page, opener: string, fields: Readonly<Record<string, string>>): Promise<Locator> {
+  await press(page, opener);
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  return dialog;
+}
+
+/** The same, with values of which the API is asked, once the typing has stopped, whether they are free. */
+async function fillUnique(page: Page, opener: string, fields: Readonly<Record<string, string>>) {
+  await fill(page, opener, fields);
+  await letPass(page, 2);
+}
+
+const coupon = { 'Valid from': '2026-01-01', Code: 'FAULT-1', Available: '5', Discount: '15' };
+
+/** Everything that can be done to the platform but for signing in, the chat and files, which have tests of their own. */
+export const acts: Readonly<Record<string, Act>> = {
+  'sending a notification': {
+    at: '/dashboard',
+    call: sendNotification,
+    prepare: async (page) => {
+      await fill(page, 'Send notification', { Title: 'Soon', Notification: 'The round ends soon' });
+    },
+    send: 'Confirm',
+    failed: 'Notification failed',
+    done: 'Notification sent',
+  },
+  'updating the banner': {
+    at: '/round-management?currency=BTC',
+    call: updateBanner,
+    prepare: async (page) => {
+      await fill(page, 'Update banner', { Message: 'Welcome' });
+    },
+    send: 'Confirm',
+    failed: 'Banner failed',
+    done: 'Banner updated',
+  },
+  'adding an admin': {
+    at: '/admins',
+    call: createAdmin,
+    prepare: async (page) => {
+      const dialog = await fill(page, 'Add new admin', {
+        'First name': 'Fay',
+        'Last name': 'Fault',
+        Email: 'fay@example.test',
+        Password: 'longenough',
+      });
+      await dialog.getByLabel('Admin type').selectOption({ label: 'Regular' });
+    },
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Admin created',
+  },
+  'suspending an admin': {
+    at: '/admins',
+    call: suspendAdmin,
+    prepare: async (page) => {
+      await page.getByRole('row').getByRole('button', { name: 'Actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    },
+    send: 'Suspend',
+    failed: wentWrong,
+    done: 'Admin suspended',
+  },
+  'creating an influencer': {
+    at: '/influencers',
+    call: createInfluencer,
+    prepare: (page) =>
+      fillUnique(page, 'Add new influencer', {
+        'First name': 'Fay',
+        'Last name': 'Fault',
+        Email: 'fay@example.test',
+        Password: 'longenough',
+        ...coupon,
+      }),
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Influencer created',
+  },
+  'creating a coupon': {
+    at: '/coupons',
+    call: createCoupon,
+    prepare: (page) => fillUnique(page, 'Add new coupon', coupon),
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Coupon created',
+  },
+  'starting a round': {
+    at: '/round-management?currency=ETH',
+    call: startRound,
+    prepare: async (page) => {
+      await page.getByLabel('Entry value').fill('7.50');
+      await press(page, 'Start');
+    },
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Round started',
+  },
+  'updating a round': {
+    at: '/round-management?currency=BTC',
+    call: updateRound,
+    prepare: async (page) => {
+      await page.getByRole('slider', { name: 'Progress' }).press('ArrowRight');
+      await press(page, 'Update progress');
+    },
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Round updated',
+  },
+  'completing a round': {
+    at: '/round-management?currency=BTC',
+    call: completeRound,
+    arrange: async (page) => {
+      await page.route('**/admin/rounds/*/complete', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { canComplete: true } })
+          : route.fallback(),
+      );
+    },
+    prepare: (page) => press(page, 'Complete round'),
+    send: 'Confirm',
+    failed: wentWrong,
+    done: 'Round completed',
+  },
+};
