@@ -36,9 +36,21 @@ test.each(['light', 'dark'] as const)(
 
 test('the page goes with the system until the root says another theme', () => {
   const css = tokenCss();
-  const dark = `--canvas:${palettes.dark.canvas};`;
-  expect(css.split('\n').map((rule) => rule.includes(dark))).toEqual([false, true, false, true]);
-  expect(css).toContain(':root[data-theme=dark]{color-scheme:dark;');
+  const rules = css
+    .split('\n')
+    .map((rule) => [
+      rule.slice(0, rule.indexOf(':root') + 5 + (/:root(\[[^\]]*\])/.exec(rule)?.[1]?.length ?? 0)),
+      (['light', 'dark'] as const).filter(
+        (mode) =>
+          rule.includes(`--canvas:${palettes[mode].canvas};`) && rule.includes(`color-scheme:${mode};`),
+      ),
+    ]);
+  expect(rules).toEqual([
+    [':root', ['light']],
+    ['@media (prefers-color-scheme:dark){:root', ['dark']],
+    [':root[data-theme=light]', ['light']],
+    [':root[data-theme=dark]', ['dark']],
+  ]);
   expect(css).toContain('--currency-btc:');
 });
 
