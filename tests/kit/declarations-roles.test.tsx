@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminTypes, may, mayManage, type AdminType } from '../../contract/access';
-import { PageFrame } from '../../src/app/layout/page-frame';
+import { PageFrame } from '../../src/app/gate/page-frame';
 import { makeEntries, menuFor } from '../../src/app/routes/entries';
 import type { AnyResource, Condition } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';

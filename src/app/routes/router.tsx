@@ -6,8 +6,8 @@ import type { Entry } from './entries';
 import { NotFound } from '../error/not-found';
 import { RouteError } from '../error/route-error';
 import { Layout } from '../layout/layout';
-import { PageFrame } from '../layout/page-frame';
-import { Home, SessionGate } from '../layout/session-gate';
+import { PageFrame } from '../gate/page-frame';
+import { Home, SessionGate } from '../gate/session-gate';
 
 /** Fetches a page's code and its texts side by side. */
 export const loadEntry = ({ load, namespaces }: Entry) =>

@@ -4,7 +4,7 @@ import { TextFieldFilter } from '../text/text-view';
 import styles from './json-view.module.css';
 
 const JsonTree = lazy(() =>
-  import('../../../ui/display/json-tree').then((module) => ({ default: module.JsonTree })),
+  import('../../../ui/json/json-tree').then((module) => ({ default: module.JsonTree })),
 );
 
 /** In one line. A text that is JSON already is not wrapped once more. */
