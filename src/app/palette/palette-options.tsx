@@ -43,7 +43,7 @@ function Option({
       onClick={onRun}
     >
       <Icon name={command.icon} />
-      <span className={styles['label']}>{command.label}</span>
+      <bdi className={styles['label']}>{command.label}</bdi>
       {command.hint === undefined ? null : (
         <bdi className={styles['hint']} dir="ltr">
           {command.hint}
