@@ -14,7 +14,7 @@ export interface Account extends AdminRow {
 
 let lastId = 0;
 /** Identifiers that look like those of no other backend. */
-export const nextId = (): string => String((lastId += 1));
+const nextId = (): string => String((lastId += 1));
 
 const many = <Row>(count: number, make: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));

@@ -8,7 +8,7 @@ import { createCluster } from './embedded-engine';
 const product = 'roundkeeper';
 const format = 1;
 /** Major version of the PostgreSQL that the embedded engine is. */
-export const embeddedMajor = 18;
+const embeddedMajor = 18;
 
 const marker = z.object({ product: z.literal(product), format: z.int(), postgres: z.int() });
 const markerFile = 'roundkeeper.json';

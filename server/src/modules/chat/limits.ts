@@ -52,7 +52,7 @@ class Tally {
 }
 
 /** Why an operation asks for too much, or undefined. */
-export function excessOf(
+function excessOf(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): string | undefined {

@@ -25,7 +25,7 @@ export interface DecidedWinner {
  * The round's lowest confirmed bid that exactly one order holds: no row, or one with `id` (the order's) and `bid`.
  * It reads `orders_of_round_status_by_bid` in order and stops at the first bid that stands alone.
  */
-export const lowestUniqueOrder = (roundId: SQLWrapper | string): SQL => sql`
+const lowestUniqueOrder = (roundId: SQLWrapper | string): SQL => sql`
   select (array_agg(${orders.id}))[1] as id, ${orders.bid} as bid
   from ${orders}
   where ${orders.roundId} = ${roundId} and ${orders.status} = 'CONFIRMED'

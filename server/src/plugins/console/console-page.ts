@@ -27,7 +27,7 @@ function overlay(base: JsonObject, over: JsonObject): JsonObject {
 }
 
 /** Puts settings over those in the page's element, so written that no text in them can end the element. */
-export function withSettings(html: string, settings: JsonObject): string {
+function withSettings(html: string, settings: JsonObject): string {
   return html.replace(settingsElement, (_, open: string, kept: string, close: string) => {
     const defaults: unknown = kept.trim() === '' ? {} : JSON.parse(kept);
     const merged = overlay(isObject(defaults) ? defaults : {}, settings);
