@@ -1,6 +1,6 @@
 import type { LooseResource } from '../../src/config/resource';
 import type { CallText } from '../../src/config/call-text';
-import type { FieldOfKind } from '../../src/config/field';
+import type { FieldOfKind } from '../../src/config/schema/field';
 import type { IconName } from '../../src/ui/icon/icon-paths';
 import type { Collection } from './collection';
 import { Complaint } from './complaint';

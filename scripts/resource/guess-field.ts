@@ -1,4 +1,4 @@
-import type { FieldOfKind } from '../../src/config/field';
+import type { FieldOfKind } from '../../src/config/schema/field';
 import type { Tone } from '../../src/lib/tone';
 import type { Leaf, Plain } from './schema';
 import { wordsOf } from './words';

@@ -1,5 +1,5 @@
-import type { DeclaredForm, FormView } from './form';
-import type { DeclaredShow, ShowView } from './show';
+import type { DeclaredForm, FormView } from './schema/form';
+import type { DeclaredShow, ShowView } from './schema/show';
 
 /** A form with every field in the long form. */
 export const completeForm = (form: DeclaredForm): FormView => ({

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { AdminType } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
 import { callFromText, type CallText } from './call-text';
-import type { Field } from './field';
-import type { FormView } from './form';
+import type { Field } from './schema/field';
+import type { FormView } from './schema/form';
 import { completeForm, completeShow } from './long-form';
-import type { Bindings, Bound, Loose, RegisteredNames } from './marks';
-import type { resourceSchema } from './resource-schema';
-import type { ShowView } from './show';
+import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
+import type { resourceSchema } from './schema/resource-schema';
+import type { ShowView } from './schema/show';
 
 type Leaf = string | number | boolean | null | undefined;
 

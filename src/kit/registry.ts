@@ -54,7 +54,7 @@ export function register(more: Partial<Registries>): void {
   };
 }
 
-declare module '../config/marks' {
+declare module '../config/schema/marks' {
   /** The compiler knows every name that a declaration may say; live channels are named where they are. */
   interface Registered {
     readonly icons: IconName;

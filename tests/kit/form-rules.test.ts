@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormView } from '../../src/config/form';
+import type { FormView } from '../../src/config/schema/form';
 import type { AnyResource } from '../../src/config/resource';
 import { createAdmin, listAdmins } from '../../contract/admins';
 import { createInfluencer } from '../../contract/influencers';

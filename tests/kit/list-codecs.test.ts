@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldKind } from '../../src/config/field';
+import type { FieldKind } from '../../src/config/schema/field';
 import { filterCodec } from '../../src/kit/list/address/filter-codec';
 import {
   readGone,

@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../../contract/call';
-import type { Field } from '../../src/config/field';
+import type { Field } from '../../src/config/schema/field';
 import type { AnyResource } from '../../src/config/resource';
 import { valueAt } from '../../src/lib/value-at';
 import { sampleAnswer } from './sample-answer';

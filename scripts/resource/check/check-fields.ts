@@ -1,4 +1,4 @@
-import type { FormField } from '../../../src/config/form';
+import type { FormField } from '../../../src/config/schema/form';
 import type { AnyResource } from '../../../src/config/resource';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 

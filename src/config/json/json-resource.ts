@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { said } from '../marks';
-import { resourceSchema } from '../resource-schema';
+import { said } from '../schema/marks';
+import { resourceSchema } from '../schema/resource-schema';
 
 /** Texts by nested keys, as a locale file has them. */
 export interface Texts {

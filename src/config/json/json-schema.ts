@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Registry } from '../marks';
+import type { Registry } from '../schema/marks';
 import { jsonResource } from './json-resource';
 
 /** A schema as JSON, of draft 7: what editors know. */

@@ -1,6 +1,6 @@
 import { nearest } from '../../lib/nearest';
-import { rangedKinds } from '../field';
-import type { Registry } from '../marks';
+import { rangedKinds } from '../schema/field';
+import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
 import { pathText, type Problem } from './problem';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../../config/field';
-import type { Rule } from '../../config/form';
+import type { Field } from '../../config/schema/field';
+import type { Rule } from '../../config/schema/form';
 import type { FormControlProps } from '../../ui/input/form-control';
 import type { ResourceText } from '../text/use-resource-text';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../config/field';
+import type { FieldKind } from '../../config/schema/field';
 import { booleanInput } from './boolean/boolean-input';
 import { dateInput } from './date/date-input';
 import { dateTimeInput } from './datetime/datetime-input';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../../config/field';
+import type { Field } from '../../config/schema/field';
 import type { Range } from '../../lib/range';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../config/field';
+import type { FieldKind } from '../../config/schema/field';
 import { badgeView } from './badge/badge-view';
 import { booleanView } from './boolean/boolean-view';
 import { dateView } from './date/date-view';

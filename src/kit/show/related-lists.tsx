@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { RelatedList } from '../../config/show';
+import type { RelatedList } from '../../config/schema/show';
 import type { Row } from '../../providers/data/list-answer';
 import { EmptyState } from '../../ui/state/empty-state';
 import { useMay } from '../access/use-may';

@@ -1,6 +1,6 @@
-import type { Field } from '../../config/field';
+import type { Field } from '../../config/schema/field';
 import type { AnyResource } from '../../config/resource';
-import type { ShowCard, ShowCardEach, ShowCards } from '../../config/show';
+import type { ShowCard, ShowCardEach, ShowCards } from '../../config/schema/show';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import { callOf } from '../../providers/data/call-of';
 import type { Row } from '../../providers/data/list-answer';

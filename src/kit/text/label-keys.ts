@@ -1,4 +1,4 @@
-import type { FormView } from '../../config/form';
+import type { FormView } from '../../config/schema/form';
 import type { AnyResource } from '../../config/resource';
 
 /**
@@ -21,6 +21,8 @@ export const labelKeys = {
     done: `actions.${name}.done`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
+  /** Of what is worth knowing of a field of a form. */
+  hint: (path: string) => `hints.${path}`,
   /** Of a rule, or of a named validator. */
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,
   create: { title: 'create.title', done: 'create.done' },
@@ -50,15 +52,17 @@ function actionKeys({ actions = {} }: AnyResource): string[] {
 const formPaths = ({ create, edit }: AnyResource) =>
   [create, edit].flatMap((form) => form?.fields.map(({ field, as }) => as ?? field) ?? []);
 
-const ownRules = ({ fields }: FormView) =>
-  fields.flatMap(({ field, ownWords = [], validator }) =>
-    [...ownWords, ...(validator === undefined ? [] : [validator])].map((rule) => labelKeys.rule(field, rule)),
-  );
+const ownRemarks = ({ fields }: FormView) =>
+  fields.flatMap(({ field, ownWords = [], validator, hint }) => [
+    ...ownWords.map((rule) => labelKeys.rule(field, rule)),
+    ...(validator === undefined ? [] : [labelKeys.rule(field, validator)]),
+    ...(hint === undefined ? [] : [labelKeys.hint(field)]),
+  ]);
 
 function formKeys({ create, edit }: AnyResource): string[] {
   return [
-    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...ownRules(create)] : []),
-    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...ownRules(edit)] : []),
+    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...ownRemarks(create)] : []),
+    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...ownRemarks(edit)] : []),
   ];
 }
 

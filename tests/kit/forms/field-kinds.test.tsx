@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { field as fieldSchema, rangedKinds, type Field, type FieldKind } from '../../../src/config/field';
+import {
+  field as fieldSchema,
+  rangedKinds,
+  type Field,
+  type FieldKind,
+} from '../../../src/config/schema/field';
 import { fieldCsv } from '../../../src/kit/fields/field-csv';
 import { fieldInputs } from '../../../src/kit/fields/field-inputs';
 import { fieldViews } from '../../../src/kit/fields/field-views';

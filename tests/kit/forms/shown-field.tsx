@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../src/config/field';
+import type { Field } from '../../../src/config/schema/field';
 import type { AnyResource } from '../../../src/config/resource';
 import { FieldValue } from '../../../src/kit/fields/field-value';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../config/field';
+import type { Field } from '../../../config/schema/field';
 import { fillTarget, holesIn } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';

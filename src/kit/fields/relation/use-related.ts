@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider } from '@refinedev/core';
-import type { Field } from '../../../config/field';
+import type { Field } from '../../../config/schema/field';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { RelatedRows, type AskMany } from './related-rows';

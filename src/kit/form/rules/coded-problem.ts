@@ -1,5 +1,5 @@
 import type { CodedIssue } from '../../../../contract/issue-code';
-import type { Rule } from '../../../config/form';
+import type { Rule } from '../../../config/schema/form';
 
 /** What is wrong with a field: the rule that it breaks, and the values for the rule's words. */
 export interface Problem {

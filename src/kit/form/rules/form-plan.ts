@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallDeclaration } from '../../../../contract/call';
-import type { Field } from '../../../config/field';
-import type { FormField, FormView } from '../../../config/form';
+import type { Field } from '../../../config/schema/field';
+import type { FormField, FormView } from '../../../config/schema/form';
 import type { AnyResource } from '../../../config/resource';
 import type { FieldInput } from '../../fields/field-input';
 import { fieldInputs } from '../../fields/field-inputs';

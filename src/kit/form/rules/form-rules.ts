@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeOfIssue } from '../../../../contract/issue-code';
-import type { Field, FieldKind } from '../../../config/field';
-import type { Rule } from '../../../config/form';
+import type { Field, FieldKind } from '../../../config/schema/field';
+import type { Rule } from '../../../config/schema/form';
 import { numberOf } from '../../fields/number/decimal';
 import { codedProblem, problem, type Problem } from './coded-problem';
 import { bodyOf, typedText, type FormValues } from './form-body';

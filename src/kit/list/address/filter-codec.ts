@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../../config/field';
+import type { Field, FieldKind } from '../../../config/schema/field';
 import type { ListFilter } from '../../../config/resource';
 import { isDay } from '../../../lib/calendar-days';
 import { isOpen, type Range } from '../../../lib/range';

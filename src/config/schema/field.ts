@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tone } from '../lib/tone';
+import type { Tone } from '../../lib/tone';
 import { nameFrom, rowPath, said, type Bound, type Loose } from './marks';
 
 export const tone = z.enum([

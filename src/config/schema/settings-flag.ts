@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultSettings, type Settings } from './settings';
+import { defaultSettings, type Settings } from '../settings';
 
 /** The name of a feature flag of the settings. */
 export const flag = z.enum(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { access, adminTypes, type Action } from '../../contract/access';
+import { access, adminTypes, type Action } from '../../../contract/access';
 import { said } from './marks';
 
 /** Who may do something: a line of the table of roles, or types of admin where the table has no line for it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxLimit } from '../../contract/list';
+import { maxLimit } from '../../../contract/list';
 import { condition } from './condition';
 import { pageTarget } from './action';
 import { byRowPath, nameFrom, rowPath, said } from './marks';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { issueCodes } from '../../contract/errors';
+import { issueCodes } from '../../../contract/errors';
 import { pageTarget, refresh } from './action';
 import { anyPath, inputPath, nameFrom, said, type Bound, type Loose } from './marks';
 
@@ -63,6 +63,12 @@ const formField = z.strictObject({
     nameFrom(
       'validators',
       'A named validator that the value has to pass as well; its words are `rules.<path>.<validator>`.',
+    ),
+  ),
+  hint: z.optional(
+    said(
+      'What is worth knowing stands below it while nothing is wrong, in words of its own (`hints.<path>`), with these values in them.',
+      z.union([z.literal(true), z.record(z.string(), z.union([z.string(), z.number()]))]),
     ),
   ),
   managedByViewer: z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorNames, type ErrorStatus } from '../../contract/errors';
+import { errorNames, type ErrorStatus } from '../../../contract/errors';
 import { condition } from './condition';
 import { call, nameFrom, rowPath, said } from './marks';
 import { permission } from './permission';
