@@ -4,6 +4,7 @@ import { apiKeyName } from '../contract/chat';
 import { subscription } from '../tests/support/chat';
 import type { Connection } from './connection';
 import { Latencies } from './latencies';
+import { atPace, makeSpeaker } from './speaker';
 
 export const subscribers = 500;
 export const messagesPerSecond = 50;
@@ -39,11 +40,9 @@ function subscribe(url: string, cookie: string, hear: (frame: string) => void): 
   });
 }
 
-const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';
-
 /** Sends messages at an even pace to many who are subscribed, and waits for the last. */
 export async function runChatLoad(url: string, operator: Connection, seconds: number): Promise<ChatLoad> {
-  const { id, name } = (await operator.ask('GET', '/admin/auth/who-am-i')) as { id: string; name: string };
+  const speak = await makeSpeaker(url, operator, chatApiKey);
   const deliveries = new Latencies();
   const hear = (frame: string) => {
     const [, sentAt] = /sent at (\d+(?:\.\d+)?)/.exec(frame) ?? [];
@@ -51,26 +50,12 @@ export async function runChatLoad(url: string, operator: Connection, seconds: nu
   };
   const sockets: WebSocket[] = [];
   for (let each = 0; each < subscribers; each += 1) sockets.push(await subscribe(url, operator.cookie, hear));
-  const send = (message: string) =>
-    fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { ...operator.headers, 'content-type': 'application/json', [apiKeyName]: chatApiKey },
-      body: JSON.stringify({
-        query: mutation,
-        variables: { chatData: { message, user: { id, displayName: name } } },
-      }),
-    }).then(async (answer) => {
-      const text = await answer.text();
-      if (!answer.ok || text.includes('"errors"')) throw new Error(`the chat answered ${text}`);
-    });
   const count = seconds * messagesPerSecond;
-  const started = performance.now();
-  const sent: Promise<void>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    await sleep(Math.max(0, started + (index * 1000) / messagesPerSecond - performance.now()));
-    sent.push(send(`sent at ${String(performance.now())} `));
-  }
-  await Promise.all(sent);
+  await atPace(
+    messagesPerSecond,
+    () => speak(`sent at ${String(performance.now())} `),
+    (sent) => sent === count,
+  );
   const expected = count * subscribers;
   for (let waited = 0; deliveries.count < expected && waited < 100; waited += 1) await sleep(100);
   for (const socket of sockets) socket.terminate();

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { startServer } from '../tests/support/server-process';
+import type { Page } from 'playwright-core';
 import { countNodes, serveWideList, wideRows } from '../tests/support/wide-list';
+import { openConsole } from './browser/open-console';
 import { say } from './settings';
 
 const rowHeight = 38;
@@ -48,19 +45,7 @@ async function scroll(page: Page): Promise<Scrolled> {
   return { longTasks, nodes };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
-const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
-const executablePath = process.env['CHROMIUM_PATH'];
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-const page = await browser.newPage({ baseURL: api.url, viewport: { width: 1920, height: 1080 } });
-await page.goto('/');
-await page.locator('input[name=email]').fill('super@roundkeeper.test');
-await page.locator('input[type=password]').fill('roundkeeper');
-await page.locator('form button').first().click();
-await page.waitForURL('**/dashboard');
+const { page, close } = await openConsole('super', { width: 1920, height: 1080 });
 await serveWideList(page);
 await page.goto('/wide');
 await page.getByText('text 0.0', { exact: true }).waitFor();
@@ -71,6 +56,4 @@ for (let run = 0; run < runs; run += 1) {
   const tasks = longTasks.length === 0 ? 'none' : longTasks.map((task) => `${String(task)} ms`).join(', ');
   say(`tasks of 50 ms or more: ${tasks}; most nodes: ${String(nodes)}`);
 }
-await browser.close();
-await api.stop();
-await rm(folder, { recursive: true, force: true });
+await close();

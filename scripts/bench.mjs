@@ -26,7 +26,17 @@ const roundsBench = () =>
 /** A list of a thousand rows and fifteen columns, scrolled through. */
 const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/list-scroll.ts');
 
-const parts = { console: consoleBench, rounds: roundsBench, lists: listBench, api: apiBench };
+/** The chat in a slowed-down browser, while many talk at once. */
+const chatBench = () =>
+  runWithBrowser('measuring how the chat answers while many talk', 'bench/browser/chat-page.ts');
+
+const parts = {
+  console: consoleBench,
+  rounds: roundsBench,
+  chat: chatBench,
+  lists: listBench,
+  api: apiBench,
+};
 const asked = process.argv.slice(2);
 
 await run(async () => {

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { startServer } from '../../tests/support/server-process';
+
+/** The console in a browser of its own, before a server of its own with demo data, and somebody signed in. */
+export interface OpenedConsole {
+  /** Where the server is. */
+  readonly url: string;
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** Opens one and signs in. */
+export async function openConsole(
+  admin: 'super' | 'regular',
+  viewport = { width: 1280, height: 720 },
+): Promise<OpenedConsole> {
+  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
+  const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({ baseURL: api.url, viewport });
+  await page.goto('/');
+  await page.locator('input[name=email]').fill(`${admin}@roundkeeper.test`);
+  await page.locator('input[type=password]').fill('roundkeeper');
+  await page.locator('form button').first().click();
+  await page.waitForURL('**/dashboard');
+  return {
+    url: api.url,
+    page,
+    async close() {
+      await browser.close();
+      await api.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the processor of a page so many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
