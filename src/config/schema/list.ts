@@ -26,7 +26,7 @@ const listFilter = z.strictObject({
   ),
   as: z.optional(
     said(
-      'How it is asked for: `text` a part of the value, `choice` one of its values, `range` from and to. A choice for `enum` and `boolean`, else a text unless said.',
+      'How it is asked for: `text` a part of the value, `choice` one of its values, `range` from and to, for figures, days and points in time. A choice for `enum` and `boolean`, else a text unless said.',
       z.enum(['text', 'choice', 'range']),
     ),
   ),
