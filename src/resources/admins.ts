@@ -1,4 +1,5 @@
 import { createAdmin, listAdmins, suspendAdmin, type AdminInput, type AdminRow } from '../../contract/admins';
+import { minLoginPassword } from '../../contract/auth';
 import { defineResource } from '../config/resource';
 import { adminTypeTones } from '../config/status-tones';
 
@@ -27,7 +28,7 @@ export default defineResource<AdminRow, AdminInput>()({
       { field: 'firstName' },
       { field: 'lastName' },
       { field: 'email' },
-      { field: 'password' },
+      { field: 'password', hint: { min: minLoginPassword } },
       { field: 'adminType', as: 'admin.adminType', managedByViewer: true },
     ],
   },

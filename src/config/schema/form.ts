@@ -67,8 +67,8 @@ const formField = z.strictObject({
   ),
   hint: z.optional(
     said(
-      'What is worth knowing stands below it while nothing is wrong, in words of its own (`hints.<path>`), with these values in them.',
-      z.union([z.literal(true), z.record(z.string(), z.union([z.string(), z.number()]))]),
+      'What is worth knowing stands below it while nothing is wrong, in words of its own (`hints.<path>`), in which these numbers may stand.',
+      z.union([z.literal(true), bounds(z.number())]),
     ),
   ),
   managedByViewer: z.optional(

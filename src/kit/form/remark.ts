@@ -13,12 +13,13 @@ const nameOrPath: NameOf = (path, { t }) => t(labelKeys.field(path), { defaultVa
 /** What is said below a field. */
 export function remarkOn(
   state: FieldState,
-  { field, labelPath, ownWords = [] }: Pick<PlannedField, 'field' | 'labelPath' | 'ownWords'>,
+  { field, labelPath, ownWords = [], hint }: Pick<PlannedField, 'field' | 'labelPath' | 'ownWords' | 'hint'>,
   text: ResourceText,
   nameOf = declaredName,
 ): string {
   const { t } = text;
-  if (state.kind === 'fine') return '';
+  if (state.kind === 'fine')
+    return hint === undefined ? '' : t(labelKeys.hint(field), hint === true ? {} : hint);
   if (state.kind === 'checking') return t('kit:checking');
   if (state.kind === 'refused') return t('kit:refused', { message: state.message });
   const { rule, values, validator } = state.problem;
