@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminIdentity } from '../../../contract/auth';
@@ -6,6 +6,8 @@ import { landingPath } from '../../config/paths';
 import { settings } from '../../config/settings';
 import { LanguageSelect } from '../../providers/i18n/language-select';
 import { Icon } from '../../ui/icon/icon';
+import { AccountMenu } from '../account/account-menu';
+import { usePasswordDialog } from '../account/use-password-dialog';
 import type { Entry } from '../routes/entries';
 import { PaletteButton } from '../palette/palette-button';
 import { BrandMark } from './brand-mark';
@@ -14,16 +16,6 @@ import { RefreshButton } from './refresh-button';
 import { SignOutButton } from './sign-out-button';
 import { ThemeSelect } from './theme-select';
 import styles from './header.module.css';
-
-function Identity({ identity }: { readonly identity: AdminIdentity }) {
-  const { t } = useTranslation('common');
-  return (
-    <div className={styles['identity']} title={identity.email}>
-      <span className={styles['name']}>{identity.name || identity.email}</span>
-      <span className={styles['type']}>{t(`adminTypes.${identity.type}`)}</span>
-    </div>
-  );
-}
 
 interface HeaderProps {
   readonly identity: AdminIdentity;
@@ -35,6 +27,8 @@ export function Header({ identity, entries }: HeaderProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const navigationId = useId();
+  const account = useRef<HTMLButtonElement>(null);
+  const password = usePasswordDialog(identity.email, account);
   const close = () => {
     setOpen(false);
   };
@@ -55,12 +49,12 @@ export function Header({ identity, entries }: HeaderProps) {
       </Link>
       <Navigation id={navigationId} entries={entries} isOpen={isOpen} onLeave={close} />
       <div className={styles['account']} data-open={isOpen}>
-        <Identity identity={identity} />
+        <AccountMenu ref={account} identity={identity} onChangePassword={password.open} />
         <LanguageSelect />
         <ThemeSelect />
       </div>
       <div className={styles['controls']}>
-        <PaletteButton entries={entries} />
+        <PaletteButton entries={entries} onChangePassword={password.open} />
         <RefreshButton />
         <SignOutButton />
         <button
@@ -76,6 +70,7 @@ export function Header({ identity, entries }: HeaderProps) {
           <Icon name="menu" size={18} />
         </button>
       </div>
+      {password.dialog}
     </header>
   );
 }

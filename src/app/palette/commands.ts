@@ -63,10 +63,11 @@ interface ActionOptions {
   readonly t: TFunction;
   readonly lng: string;
   readonly refresh: () => void;
+  readonly changePassword: () => void;
 }
 
 /** What the header can do, and what it takes two presses for. */
-export function actionCommands({ t, lng, refresh }: ActionOptions): readonly Command[] {
+export function actionCommands({ t, lng, refresh, changePassword }: ActionOptions): readonly Command[] {
   const themes = themeChoices
     .filter((choice) => choice !== themeChoice())
     .map((choice) => ({
@@ -87,6 +88,13 @@ export function actionCommands({ t, lng, refresh }: ActionOptions): readonly Com
     }));
   return [
     { id: 'refresh', group: 'actions', label: t('common:refresh'), icon: 'refresh', run: refresh },
+    {
+      id: 'changePassword',
+      group: 'actions',
+      label: t('common:changePassword'),
+      icon: 'shield',
+      run: changePassword,
+    },
     { id: 'logOut', group: 'actions', label: t('common:logOut'), icon: 'leave', run: () => void signOut() },
     ...themes,
     ...languages,

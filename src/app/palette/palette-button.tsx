@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/icon';
-import type { Entry } from '../routes/entries';
+import type { PaletteDialogProps } from './palette-dialog';
 import headerStyles from '../layout/header.module.css';
 import styles from './palette-button.module.css';
 
@@ -16,7 +16,7 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const shortcut = isApple ? '⌘K' : 'Ctrl K';
 
 /** Opens the command palette, as does its shortcut from anywhere. */
-export function PaletteButton({ entries }: { readonly entries: readonly Entry[] }) {
+export function PaletteButton(props: Omit<PaletteDialogProps, 'onClose'>) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   // Not after the paint: whoever sees the page may have pressed the keys by then.
@@ -47,7 +47,7 @@ export function PaletteButton({ entries }: { readonly entries: readonly Entry[] 
       </button>
       {isOpen ? (
         <Suspense>
-          <PaletteDialog entries={entries} onClose={() => setOpen(false)} />
+          <PaletteDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -14,13 +14,14 @@ import { optionId, PaletteOptions } from './palette-options';
 import { useUserSearch, type UserSearch } from './use-user-search';
 import styles from './palette.module.css';
 
-interface PaletteDialogProps {
+export interface PaletteDialogProps {
   readonly entries: readonly Entry[];
+  readonly onChangePassword: () => void;
   readonly onClose: () => void;
 }
 
 /** What can be done with what was typed, the pages first. */
-function useCommands(entries: readonly Entry[], typed: string) {
+function useCommands({ entries, onChangePassword }: Omit<PaletteDialogProps, 'onClose'>, typed: string) {
   const viewer = useViewer();
   const namespaces = useMemo(() => ['palette', ...creatable(viewer).map(({ name }) => name)], [viewer]);
   const { t, i18n } = useTranslation(namespaces);
@@ -32,7 +33,12 @@ function useCommands(entries: readonly Entry[], typed: string) {
   const known = [
     ...pageCommands(entries, { viewer, titleOf, go }),
     ...formCommands({ viewer, t, go }),
-    ...actionCommands({ t, lng: i18n.language, refresh: () => void refresh() }),
+    ...actionCommands({
+      t,
+      lng: i18n.language,
+      refresh: () => void refresh(),
+      changePassword: onChangePassword,
+    }),
   ];
   const users = search.users.map(({ id, name, email }): Command => {
     const path = `${paths.users}/${encodeURIComponent(id)}`;
@@ -103,13 +109,13 @@ function Box({ listId, typed, commands, active, onType, onMove, onRun }: BoxProp
 }
 
 /** Goes to a page, runs an action or finds a user: a box with what fits below it, as ARIA has a combobox. */
-export default function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
+export default function PaletteDialog({ onClose, ...offered }: PaletteDialogProps) {
   const { t } = useTranslation('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { commands, search } = useCommands(entries, typed);
+  const { commands, search } = useCommands(offered, typed);
   const active = Math.min(chosen, commands.length - 1);
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -7,23 +7,29 @@ import { request, type CallInput } from '../../providers/data/request';
 import { toast } from '../../ui/toasts/toast-store';
 import { refreshAnswers } from './refresh-answers';
 
+const none: readonly string[] = [];
+
 /** What is said of how a call went; translated already. */
 interface Words {
   readonly done: string;
   readonly failed: string;
 }
 
+interface SendOptions {
+  /** Names of the calls whose answers are out of date afterwards. */
+  readonly stale?: readonly string[];
+  /** Takes a failure that is told elsewhere than in a toast. @returns whether it did */
+  readonly refuse?: (error: ApiError) => boolean;
+}
+
 /** How sending ended. `busy`: one is under way already, and nothing was sent. */
 export type SendEnd = 'done' | 'failed' | 'busy';
 
-/**
- * Sends a call that belongs to no resource, one at a time, and says in a toast how it went.
- * @param stale names of the calls whose answers are out of date afterwards
- */
+/** Sends a call that belongs to no resource, one at a time, and says in a toast how it went. */
 export function useSendCall<C extends CallDeclaration>(
   call: C,
   words: Words,
-  stale: readonly string[] = [],
+  { stale = none, refuse }: SendOptions = {},
 ): { readonly send: (input: CallInput<C>) => Promise<SendEnd>; readonly isPending: boolean } {
   const client = useQueryClient();
   const { t } = useTranslation('kit');
@@ -44,7 +50,7 @@ export function useSendCall<C extends CallDeclaration>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // Whose session has ended hears of that instead.
-        if (error.status !== 401)
+        if (error.status !== 401 && !refuse?.(error))
           toast({ variant: 'destructive', title: t('error'), description: words.failed });
         return 'failed';
       } finally {
@@ -52,7 +58,7 @@ export function useSendCall<C extends CallDeclaration>(
         setPending(false);
       }
     },
-    [call, words.done, words.failed, stale, client, t],
+    [call, words.done, words.failed, stale, refuse, client, t],
   );
   return { send, isPending };
 }

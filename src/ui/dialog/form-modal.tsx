@@ -28,6 +28,14 @@ export function FormModal(props: FormModalProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const { current: sent } = form;
+    // The pressed button could not keep the focus; what was found wrong is drawn with the next frame.
+    return () => {
+      requestAnimationFrame(() => sent?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    };
+  }, [isPending]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isPending) onConfirm();

@@ -3,6 +3,8 @@ import styles from './form-control.module.css';
 
 interface TextControlProps extends FormControlProps {
   readonly type?: 'text' | 'email' | 'password';
+  /** As what a password manager knows a password; one of somebody else's unless said. */
+  readonly kept?: 'current-password' | 'new-password';
   /** Which keys a phone shows. */
   readonly keys?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
   /** It reads from left to right in every language. */
@@ -16,7 +18,7 @@ interface TextControlProps extends FormControlProps {
 /** A box for one line of text. */
 export function TextControl(props: TextControlProps) {
   const { id, value, required, invalid, describedBy, onChange } = props;
-  const { type = 'text', keys = 'text', latin = false, example, unit } = props;
+  const { type = 'text', keys = 'text', latin = false, kept = 'new-password', example, unit } = props;
   const box = (
     <input
       id={id}
@@ -26,7 +28,7 @@ export function TextControl(props: TextControlProps) {
       {...(latin ? { dir: 'ltr' } : {})}
       placeholder={example}
       // Somebody else's data: what the browser knows of its user has no place here.
-      autoComplete={type === 'password' ? 'new-password' : 'off'}
+      autoComplete={type === 'password' ? kept : 'off'}
       autoCapitalize={latin ? 'none' : undefined}
       spellCheck={false}
       value={value}

@@ -1,10 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-paths';
-import { place } from './place';
-import { useDismissal } from './use-dismissal';
-import styles from './popup.module.css';
+import { PopupPanel } from './popup-panel';
 
 interface PopupProps {
   /** What the button says, and the panel is called. */
@@ -17,33 +15,10 @@ interface PopupProps {
   readonly children: () => ReactNode;
 }
 
-/** A button and the small panel that it opens, which the keyboard enters, leaves with Escape, and comes back from. */
+/** A button and the small panel that it opens. */
 export function Popup({ label, icon, role, isOpen, onOpen, children }: PopupProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  useDismissal(isOpen, [opener, panel], () => onOpen(false));
-  useLayoutEffect(() => {
-    const { current: shown } = panel;
-    const { current: anchor } = opener;
-    if (!isOpen || !shown || !anchor) return undefined;
-    place(shown, anchor, 'end');
-    (shown.querySelector<HTMLElement>('[data-autofocus], button, input') ?? shown).focus({
-      preventScroll: true,
-    });
-    // What stands in it may come later, or grow.
-    const resized = new ResizeObserver(() => place(shown, anchor, 'end'));
-    resized.observe(shown);
-    return () => resized.disconnect();
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const { current: from } = opener;
-    return () => {
-      // With the panel went whatever had the focus in it.
-      if (document.activeElement === document.body) from?.focus();
-    };
-  }, [isOpen]);
   return (
     <>
       <Button
@@ -57,22 +32,9 @@ export function Popup({ label, icon, role, isOpen, onOpen, children }: PopupProp
         {label}
       </Button>
       {isOpen ? (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which the rule cannot see
-        <div
-          ref={panel}
-          id={id}
-          className={styles['panel']}
-          role={role}
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            onOpen(false);
-          }}
-        >
+        <PopupPanel id={id} label={label} role={role} opener={opener} onClose={() => onOpen(false)}>
           {children()}
-        </div>
+        </PopupPanel>
       ) : null}
     </>
   );

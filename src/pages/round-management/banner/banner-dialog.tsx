@@ -10,7 +10,7 @@ import { FormModal } from '../../../ui/dialog/form-modal';
 
 const drafts = makeDrafts<string>();
 const key = 'banner';
-const stale = [getBanner.name];
+const afterwards = { stale: [getBanner.name] } as const;
 /** Each time it is opened it is asked what the banner says: somebody else may have changed it. */
 const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
@@ -22,7 +22,7 @@ export default function BannerDialog({ onClose }: OpenedDialogProps) {
   const { send, isPending } = useSendCall(
     updateBanner,
     { done: t('banner.done'), failed: t('banner.failed') },
-    stale,
+    afterwards,
   );
   const current = banner?.message;
   // Until something is typed the message in force stands there, so that it can be corrected.
