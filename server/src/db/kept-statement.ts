@@ -6,12 +6,12 @@ interface Statement<Row> {
 }
 
 /** What a query builder makes a statement of. */
-interface Preparable<Row> {
+export interface Preparable<Row> {
   prepare(name: string): Statement<Row>;
 }
 
 /** What tells the forms of a statement apart: few, for the database keeps each. */
-type Form = Readonly<Record<string, string | boolean>>;
+export type Form = Readonly<Record<string, string | boolean>>;
 
 /**
  * A statement that is put together once, and planned once by each connection: for what is asked all the time.

@@ -1,19 +1,11 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { listRoundOrders, OrderStatus } from '../../../../contract/orders';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { listRoundOrders } from '../../../../contract/orders';
 import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
-import { keptStatement } from '../../db/kept-statement';
-import {
-  contains,
-  nearRows,
-  orderBy,
-  readMatches,
-  readPage,
-  rowsOfIds,
-  type Order,
-  type RowPage,
-} from '../../db/page';
+import { contains, type RowPage } from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
+import { orderBy, tableList, type Order } from '../../db/table-list';
 import { refusesValue } from '../../plugins/database-errors';
 import { cellOf, lineOf, momentOf } from './csv';
 import { findSameZone, offsetNow } from './zone';
@@ -40,16 +32,6 @@ const wanted = ({ roundId, name, email, status }: RoundQuery): SQL | undefined =
     contains(users.email, email),
   );
 
-const isOfRound = (roundId: string | Placeholder, status: OrderStatus | Placeholder | undefined) =>
-  and(eq(roundTotals.roundId, roundId), status ? eq(roundTotals.status, status) : undefined);
-
-/** How many orders a round has, of one status or of all, from the totals that the database keeps. */
-const keptTotal = (db: Executor, ...of: Parameters<typeof isOfRound>) =>
-  db
-    .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
-    .from(roundTotals)
-    .where(isOfRound(...of));
-
 const sortKeys = { time: orders.createdAt, bid: orders.bid } as const;
 
 /** Orders that match, by their ids alone: without a filter on people, an index answers that by itself. */
@@ -63,7 +45,7 @@ type Sort = Pick<OrderQuery, 'sortBy' | 'direction'>;
 const orderOf = ({ sortBy, direction }: Sort): Order => ({ key: sortKeys[sortBy], direction });
 
 /** @param source rows of orders, in the place of the table */
-const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL = sql`null`) =>
+const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL) =>
   db
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
     .from(source)
@@ -73,35 +55,39 @@ const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL = sq
 /** An order as the database gives it. */
 type StoredOrder = Awaited<ReturnType<typeof select>>[number];
 
-const selectRows = keptStatement('orders.rows', (db, sort: Sort) => select(db, rowsOfIds(orders), sort));
-/** The first orders of the round, and of the status, that the placeholders of those names give. */
-const readNear = keptStatement('orders.near', (db, form: Sort & { readonly isOfStatus: boolean }) => {
-  const roundId = sql.placeholder('roundId');
-  const status = form.isOfStatus ? sql.placeholder('status') : undefined;
-  const ofRound = and(eq(orders.roundId, roundId), status && eq(orders.status, status));
-  return select(db, nearRows(orders, ofRound, orderOf(form)), form, sql`${keptTotal(db, roundId, status)}`);
+/** What a query that no text narrows asks of the totals, or of the orders. */
+const ofRound = (
+  { roundId, status }: Readonly<Record<'roundId' | 'status', PgColumn>>,
+  { isOfStatus }: { readonly isOfStatus: boolean },
+): SQL | undefined =>
+  and(
+    eq(roundId, sql.placeholder('roundId')),
+    isOfStatus ? eq(status, sql.placeholder('status')) : undefined,
+  );
+
+const list = tableList({
+  name: 'orders',
+  table: orders,
+  formOf: ({ sortBy, direction, status }: RoundQuery) => ({
+    sortBy,
+    direction,
+    isOfStatus: status !== undefined,
+  }),
+  order: orderOf,
+  select,
+  isNarrowed: ({ name, email }) => Boolean(name) || Boolean(email),
+  ids: selectIds,
+  wanted: (form) => ofRound(orders, form),
+  keptTotal: (db, form) =>
+    db
+      .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
+      .from(roundTotals)
+      .where(ofRound(roundTotals, form)),
 });
 
-const list = {
-  order: orderOf,
-  ids: selectIds,
-  look: (db: Executor, ids: string[], { sortBy, direction }: Sort) =>
-    selectRows(db, { sortBy, direction }, { ids }),
-  readNear: (db: Executor, { sortBy, direction, ...values }: RoundQuery) =>
-    readNear(db, { sortBy, direction, isOfStatus: values.status !== undefined }, values),
-  count: async (db: Executor, { roundId, status }: RoundQuery) =>
-    (await keptTotal(db, roundId, status))[0]?.total ?? 0,
-};
-
 /** The orders of a round with who made them. */
-export const listOrders = (
-  db: Executor,
-  roundId: string,
-  query: OrderQuery,
-): Promise<RowPage<StoredOrder>> =>
-  query.name || query.email
-    ? readMatches(db, { ...query, roundId }, list)
-    : readPage(db, { ...query, roundId }, list);
+export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>
+  list(db, { ...query, roundId });
 
 /** Whether there is such a round. */
 export async function hasRound(db: Executor, id: string): Promise<boolean> {

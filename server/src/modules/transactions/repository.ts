@@ -1,19 +1,11 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Parsed } from '../../../../contract/call';
-import type { listTransactions as call, OrderStatus } from '../../../../contract/orders';
+import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
-import { keptStatement } from '../../db/kept-statement';
-import {
-  contains,
-  nearRows,
-  orderBy,
-  readMatches,
-  readPage,
-  rowsOfIds,
-  type Order,
-  type RowPage,
-} from '../../db/page';
+import { contains } from '../../db/page';
 import { coupons, orders, rounds, roundTotals, users } from '../../db/schema';
+import { orderBy, tableList, type Order } from '../../db/table-list';
 
 type TransactionQuery = Parsed<typeof call, 'query'>;
 
@@ -44,8 +36,12 @@ const selectIds = (query: TransactionQuery): SQL =>
   sql`select ${orders.id}, ${orders.createdAt} from ${orders}
     ${query.email ? sql`join ${users} on ${users.id} = ${orders.userId}` : undefined} where ${wanted(query) ?? true}`;
 
+/** What a query that no text narrows asks of the totals, or of the orders: a status, or nothing. */
+const ofStatus = (column: PgColumn, { isOfStatus }: { readonly isOfStatus: boolean }): SQL | undefined =>
+  isOfStatus ? eq(column, sql.placeholder('status')) : undefined;
+
 /** @param source rows of orders, in the place of the table */
-const select = (db: Executor, source: typeof orders, total: SQL = sql`null`) =>
+const select = (db: Executor, source: typeof orders, _form: object, total: SQL) =>
   db
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
     .from(source)
@@ -57,33 +53,19 @@ const select = (db: Executor, source: typeof orders, total: SQL = sql`null`) =>
 /** An order with its payment, as the database gives it. */
 export type StoredTransaction = Awaited<ReturnType<typeof select>>[number];
 
-const selectRows = keptStatement('transactions.rows', (db) => select(db, rowsOfIds(orders)));
-/** How many orders there are, of a status or of all, as the database keeps it. */
-const keptTotal = (db: Executor, status: OrderStatus | Placeholder | undefined) =>
-  db
-    .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
-    .from(roundTotals)
-    .where(status && eq(roundTotals.status, status));
-
-/** The newest orders; of the status that the placeholder gives, or of any. */
-const selectNear = keptStatement('transactions.near', (db, form: { isOfStatus: boolean }) => {
-  const status = form.isOfStatus ? sql.placeholder('status') : undefined;
-  const rows = nearRows(orders, status && eq(orders.status, status), newestFirst);
-  return select(db, rows, sql`${keptTotal(db, status)}`);
-});
-
-const list = {
-  order: () => newestFirst,
-  ids: selectIds,
-  look: (db: Executor, ids: string[]) => selectRows(db, {}, { ids }),
-  readNear: (db: Executor, { limit, offset, status }: TransactionQuery) =>
-    selectNear(db, { isOfStatus: status !== undefined }, { limit, offset, status }),
-  count: async (db: Executor, { status }: TransactionQuery) => (await keptTotal(db, status))[0]?.total ?? 0,
-};
-
 /** Orders of every round with their payments, the newest first. */
-export const listTransactions = (
-  db: Executor,
-  query: TransactionQuery,
-): Promise<RowPage<StoredTransaction>> =>
-  query.email ? readMatches(db, query, list) : readPage(db, query, list);
+export const listTransactions = tableList({
+  name: 'transactions',
+  table: orders,
+  formOf: ({ status }: TransactionQuery) => ({ isOfStatus: status !== undefined }),
+  order: () => newestFirst,
+  select,
+  isNarrowed: ({ email }) => Boolean(email),
+  ids: selectIds,
+  wanted: (form) => ofStatus(orders.status, form),
+  keptTotal: (db, form) =>
+    db
+      .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
+      .from(roundTotals)
+      .where(ofStatus(roundTotals.status, form)),
+});

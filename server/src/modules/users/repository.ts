@@ -1,18 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { User } from '../../../../contract/users';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Parsed } from '../../../../contract/call';
+import type { listUsers as call, User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
-import { keptStatement } from '../../db/kept-statement';
-import {
-  contains,
-  nearRows,
-  orderBy,
-  readMatches,
-  readPage,
-  rowsOfIds,
-  type Order,
-  type RowPage,
-} from '../../db/page';
+import { contains, type RowPage } from '../../db/page';
 import { users } from '../../db/schema';
+import { orderBy, tableList, type Order } from '../../db/table-list';
 import { rowTotals } from '../../db/total-tables';
 
 const columns = {
@@ -25,45 +17,27 @@ const columns = {
   btcWallet: users.btcWallet,
 };
 
-interface UserQuery {
-  readonly limit: number;
-  readonly offset: number;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-}
+type UserQuery = Parsed<typeof call, 'query'>;
 
 const byName: Order = { key: users.name, direction: 'ASC' };
 const wanted = ({ name, email }: UserQuery) => and(contains(users.name, name), contains(users.email, email));
 
-/** How many users there are, as the database keeps it. */
-const keptTotal = (db: Executor) =>
-  db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users'));
-
-/** @param source rows of users, in the place of the table */
-const select = (db: Executor, source: typeof users, total: SQL = sql`null`) =>
-  db
-    .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
-    .from(source)
-    .orderBy(orderBy(byName));
-
-const readNear = keptStatement('users.near', (db) =>
-  select(db, nearRows(users, undefined, byName), sql`${keptTotal(db)}`),
-);
-
-const selectRows = keptStatement('users.rows', (db) => select(db, rowsOfIds(users)));
-
-const list = {
-  order: () => byName,
-  ids: (query: UserQuery) =>
-    sql`select ${users.id}, ${users.name} from ${users} where ${wanted(query) ?? true}`,
-  look: (db: Executor, ids: string[]) => selectRows(db, {}, { ids }),
-  readNear: (db: Executor, { limit, offset }: UserQuery) => readNear(db, {}, { limit, offset }),
-  count: async (db: Executor) => (await keptTotal(db))[0]?.total ?? 0,
-};
-
 /** End users by name. */
-export const listUsers = (db: Executor, query: UserQuery): Promise<RowPage<User>> =>
-  query.name || query.email ? readMatches(db, query, list) : readPage(db, query, list);
+export const listUsers: (db: Executor, query: UserQuery) => Promise<RowPage<User>> = tableList({
+  name: 'users',
+  table: users,
+  formOf: () => ({}),
+  order: () => byName,
+  select: (db, source, _form, total) =>
+    db
+      .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
+      .from(source)
+      .orderBy(orderBy(byName)),
+  isNarrowed: ({ name, email }: UserQuery) => Boolean(name) || Boolean(email),
+  ids: (query) => sql`select ${users.id}, ${users.name} from ${users} where ${wanted(query) ?? true}`,
+  wanted: () => undefined,
+  keptTotal: (db) => db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users')),
+});
 
 /** One end user. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
