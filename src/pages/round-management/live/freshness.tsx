@@ -45,9 +45,7 @@ export function Freshness({ answers }: { readonly answers: readonly QueryKey[] }
         {t(`freshness.${state}`)}
       </span>
       {age === undefined ? null : (
-        <span className={styles['age']}>
-          {t('freshness.updated', { when: formatAge(age, i18n.language) })}
-        </span>
+        <span>{t('freshness.updated', { when: formatAge(age, i18n.language) })}</span>
       )}
       <Button type="text" size="small" onClick={isPaused ? resume : pause}>
         {t(isPaused ? 'freshness.resume' : 'freshness.pause')}
