@@ -129,8 +129,14 @@ test('coupons and the audit trail are reached by their addresses, each by who ma
 
 test('the audit trail is closed to who is not SUPER', async ({ page }) => {
   await signIn(page, 'regular');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/audit')) asked.push(request.url());
+  });
   await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('403')).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 for (const scheme of ['light', 'dark'] as const) {
