@@ -45,7 +45,7 @@ export function Header({ identity, entries }: HeaderProps) {
     <header className={styles['header']} data-open={isOpen}>
       <Link className={styles['brand']} to={landingPath(identity.type)} onClick={close}>
         <BrandMark />
-        <span>{settings().title}</span>
+        <span dir="auto">{settings().title}</span>
       </Link>
       <Navigation id={navigationId} entries={entries} isOpen={isOpen} onLeave={close} />
       <div className={styles['account']} data-open={isOpen}>
