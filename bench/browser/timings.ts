@@ -20,10 +20,8 @@ export const noteTimings = (page: Page): Promise<void> =>
       durationThreshold: 16,
     };
     new PerformanceObserver((list) => {
-      const pressed = (list.getEntries() as PerformanceEventTiming[]).filter(
-        // A pointer that something moves under is no press.
-        ({ interactionId }) => interactionId !== 0,
-      );
+      // A pointer that something moves under is no press.
+      const pressed = list.getEntries().filter(({ name }) => /^(?:key|click|pointer(?:down|up))/.test(name));
       timings.taken.push(...pressed.map(({ duration }) => Math.round(duration)));
     }).observe(events);
     new PerformanceObserver((list) => {
