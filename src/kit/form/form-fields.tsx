@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from 'antd';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../access/managed-by';
@@ -67,12 +67,14 @@ export function FormFields({ id, state, text, onReload }: FormFieldsProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    // Not before what is wrong has been drawn, however long that takes.
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const submit = async () => {
     await state.submit();
-    // Not before what is wrong has been drawn.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    setAttempts((count) => count + 1);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
