@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAdmin, suspendAdmin } from '../../../contract/admins';
+import { changeAdminPassword } from '../../../contract/auth';
 import { updateBanner } from '../../../contract/banner';
 import type { CallDeclaration } from '../../../contract/call';
 import { createCoupon } from '../../../contract/coupons';
@@ -19,6 +20,8 @@ export interface Act {
   readonly prepare: (page: Page) => Promise<void>;
   /** The button that sends it. */
   readonly send: string;
+  /** Its dialog stays open when it failed, with what was typed. */
+  readonly stays?: true;
   /** What is said when it failed, and when it did not. */
   readonly failed: string;
   readonly done: string;
@@ -116,6 +119,22 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Confirm',
     failed: wentWrong,
     done: 'Coupon created',
+  },
+  'changing one’s own password': {
+    at: '/coupons',
+    call: changeAdminPassword,
+    prepare: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Super' }).click();
+      await fill(page, 'Change password', {
+        'Current password': 'roundkeeper',
+        'New password': 'longenough',
+        'Repeat new password': 'longenough',
+      });
+    },
+    send: 'Confirm',
+    stays: true,
+    failed: wentWrong,
+    done: 'Password changed',
   },
   'starting a round': {
     at: '/round-management?currency=ETH',
