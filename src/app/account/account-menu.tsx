@@ -2,6 +2,7 @@ import { useId, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminIdentity } from '../../../contract/auth';
 import { Icon } from '../../ui/icon/icon';
+import { PopupChoice } from '../../ui/popup/popup-choice';
 import { PopupPanel } from '../../ui/popup/popup-panel';
 import styles from './account-menu.module.css';
 
@@ -38,8 +39,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
       {isOpen ? (
         <PopupPanel id={id} label={t('account')} role="dialog" opener={ref} onClose={() => setOpen(false)}>
           <bdi className={styles['email']}>{email}</bdi>
-          <button
-            type="button"
+          <PopupChoice
             className={styles['choice']}
             onClick={() => {
               // The panel is about to go, and the dialog gives the focus back to what has it now.
@@ -49,7 +49,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
             }}
           >
             {t('changePassword')}
-          </button>
+          </PopupChoice>
         </PopupPanel>
       ) : null}
     </>

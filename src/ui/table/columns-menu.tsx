@@ -4,6 +4,7 @@ import { IconButton } from '../icon/icon-button';
 import type { IconName } from '../icon/icon-paths';
 import { isRightToLeft } from '../is-right-to-left';
 import { Popup } from '../popup/popup';
+import { PopupChoice } from '../popup/popup-choice';
 import { shifted, wholeOrder } from './column-order';
 import styles from './columns-menu.module.css';
 
@@ -94,8 +95,7 @@ function Row({ labels, column, isChosen, isFirst, isLast, onToggle, onMove }: Ro
   const { key, label } = column;
   return (
     <div className={styles['row']} role="group" aria-label={label} data-row="">
-      <button
-        type="button"
+      <PopupChoice
         role="menuitemcheckbox"
         tabIndex={-1}
         className={styles['choice']}
@@ -107,7 +107,7 @@ function Row({ labels, column, isChosen, isFirst, isLast, onToggle, onMove }: Ro
           <Icon name="check" />
         </span>
         {label}
-      </button>
+      </PopupChoice>
       <Mover
         name={`${key} -1`}
         icon="arrow-up"
@@ -174,9 +174,9 @@ function Rows({ labels, options, chosen, onChange, onReset, onSay }: RowsProps) 
         />
       ))}
       <div className={styles['end']} data-row="" role="none">
-        <button type="button" role="menuitem" tabIndex={-1} className={styles['choice']} onClick={reset}>
+        <PopupChoice role="menuitem" tabIndex={-1} className={styles['choice']} onClick={reset}>
           {labels.reset}
-        </button>
+        </PopupChoice>
       </div>
     </div>
   );
