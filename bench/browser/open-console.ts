@@ -9,7 +9,7 @@ export interface OpenedConsole {
   /** Where the server is. */
   readonly url: string;
   readonly page: Page;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens one and signs in. */
