@@ -178,6 +178,8 @@ test('a failed load says so and offers a retry', async ({ page, expectedConsole 
   expectedConsole.push(/403/);
   await signIn(page, 'super');
   await page.route('**/graphql', (route) => route.fulfill({ status: 403, json: {} }));
+  // A socket that connects has the load done anew, which might come before the press on Retry.
+  await page.routeWebSocket('**/graphql', () => undefined);
   await page.goto('/public-chat');
   await expect(page.getByText('Error :(')).toBeVisible();
   await page.unroute('**/graphql');
