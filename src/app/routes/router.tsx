@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { lazy } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
 import { paths } from '../../config/paths';
 import type { Entry } from './entries';
@@ -9,16 +9,35 @@ import { Layout } from '../layout/layout';
 import { PageFrame } from '../gate/page-frame';
 import { Home, SessionGate } from '../gate/session-gate';
 
+type Page = ComponentType;
+/** The pages whose code and texts are there. */
+const loadedPages = new WeakMap<Entry, Page>();
+
 /** Fetches a page's code and its texts side by side. */
-export const loadEntry = ({ load, namespaces }: Entry) =>
-  Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => page);
+export async function loadEntry(entry: Entry): Promise<{ readonly default: Page }> {
+  const [page] = await Promise.all([entry.load(), i18next.loadNamespaces(entry.namespaces)]);
+  loadedPages.set(entry, page.default);
+  return page;
+}
+
+interface PageOfProps {
+  readonly entry: Entry;
+  /** The page for when its code is not there yet. */
+  readonly Later: Page;
+}
+
+/** A page that is there is drawn with what is around it: React holds back for 300 ms what was waited for. */
+function PageOf({ entry, Later }: PageOfProps) {
+  const [Page] = useState<Page>(() => loadedPages.get(entry) ?? Later);
+  return <Page />;
+}
 
 function routeOf(entry: Entry): RouteObject {
-  const Page = lazy(() => loadEntry(entry));
+  const Later = lazy(() => loadEntry(entry));
   return {
     errorElement: <RouteError />,
     element: <PageFrame access={entry.access} />,
-    children: [{ path: entry.path, element: <Page /> }],
+    children: [{ path: entry.path, element: <PageOf key={entry.path} entry={entry} Later={Later} /> }],
   };
 }
 

@@ -34,10 +34,12 @@ export async function mount(): Promise<() => void> {
   const problems = await jsonResources();
   const entries = makeEntries();
   const here = entryAt(entries, window.location.pathname);
-  if (here) void started.then(() => loadEntry(here)).catch(() => undefined);
+  const page = here && started.then(() => loadEntry(here)).catch(() => undefined);
   await started;
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
+  // A page that was fetched ahead is there in a moment; for any other the header does not wait.
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve))]);
   const router = createRouter(entries);
   const queryClient = createQueryClient();
   const stops = [
