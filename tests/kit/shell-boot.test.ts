@@ -71,6 +71,36 @@ test('a wrong password is said and the e-mail stays; the right one opens the das
   expect(screen.queryByText('Wrong credentials')).toBeNull();
 });
 
+test('a page that was fetched ahead comes with its header after signing in, without a word of waiting', async () => {
+  let isOpen = false;
+  await openConsole('/', {
+    [whoAmI]: () => (isOpen ? json(200, makeAdmin('SUPER')) : refusal(401)),
+    [login]: () => {
+      isOpen = true;
+      return json(200, makeAdmin('SUPER'));
+    },
+  });
+  const button = await signInButton();
+  const { preloadPage } = await import('../../src/app/routes/preload');
+  preloadPage('/dashboard');
+  await Promise.all([
+    import('../../src/app/screens/console-screen'),
+    import('../../src/pages/dashboard/dashboard-page'),
+  ]);
+  let hasWaited = false;
+  const watch = new MutationObserver(() => {
+    hasWaited ||= document.querySelector('main .waiting') !== null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'super@example.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'roundkeeper');
+  await userEvent.click(button);
+  await heading('Dashboard');
+  await screen.findByRole('searchbox', { name: 'Filter by round number' }, patience);
+  watch.disconnect();
+  expect(hasWaited).toBe(false);
+});
+
 test('marketing staff who open the login page land on influencers, with nothing else in the menu', async () => {
   await openConsole('/', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
   await heading('Influencers');
