@@ -38,8 +38,8 @@ export async function mount(): Promise<() => void> {
   await started;
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
-  // A page that was fetched ahead is there in a moment; for any other the header does not wait.
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve))]);
+  // A page that was fetched ahead is there in a moment; for any other the header waits no longer than is noticed.
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, 100))]);
   const router = createRouter(entries);
   const queryClient = createQueryClient();
   const stops = [
