@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './tests/e2e/fixtures';
-import { findPostgres } from './tests/support/postgres-cluster';
+import { findPostgres } from './tests/support/databases/postgres-cluster';
 
 const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');

@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/checked-fetch.ts'],
+          globalSetup: ['tests/support/databases/global-setup.ts'],
+          setupFiles: ['tests/support/api/checked-fetch.ts'],
           // Each file has databases of its own, and nothing else that another could change.
           isolate: false,
           // They wait for databases and processes more than they compute.

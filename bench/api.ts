@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { findPostgres } from '../tests/support/postgres-cluster';
+import { findPostgres } from '../tests/support/databases/postgres-cluster';
 import { messagesPerSecond, runChatLoad, subscribers } from './chat-load';
 import { compareLists, compareWith, measureBare } from './compare-lists';
 import type { Connection } from './connection';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { startServer } from '../tests/support/server-process';
+import { startServer } from '../tests/support/servers/server-process';
 import { servePlainPage } from './proxy';
 import { say } from './settings';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/src/db/database';
-import { siblingDatabase, startThrowAwayCluster } from '../tests/support/postgres-cluster';
+import { siblingDatabase, startThrowAwayCluster } from '../tests/support/databases/postgres-cluster';
 import { bench } from './settings';
 
 /** What bare SQL is asked of. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { startServer } from '../../tests/support/server-process';
+import { startServer } from '../../tests/support/servers/server-process';
 
 /** The console in a browser of its own, before a server of its own with demo data, and somebody signed in. */
 export interface OpenedConsole {

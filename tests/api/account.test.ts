@@ -17,11 +17,11 @@ import { createPinCode } from '../../contract/pin-code';
 import { checkReferralCode, createReferral } from '../../contract/referrals';
 import { getUser } from '../../contract/users';
 import { listWinners } from '../../contract/winners';
-import { describeOnEachDatabase } from '../support/databases';
-import { signInEndUser } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { finishRound, password, placeBid, roundForm, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { signInEndUser } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import { finishRound, password, placeBid, roundForm, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 const eth = '0x52908400098527886E0F7030069857D2E4169EE7';
 const btc = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';

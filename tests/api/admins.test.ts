@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminTypes, mayManage, type AdminType } from '../../contract/access';
 import { createAdmin, listAdmins, suspendAdmin, type AdminInput } from '../../contract/admins';
 import { adminLogin, adminWhoAmI } from '../../contract/auth';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { addAdmin, password, signInAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { addAdmin, password, signInAdmin } from '../support/api/fixtures';
 
 const form = (over: Partial<AdminInput> = {}): AdminInput => ({
   email: `${randomUUID()}@admins.test`,

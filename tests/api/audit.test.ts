@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit, type AuditEntry } from '../../contract/audit';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../contract/auth';
 import { fillPath, type CallDeclaration } from '../../contract/call';
-import { openApi, type Browser, type Reply, type TestApi } from '../support/api';
-import { audited, casesOf, coupon, secret, type Case } from '../support/audited-calls';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, type Browser, type Reply, type TestApi } from '../support/api/api';
+import { audited, casesOf, coupon, secret, type Case } from '../support/api/audited-calls';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
 import {
   addAdmin,
   addCurrencies,
@@ -15,7 +15,7 @@ import {
   signInAdmin,
   signInClient,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 describeOnEachDatabase('the audit trail', (kind) => {
   let api: TestApi;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/db/database';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
-import { addUser } from '../support/fixtures';
-import { startHolder } from '../support/holder-process';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { addUser } from '../support/api/fixtures';
+import { startHolder } from '../support/databases/holder-process';
 
 describe('a backup of the embedded database', () => {
   let source: DatabaseLocation;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { expectFailure } from '../support/expect-failure';
-import { addCurrencies, roundForm, signInAdmin, signInClient, type Money } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { expectFailure } from '../support/api/expect-failure';
+import { addCurrencies, roundForm, signInAdmin, signInClient, type Money } from '../support/api/fixtures';
 
 let api: TestApi;
 let operator: Browser;

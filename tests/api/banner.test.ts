@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBanner, getPublicBanner, updateBanner } from '../../contract/banner';
 import { notificationTypes, sendNotification, type NotificationType } from '../../contract/notifications';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { addUser, signInAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { addUser, signInAdmin } from '../support/api/fixtures';
 
 describeOnEachDatabase('what admins tell end users', (kind) => {
   let api: TestApi;

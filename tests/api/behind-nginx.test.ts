@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '../../contract/auth';
 import { demoApiKey } from '../../contract/chat';
-import { listen, openSocket, signInChatter, type Chatter } from '../support/chat';
-import { postgresVariable } from '../support/database-templates';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
-import { HttpBrowser } from '../support/http-browser';
-import { hasNginx, startNginx, type Nginx } from '../support/nginx';
-import { startServer, type ServerProcess } from '../support/server-process';
+import { listen, openSocket, signInChatter, type Chatter } from '../support/chat/chat';
+import { postgresVariable } from '../support/databases/database-templates';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { HttpBrowser } from '../support/api/http-browser';
+import { hasNginx, startNginx, type Nginx } from '../support/servers/nginx';
+import { startServer, type ServerProcess } from '../support/servers/server-process';
 
 const isPossible = process.env[postgresVariable] !== undefined && hasNginx();
 

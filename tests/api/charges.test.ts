@@ -3,10 +3,10 @@ import { renewCheckout as renewCall, verifyBid as verifyCall } from '../../contr
 import type { Round } from '../../contract/rounds';
 import { builtInProcessor, type PaymentProcessor } from '../../server/src/modules/payment/processor';
 import { renewCheckout, verifyBid } from '../../server/src/modules/payment/service';
-import type { Browser } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { placeBid, roundForm, signInClient, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import type { Browser } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { placeBid, roundForm, signInClient, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 /** What matters of an order that is stored. */
 interface Stored {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminLogout } from '../../contract/auth';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { apiKey, openSocket, signInChatter } from '../support/chat';
-import { describeOnEachDatabase } from '../support/databases';
-import { addAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { apiKey, openSocket, signInChatter } from '../support/chat/chat';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { addAdmin } from '../support/api/fixtures';
 
 describeOnEachDatabase('a socket whose session ends while it is being let in', (kind) => {
   let api: TestApi;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Notices } from '../../server/src/db/notices';
 import { MessageFeed } from '../../server/src/modules/chat/message-feed';
 import { insertMessage } from '../../server/src/modules/chat/repository';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
-import { addAdmin } from '../support/fixtures';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases/databases';
+import { addAdmin } from '../support/api/fixtures';
 
 /** A connection that listens, and is never told anything. */
 const silent = { on: () => undefined, query: () => Promise.resolve() } as unknown as pg.ClientBase;

@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type TestApi } from '../support/api';
-import { apiKey, operate, sendMutation, signInChatter, type Chatter } from '../support/chat';
-import { addAdmin } from '../support/fixtures';
+import { openApi, type TestApi } from '../support/api/api';
+import { apiKey, operate, sendMutation, signInChatter, type Chatter } from '../support/chat/chat';
+import { addAdmin } from '../support/api/fixtures';
 
 let api: TestApi;
 let ada: Chatter;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { adminLogout } from '../../contract/auth';
-import { listen, openSocket, signInChatter, type Chatter } from '../support/chat';
-import { publicUrl, useChatApi } from '../support/chat-api';
-import { describeOnEachDatabase } from '../support/databases';
-import { addAdmin, signInClient } from '../support/fixtures';
-import { closeCode, init, refusal, subscribe } from '../support/socket-talk';
+import { listen, openSocket, signInChatter, type Chatter } from '../support/chat/chat';
+import { publicUrl, useChatApi } from '../support/chat/chat-api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { addAdmin, signInClient } from '../support/api/fixtures';
+import { closeCode, init, refusal, subscribe } from '../support/chat/socket-talk';
 
 describeOnEachDatabase('the chat over WebSocket', (kind) => {
   const chat = useChatApi(kind);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Browser } from '../support/api';
-import { listen, openSocket } from '../support/chat';
-import { useChatApi } from '../support/chat-api';
-import { describeOnEachDatabase } from '../support/databases';
-import { answer, closeCode, init, refusal, subscribe } from '../support/socket-talk';
+import type { Browser } from '../support/api/api';
+import { listen, openSocket } from '../support/chat/chat';
+import { useChatApi } from '../support/chat/chat-api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { answer, closeCode, init, refusal, subscribe } from '../support/chat/socket-talk';
 
 describeOnEachDatabase('the chat over WebSocket', (kind) => {
   const chat = useChatApi(kind);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogout } from '../../contract/auth';
 import { demoApiKey, type ChatMessageList } from '../../contract/chat';
-import { openApi, openApiOn, type Reply, type TestApi } from '../support/api';
+import { openApi, openApiOn, type Reply, type TestApi } from '../support/api/api';
 import {
   apiKey,
   listQuery,
@@ -11,10 +11,10 @@ import {
   signInChatter,
   type Chatter,
   type GraphQLReply,
-} from '../support/chat';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { addAdmin, signInClient } from '../support/fixtures';
+} from '../support/chat/chat';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { addAdmin, signInClient } from '../support/api/fixtures';
 
 const codes = ({ body }: Reply<GraphQLReply<unknown>>) =>
   body.errors?.map(({ extensions }) => extensions?.code);

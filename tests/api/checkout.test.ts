@@ -4,12 +4,19 @@ import { listRoundOrders } from '../../contract/orders';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../contract/payment';
 import { getCoinPaymentsConfig } from '../../contract/platform';
 import type { Round } from '../../contract/rounds';
-import type { Browser } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { atOnce, tally } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { addCoupon, finishRound, placeBid, roundForm, signInClient, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import type { Browser } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { atOnce, tally } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import {
+  addCoupon,
+  finishRound,
+  placeBid,
+  roundForm,
+  signInClient,
+  startedRound,
+} from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 describeOnEachDatabase('an order that is not paid', (kind) => {
   const market = useMarket(kind);

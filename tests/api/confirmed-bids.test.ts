@@ -8,9 +8,9 @@ import { downloadConfirmedBids, listRoundOrders } from '../../contract/orders';
 import type { Round } from '../../contract/rounds';
 import { streamTexts } from '../../server/src/db/row-stream';
 import { downloadConfirmedBids as makeFile } from '../../server/src/modules/orders/service';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
 import {
   addCurrencies,
   addUser,
@@ -19,7 +19,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 import { parseCsv } from '../support/parse-csv';
 
 const many = 30_000;

@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/src/settings';
-import { buildCheckedApp } from '../support/checked-app';
-import { freshDatabase, type FreshDatabase } from '../support/databases';
+import { buildCheckedApp } from '../support/api/checked-app';
+import { freshDatabase, type FreshDatabase } from '../support/databases/databases';
 
 const page = (settings: string) =>
   `<!doctype html><script id="roundkeeper-settings" type="application/json">${settings}</script><div id="root"></div>`;

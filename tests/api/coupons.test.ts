@@ -6,10 +6,10 @@ import {
   listCoupons,
   type CouponInput,
 } from '../../contract/coupons';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { signInAdmin, signInClient } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { signInAdmin, signInClient } from '../support/api/fixtures';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '../../contract/access';
 import { fillPath, realmsOf, type CallDeclaration } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import type { Browser } from '../support/api';
-import { expectFailure } from '../support/expect-failure';
-import { signInAdmin, signInClient, signInInfluencer } from '../support/fixtures';
-import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../support/populated-api';
+import type { Browser } from '../support/api/api';
+import { expectFailure } from '../support/api/expect-failure';
+import { signInAdmin, signInClient, signInInfluencer } from '../support/api/fixtures';
+import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../support/api/populated-api';
 
 let populated: PopulatedApi;
 const others = new Map<Visitor, Browser>();

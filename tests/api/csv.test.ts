@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf, lineOf, momentOf } from '../../server/src/modules/orders/csv';
 import { findSameZone, isZone, offsetNow } from '../../server/src/modules/orders/zone';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases/databases';
 import { parseCsv } from '../support/parse-csv';
 
 // What the database can hold: no NUL and no lone surrogate.

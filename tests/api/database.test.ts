@@ -7,7 +7,7 @@ import {
   freshDatabase,
   freshLocation,
   type FreshDatabase,
-} from '../support/databases';
+} from '../support/databases/databases';
 
 describeOnEachDatabase('the database', (kind) => {
   let fresh: FreshDatabase;

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, insertDemoData } from '../../server/src/demo/demo-data';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases/databases';
 
 const options = { now: new Date('2026-11-20T08:00:00Z'), platformShare: 20, referralShare: 5 };
 

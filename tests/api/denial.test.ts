@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { errorBody } from '../../contract/errors';
 import { requestLimits, type RequestLimits } from '../../server/src/plugins/connections/request-limits';
 import { readSettings } from '../../server/src/settings';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { buildCheckedApp } from '../support/checked-app';
-import { freshDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { signInAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { buildCheckedApp } from '../support/api/checked-app';
+import { freshDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { signInAdmin } from '../support/api/fixtures';
 
 /** A server whose patience is that short, listening. */
 async function listen(limits: Partial<RequestLimits>) {

@@ -4,8 +4,8 @@ import { listRoundOrders, type OrderRow } from '../../contract/orders';
 import { listPublicRounds } from '../../contract/rounds';
 import { ApiClient, Unreachable } from '../../server/src/simulator/api-client';
 import { Bidder } from '../../server/src/simulator/bidder';
-import { describeOnEachDatabase, freshLocation } from '../support/databases';
-import { freePort, startServer } from '../support/server-process';
+import { describeOnEachDatabase, freshLocation } from '../support/databases/databases';
+import { freePort, startServer } from '../support/servers/server-process';
 
 const orders = 1_000;
 const killAfter = 400;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/db/database';
-import { embeddedTemplateVariable } from '../support/database-templates';
+import { embeddedTemplateVariable } from '../support/databases/database-templates';
 
 describe('the data directory', () => {
   let dataDir: string;

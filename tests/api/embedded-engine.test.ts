@@ -4,7 +4,7 @@ import pg from 'pg';
 import { EmbeddedEngine } from '../../server/src/db/embedded/embedded-engine';
 import { openEmbeddedPool } from '../../server/src/db/embedded/embedded-pool';
 import { EmbeddedStream } from '../../server/src/db/embedded/embedded-stream';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
 
 const endless = `select count(*) from generate_series(1, 2000000000) g where md5(g::text) = 'never'`;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../server/src/db/embedded/directory-lock';
 import { ownIdentity } from '../../server/src/db/embedded/process-identity';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
-import { startHolder } from '../support/holder-process';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { startHolder } from '../support/databases/holder-process';
 
 const ignore = () => undefined;
 

@@ -4,9 +4,9 @@ import { insertDemoData } from '../../server/src/demo/demo-data';
 import { setUpFirstRun } from '../../server/src/first-run/first-run';
 import { adminLogin } from '../../contract/auth';
 import { listCurrencies, listFiatCurrencies } from '../../contract/currencies';
-import { openApi, type TestApi } from '../support/api';
-import { describeOnEachDatabase, freshLocation } from '../support/databases';
-import { addAdmin } from '../support/fixtures';
+import { openApi, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase, freshLocation } from '../support/databases/databases';
+import { addAdmin } from '../support/api/fixtures';
 
 const email = 'first@admins.test';
 

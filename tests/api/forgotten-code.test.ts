@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeAccount } from '../../contract/account';
 import { clientLogin, clientWhoAmI } from '../../contract/auth';
-import { openApi, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { atOnce, signInEndUser, tally } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { password } from '../support/fixtures';
+import { openApi, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { atOnce, signInEndUser, tally } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import { password } from '../support/api/fixtures';
 
 describeOnEachDatabase('a forgotten password', (kind) => {
   let api: TestApi;

@@ -4,9 +4,9 @@ import { realmsOf, type CallDeclaration } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { errorBody } from '../../contract/errors';
 import { access } from '../../contract/access';
-import type { Reply } from '../support/api';
+import type { Reply } from '../support/api/api';
 import { requestsTo, type WireRequest } from '../support/broken-requests/broken-requests';
-import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../support/populated-api';
+import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../support/api/populated-api';
 
 /** Requests in all; FUZZ_REQUESTS sends more, FUZZ_SEED others. A failure prints its seed and smallest case. */
 const wanted = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);

@@ -15,9 +15,9 @@ import {
   type InfluencerInput,
 } from '../../contract/influencers';
 import { createCharge, verifyBid } from '../../contract/payment';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
 import {
   addCurrencies,
   roundForm,
@@ -26,7 +26,7 @@ import {
   signInInfluencer,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 const coupon = {
   validFrom: '2026-01-01',

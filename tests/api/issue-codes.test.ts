@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Issue } from '../../contract/errors';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { addCurrencies, roundForm, signInAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { addCurrencies, roundForm, signInAdmin } from '../support/api/fixtures';
 
 let api: TestApi;
 let operator: Browser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBid } from '../../contract/payment';
 import { completeRound, updateRound } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { isAvailable } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { isAvailable } from '../support/databases/databases';
 import {
   addCurrencies,
   placeBid,
@@ -11,7 +11,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 // The embedded database has one connection: there one comes after the other by nature.
 describe.skipIf(!isAvailable('postgres'))(

@@ -7,7 +7,7 @@ import * as transactions from '../../server/src/modules/transactions/repository'
 import * as users from '../../server/src/modules/users/repository';
 import * as winners from '../../server/src/modules/winners/repository';
 import { seedDatabase } from '../../server/src/seed/seed-database';
-import { freshDatabase, isAvailable, type FreshDatabase } from '../support/databases';
+import { freshDatabase, isAvailable, type FreshDatabase } from '../support/databases/databases';
 
 interface Plan {
   readonly 'Node Type': string;

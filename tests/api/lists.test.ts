@@ -6,8 +6,8 @@ import { listCurrencies, listFiatCurrencies } from '../../contract/currencies';
 import { getInfluencer, listInfluencers } from '../../contract/influencers';
 import { listRoundOrders, listTransactions, orderStatuses, type OrderStatus } from '../../contract/orders';
 import { getUser, listUsers } from '../../contract/users';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
 import {
   addAdmin,
   addCoupon,
@@ -17,7 +17,7 @@ import {
   roundForm,
   signInAdmin,
   startedRound,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 describeOnEachDatabase('a list', (kind) => {
   let api: TestApi;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientLogin } from '../../contract/auth';
-import { openApi, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { addAdmin, addUser, password } from '../support/fixtures';
+import { openApi, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { addAdmin, addUser, password } from '../support/api/fixtures';
 
 describeOnEachDatabase('signing in', (kind) => {
   let api: TestApi;

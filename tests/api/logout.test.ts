@@ -7,8 +7,8 @@ import {
   influencerLogout,
   influencerWhoAmI,
 } from '../../contract/auth';
-import { openApi, type TestApi } from '../support/api';
-import { signInAdmin, signInClient, signInInfluencer } from '../support/fixtures';
+import { openApi, type TestApi } from '../support/api/api';
+import { signInAdmin, signInClient, signInInfluencer } from '../support/api/fixtures';
 
 let api: TestApi;
 beforeAll(async () => {

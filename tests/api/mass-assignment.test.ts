@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fillPath, realmsOf, type CallDeclaration } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import type { Reply } from '../support/api';
-import { expectFailure } from '../support/expect-failure';
-import { roundForm } from '../support/fixtures';
-import { openPopulatedApi, type PopulatedApi, type Visitor } from '../support/populated-api';
+import type { Reply } from '../support/api/api';
+import { expectFailure } from '../support/api/expect-failure';
+import { roundForm } from '../support/api/fixtures';
+import { openPopulatedApi, type PopulatedApi, type Visitor } from '../support/api/populated-api';
 
 let populated: PopulatedApi;
 beforeAll(async () => {

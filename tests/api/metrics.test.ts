@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/db/database';
-import { openApi, type TestApi } from '../support/api';
-import { postgresVariable } from '../support/database-templates';
-import { freshLocation } from '../support/databases';
+import { openApi, type TestApi } from '../support/api/api';
+import { postgresVariable } from '../support/databases/database-templates';
+import { freshLocation } from '../support/databases/databases';
 
 const metricsToken = 'a token of one’s own'.replace('’', '-').replaceAll(' ', '-');
 

@@ -9,11 +9,11 @@ import {
   sendNotification,
   updateNotificationSetup,
 } from '../../contract/notifications';
-import { describeOnEachDatabase } from '../support/databases';
-import { signInEndUser } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { finishRound, roundForm, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { signInEndUser } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import { finishRound, roundForm, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 describeOnEachDatabase('an end user', (kind) => {
   const market = useMarket(kind);

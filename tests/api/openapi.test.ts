@@ -5,8 +5,8 @@ import { documentedPath, realmsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { apiBase } from '../../server/src/app';
 import { makeDocumentation } from '../../server/src/documentation';
-import { checkAnswer } from '../support/answer-check';
-import { openApi, type TestApi } from '../support/api';
+import { checkAnswer } from '../support/api/answer-check';
+import { openApi, type TestApi } from '../support/api/api';
 
 interface Operation {
   operationId: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkFreeRound, listOwnOrders } from '../../contract/orders';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 describeOnEachDatabase('an end user’s orders', (kind) => {
   const market = useMarket(kind);

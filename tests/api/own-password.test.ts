@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminLogin, adminWhoAmI, changeAdminPassword } from '../../contract/auth';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { addAdmin, password } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { addAdmin, password } from '../support/api/fixtures';
 
 const better = 'a better password';
 

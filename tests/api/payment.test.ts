@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCharge, verifyBid } from '../../contract/payment';
 import { listRoundOrders, listTransactions } from '../../contract/orders';
 import type { Round } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
 import {
   addCoupon,
   addCurrencies,
@@ -13,7 +13,7 @@ import {
   signInAdmin,
   signInClient,
   startedRound,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 describeOnEachDatabase('a bid', (kind) => {
   let api: TestApi;

@@ -7,10 +7,10 @@ import {
   updatePinCode,
   validatePinCode,
 } from '../../contract/pin-code';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { atOnce, signInEndUser, tally } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { atOnce, signInEndUser, tally } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
 
 describeOnEachDatabase('a pin code', (kind) => {
   let api: TestApi;

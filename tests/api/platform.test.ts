@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCountry, getFeaturedBy, getOnboarding, testApp } from '../../contract/platform';
 import type { Settings } from '../../server/src/settings';
-import { openApi, openApiOn, type TestApi } from '../support/api';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases';
-import { tally } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, openApiOn, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../support/databases/databases';
+import { tally } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
 
 describeOnEachDatabase('what one address may do', (kind) => {
   let api: TestApi;

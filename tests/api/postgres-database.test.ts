@@ -3,9 +3,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/db/database';
-import { postgresVariable } from '../support/database-templates';
-import { freshLocation } from '../support/databases';
-import { siblingDatabase } from '../support/postgres-cluster';
+import { postgresVariable } from '../support/databases/database-templates';
+import { freshLocation } from '../support/databases/databases';
+import { siblingDatabase } from '../support/databases/postgres-cluster';
 
 describe.skipIf(process.env[postgresVariable] === undefined)('a PostgreSQL of one’s own', () => {
   async function empty(name: string, options = ''): Promise<string> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clientRegistration } from '../../contract/auth';
 import { createCharge, verifyBid } from '../../contract/payment';
 import { completeRound, startRound, updateRound, type RoundInput } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
 import {
   addCoupon,
   addCurrencies,
@@ -14,7 +14,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 const racers = 50;
 

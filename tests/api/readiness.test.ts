@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, signInChatter, type Chatter } from '../support/chat';
-import { HttpBrowser } from '../support/http-browser';
-import { findPostgres, startThrowAwayCluster, type PostgresCluster } from '../support/postgres-cluster';
-import { startServer, type ServerProcess } from '../support/server-process';
+import { listen, signInChatter, type Chatter } from '../support/chat/chat';
+import { HttpBrowser } from '../support/api/http-browser';
+import {
+  findPostgres,
+  startThrowAwayCluster,
+  type PostgresCluster,
+} from '../support/databases/postgres-cluster';
+import { startServer, type ServerProcess } from '../support/servers/server-process';
 
 describe.skipIf(findPostgres() === undefined)('a server whose PostgreSQL goes down and comes back', () => {
   let postgres: PostgresCluster;

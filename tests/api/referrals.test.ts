@@ -10,11 +10,11 @@ import {
   listReferrals,
 } from '../../contract/referrals';
 import { listWinners } from '../../contract/winners';
-import { describeOnEachDatabase } from '../support/databases';
-import { atOnce, signInEndUser, tally, type EndUser } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { finishRound, placeBid, roundForm, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { atOnce, signInEndUser, tally, type EndUser } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import { finishRound, placeBid, roundForm, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 describeOnEachDatabase('a referral', (kind) => {
   const market = useMarket(kind, { platformShare: 20, referralShare: 5 });

@@ -4,8 +4,8 @@ import { access, adminTypes } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
 import { fillPath, realmsOf, spellingsOf } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { signInAdmin, signInClient, signInInfluencer } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { signInAdmin, signInClient, signInInfluencer } from '../support/api/fixtures';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const visitors = ['anonymous', ...adminTypes, 'client', 'influencer'] as const;

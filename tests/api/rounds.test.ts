@@ -12,8 +12,8 @@ import {
   type RoundInput,
 } from '../../contract/rounds';
 import { listWinners } from '../../contract/winners';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
 import {
   addCurrencies,
   finishRound,
@@ -23,7 +23,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase, freshLocation, type DatabaseLocation } from '../support/databases';
-import { startServer, type ServerProcess } from '../support/server-process';
+import { describeOnEachDatabase, freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { startServer, type ServerProcess } from '../support/servers/server-process';
 
 describeOnEachDatabase('the server process', (kind) => {
   let location: DatabaseLocation;

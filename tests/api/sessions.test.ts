@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminLogin, adminLogout, adminWhoAmI, clientWhoAmI } from '../../contract/auth';
 import { listRounds, startRound } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { addAdmin, addUser, password, roundForm, signInAdmin, signInClient } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { addAdmin, addUser, password, roundForm, signInAdmin, signInClient } from '../support/api/fixtures';
 
 /** Well-formed, and refused with 422 once a handler sees it. */
 const form = roundForm('x', 'x');

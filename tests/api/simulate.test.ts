@@ -6,8 +6,8 @@ import { listUsers } from '../../contract/users';
 import { demoPassword } from '../../server/src/demo/demo-data';
 import { ApiClient } from '../../server/src/simulator/api-client';
 import { simulate } from '../../server/src/simulator/simulate';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
-import { freePort, startServer, type ServerProcess } from '../support/server-process';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { freePort, startServer, type ServerProcess } from '../support/servers/server-process';
 
 describe('the crowd of the simulator', () => {
   let location: DatabaseLocation;

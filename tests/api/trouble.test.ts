@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../contract/errors';
 import { readSettings } from '../../server/src/settings';
-import { openApi, type TestApi } from '../support/api';
-import { buildCheckedApp } from '../support/checked-app';
-import { freshDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
+import { openApi, type TestApi } from '../support/api/api';
+import { buildCheckedApp } from '../support/api/checked-app';
+import { freshDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
 
 const json = { 'content-type': 'application/json' };
 

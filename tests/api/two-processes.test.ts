@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, suspendAdmin } from '../../contract/admins';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../contract/auth';
 import type { ChatMessage } from '../../contract/chat';
-import { listen, signInChatter, type Chatter } from '../support/chat';
-import { postgresVariable } from '../support/database-templates';
-import { freshLocation, type DatabaseLocation } from '../support/databases';
-import { HttpBrowser } from '../support/http-browser';
-import { startServer, type ServerProcess } from '../support/server-process';
+import { listen, signInChatter, type Chatter } from '../support/chat/chat';
+import { postgresVariable } from '../support/databases/database-templates';
+import { freshLocation, type DatabaseLocation } from '../support/databases/databases';
+import { HttpBrowser } from '../support/api/http-browser';
+import { startServer, type ServerProcess } from '../support/servers/server-process';
 
 const password = 'roundkeeper';
 const superEmail = 'super@roundkeeper.test';

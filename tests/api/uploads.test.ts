@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateAccount } from '../../contract/account';
 import { uploadKinds } from '../../contract/uploads';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
-import { expectFailure } from '../support/expect-failure';
-import { fileForm, files, formType, type FormPart } from '../support/file-form';
-import { signInAdmin, signInClient } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { expectFailure } from '../support/api/expect-failure';
+import { fileForm, files, formType, type FormPart } from '../support/api/file-form';
+import { signInAdmin, signInClient } from '../support/api/fixtures';
 
 describeOnEachDatabase('a file', (kind) => {
   let api: TestApi;

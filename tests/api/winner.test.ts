@@ -3,8 +3,8 @@ import { clientLogin, clientRegistration } from '../../contract/auth';
 import { listRoundOrders, type OrderRow } from '../../contract/orders';
 import { getRoundAnalytics } from '../../contract/rounds';
 import { listWinners } from '../../contract/winners';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { describeOnEachDatabase } from '../support/databases';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { describeOnEachDatabase } from '../support/databases/databases';
 import {
   addCurrencies,
   addUser,
@@ -16,7 +16,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/fixtures';
+} from '../support/api/fixtures';
 
 /** Decimal text as a whole number of the smallest unit, so that nothing is rounded. */
 function units(amount: string, digits: number): bigint {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { getPublicAnalytics, getPublicRoundAnalytics } from '../../contract/analytics';
 import { getPublicRound, getRound } from '../../contract/rounds';
 import { claimWinnings, listPublicWinners, listUnclaimed } from '../../contract/winners';
-import { describeOnEachDatabase } from '../support/databases';
-import { atOnce, signInEndUser, type EndUser } from '../support/end-user';
-import { expectFailure } from '../support/expect-failure';
-import { finishRound, placeBid, roundForm, startedRound } from '../support/fixtures';
-import { useMarket } from '../support/market';
+import { describeOnEachDatabase } from '../support/databases/databases';
+import { atOnce, signInEndUser, type EndUser } from '../support/api/end-user';
+import { expectFailure } from '../support/api/expect-failure';
+import { finishRound, placeBid, roundForm, startedRound } from '../support/api/fixtures';
+import { useMarket } from '../support/api/market';
 
 describeOnEachDatabase('what was won', (kind) => {
   const market = useMarket(kind, { platformShare: 20 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogout, adminWhoAmI, clientLogin } from '../../contract/auth';
 import { startRound } from '../../contract/rounds';
-import { openApi, type Browser, type TestApi } from '../support/api';
-import { addUser, password, roundForm, signInAdmin } from '../support/fixtures';
+import { openApi, type Browser, type TestApi } from '../support/api/api';
+import { addUser, password, roundForm, signInAdmin } from '../support/api/fixtures';
 
 /** Well-formed, and refused with 422 once a handler sees it. */
 const form = roundForm('x', 'x');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { freePort, startServer } from '../support/server-process';
+import { freePort, startServer } from '../support/servers/server-process';
 import { anyBackend, expect, signIn, test, type DemoAdmin } from './fixtures';
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');

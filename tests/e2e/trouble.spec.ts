@@ -1,5 +1,5 @@
 import { expect, pageSize, signIn, test } from './fixtures';
-import { freePort, startServer } from '../support/server-process';
+import { freePort, startServer } from '../support/servers/server-process';
 
 test('with the API away the console says so, offers a retry, and goes on when it is back', async ({
   browser,

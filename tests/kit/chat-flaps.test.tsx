@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicChatPage from '../../src/pages/public-chat/public-chat-page';
 import { roomOf } from '../../src/pages/public-chat/room/rooms';
-import { ChatServer } from '../support/chat-server';
+import { ChatServer } from '../support/chat/chat-server';
 import { FakeApi } from '../support/fake-api';
 import { renderPage } from '../support/render-page';
 

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { graphqlWsUrl } from '../../src/providers/live/graphql-ws-url';
 import { retryDelay } from '../../src/providers/live/retry-delay';
-import { ChatServer } from '../support/chat-server';
+import { ChatServer } from '../support/chat/chat-server';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicChatPage from '../../src/pages/public-chat/public-chat-page';
-import { ChatServer } from '../support/chat-server';
+import { ChatServer } from '../support/chat/chat-server';
 import { FakeApi, json } from '../support/fake-api';
 import { renderPage } from '../support/render-page';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectTruth, guideRows } from '../support/guide-tables';
+import { expectTruth, guideRows } from '../support/guides/guide-tables';
 
 const page = 'conformance.md';
 const rows = guideRows(page);

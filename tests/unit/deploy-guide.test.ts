@@ -2,7 +2,7 @@
 import { it } from 'vitest';
 import { settingsGuide } from '../../server/src/settings';
 import { defaultSettings } from '../../src/config/settings';
-import { holdGuide } from '../support/guide';
+import { holdGuide } from '../support/guides/guide';
 
 const cell = (value: unknown) => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
 

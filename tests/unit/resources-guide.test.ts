@@ -7,7 +7,7 @@ import { makeDocumentation } from '../../server/src/documentation';
 import { resourceJsonSchema } from '../../src/config/json/json-schema';
 import { iconPaths } from '../../src/ui/icon/icon-paths';
 import { access } from '../../contract/access';
-import { holdGuide } from '../support/guide';
+import { holdGuide } from '../support/guides/guide';
 
 /** The part of a JSON schema that the reference is made of. */
 interface Node {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { expectTruth, guideRows } from '../support/guide-tables';
+import { expectTruth, guideRows } from '../support/guides/guide-tables';
 
 const rows = guideRows('security.md');
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { apiKeyName, demoApiKey } from '../../../contract/chat';
-import { BreakableNetwork } from '../../support/breakable-network';
-import { HttpBrowser } from '../../support/http-browser';
+import { BreakableNetwork } from '../../support/servers/breakable-network';
+import { HttpBrowser } from '../../support/api/http-browser';
 import { demoEmail, demoPassword, expect, signInByApi, test } from '../fixtures';
 
 const flaps = 10;

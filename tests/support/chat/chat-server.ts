@@ -5,8 +5,8 @@ import type * as GraphQL from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { chatSchema, type ChatMessage, type ChatMessageInput } from '../../contract/chat';
-import { json } from './fake-api';
+import { chatSchema, type ChatMessage, type ChatMessageInput } from '../../../contract/chat';
+import { json } from '../fake-api';
 
 /** The same copy that graphql-ws loads; two of them refuse each other's schemas. */
 const { buildSchema, graphql } = createRequire(import.meta.url)('graphql') as typeof GraphQL;

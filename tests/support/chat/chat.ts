@@ -1,10 +1,10 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { adminLogin, adminWhoAmI } from '../../contract/auth';
-import { apiKeyName, demoApiKey, type ChatMessage, type ChatMessageList } from '../../contract/chat';
-import { Browser, type Reply } from './api';
-import { password as usualPassword } from './fixtures';
-import type { HttpBrowser } from './http-browser';
+import { adminLogin, adminWhoAmI } from '../../../contract/auth';
+import { apiKeyName, demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
+import { Browser, type Reply } from '../api/api';
+import { password as usualPassword } from '../api/fixtures';
+import type { HttpBrowser } from '../api/http-browser';
 
 /** What GraphQL answers. */
 export interface GraphQLReply<Data> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { expect } from 'vitest';
 
-const folder = new URL('../../docs/', import.meta.url);
+const folder = new URL('../../../docs/', import.meta.url);
 
 /** Puts text between the marks that name it. */
 const put = (whole: string, mark: string, text: string) =>

@@ -1,11 +1,24 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import type { AdminType } from '../../contract/access';
-import { adminLogin, clientLogin, influencerLogin } from '../../contract/auth';
-import { createCharge, verifyBid } from '../../contract/payment';
-import { completeRound, startRound, updateRound, type Round, type RoundInput } from '../../contract/rounds';
-import type { Database } from '../../server/src/db/database';
-import { admins, coupons, currencies, fiatCurrencies, influencers, users } from '../../server/src/db/schema';
+import type { AdminType } from '../../../contract/access';
+import { adminLogin, clientLogin, influencerLogin } from '../../../contract/auth';
+import { createCharge, verifyBid } from '../../../contract/payment';
+import {
+  completeRound,
+  startRound,
+  updateRound,
+  type Round,
+  type RoundInput,
+} from '../../../contract/rounds';
+import type { Database } from '../../../server/src/db/database';
+import {
+  admins,
+  coupons,
+  currencies,
+  fiatCurrencies,
+  influencers,
+  users,
+} from '../../../server/src/db/schema';
 import type { Browser, TestApi } from './api';
 
 export const password = 'correct horse';

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { calls } from '../../contract/calls';
-import { documentedPath, type CallDeclaration } from '../../contract/call';
-import { apiBase } from '../../server/src/app';
-import { makeDocumentation } from '../../server/src/documentation';
+import { calls } from '../../../contract/calls';
+import { documentedPath, type CallDeclaration } from '../../../contract/call';
+import { apiBase } from '../../../server/src/app';
+import { makeDocumentation } from '../../../server/src/documentation';
 
 interface Asked {
   readonly method: string;

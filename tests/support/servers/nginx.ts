@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './server-process';
 
-const guide = fileURLToPath(new URL('../../docs/nginx.conf', import.meta.url));
+const guide = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url));
 
 /** Whether nginx is installed here. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;

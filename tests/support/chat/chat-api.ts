@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openApi, type TestApi } from './api';
+import { openApi, type TestApi } from '../api/api';
 import { signInChatter, type Chatter } from './chat';
-import type { DatabaseKind } from './databases';
-import { addAdmin } from './fixtures';
+import type { DatabaseKind } from '../databases/databases';
+import { addAdmin } from '../api/fixtures';
 
 /** Where browsers find the API of {@link useChatApi}, as its settings have it. */
 export const publicUrl = 'https://admin.example.com';

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './server-process';
+import { freePort } from '../servers/server-process';
 
 /** A throw-away PostgreSQL server. */
 export interface PostgresCluster {

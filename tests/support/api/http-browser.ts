@@ -1,6 +1,6 @@
-import { fillPath, type Answer, type CallDeclaration } from '../../contract/call';
-import type { CallInput } from '../../src/providers/data/request';
-import { CookieJar } from '../../server/src/simulator/cookie-jar';
+import { fillPath, type Answer, type CallDeclaration } from '../../../contract/call';
+import type { CallInput } from '../../../src/providers/data/request';
+import { CookieJar } from '../../../server/src/simulator/cookie-jar';
 import type { Reply } from './api';
 
 /** A browser without a screen that goes over the network, to whichever server is behind `url` at the time. */

@@ -9,7 +9,7 @@ export interface GuideRow {
   readonly tests: string;
 }
 
-const address = (page: string) => new URL(`../../docs/${page}`, import.meta.url);
+const address = (page: string) => new URL(`../../../docs/${page}`, import.meta.url);
 
 /** The rows of a page's tables whose last cell names tests: `[file](path) “title”`, one to a line break. */
 export const guideRows = (page: string): readonly GuideRow[] =>
@@ -29,7 +29,7 @@ const named = (cell: string) =>
 export function expectTruth(page: string, { code, tests }: GuideRow): void {
   const [, place = ''] = /`([^`]+)`/.exec(code) ?? [];
   expect(place).not.toBe('');
-  expect(existsSync(fileURLToPath(new URL(`../${place}`, address(page)))), place).toBe(true);
+  expect(existsSync(fileURLToPath(new URL(`../../${place}`, address(page)))), place).toBe(true);
   expect(named(tests)).not.toEqual([]);
   // A link whose title is not in these quotes would go unchecked.
   expect(named(tests)).toHaveLength(tests.split('](').length - 1);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp, type AppOptions } from '../../server/src/app';
+import { buildApp, type AppOptions } from '../../../server/src/app';
 import { checkAnswer } from './answer-check';
 import { parseJson } from './parse-json';
 

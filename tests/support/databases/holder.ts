@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/src/db/database';
+import { openDatabase } from '../../../server/src/db/database';
 
 // A process that opens an embedded database, says so and holds it until it is ended.
 const [dataDir = ''] = process.argv.slice(2);

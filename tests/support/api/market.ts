@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Settings } from '../../server/src/settings';
+import type { Settings } from '../../../server/src/settings';
 import { openApi, type Browser, type TestApi } from './api';
-import type { DatabaseKind } from './databases';
+import type { DatabaseKind } from '../databases/databases';
 import { addCurrencies, signInAdmin, type Money } from './fixtures';
 
 /** The API with currencies and a signed-in operator: what rounds are run with. */

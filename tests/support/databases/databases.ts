@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { openDatabase, type Database } from '../../server/src/db/database';
+import { openDatabase, type Database } from '../../../server/src/db/database';
 import { embeddedTemplateVariable, postgresVariable, templateName } from './database-templates';
 import { siblingDatabase } from './postgres-cluster';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { startServer } from './server-process';
+import { startServer } from '../servers/server-process';
 
-const images = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const shapes = {
   light: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },

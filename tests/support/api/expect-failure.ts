@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { errorBody, errorNames, type ErrorBody, type ErrorStatus } from '../../contract/errors';
+import { errorBody, errorNames, type ErrorBody, type ErrorStatus } from '../../../contract/errors';
 import type { Reply } from './api';
 
 /** Says that it failed with that status, in the contract's shape, naming exactly those fields, each with a code. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { adminTypes } from '../../contract/access';
+import { adminTypes } from '../../../contract/access';
 import { openApi, type Browser, type TestApi } from './api';
-import type { DatabaseKind } from './databases';
+import type { DatabaseKind } from '../databases/databases';
 import {
   addAdmin,
   addCoupon,

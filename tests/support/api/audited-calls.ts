@@ -1,5 +1,5 @@
-import { realmsOf } from '../../contract/call';
-import { calls } from '../../contract/calls';
+import { realmsOf } from '../../../contract/call';
+import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
 import { addAdmin, password, placeBid, roundForm, signInClient, startedRound, type Money } from './fixtures';
 

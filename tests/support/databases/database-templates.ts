@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openDatabase } from '../../server/src/db/database';
+import { openDatabase } from '../../../server/src/db/database';
 import { siblingDatabase } from './postgres-cluster';
 
 /** Tells the tests where the global setup put the embedded template. */
@@ -13,7 +13,7 @@ export const postgresVariable = 'ROUNDKEEPER_TEST_POSTGRES';
 /** Name of the database that fresh ones are copied from. */
 export const templateName = 'roundkeeper_template';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Changes whenever an embedded database made before would differ from one made now. */
 function fingerprint(): string {
