@@ -34,7 +34,10 @@ export const forgottenCodes = pgTable(
   (t) => [check('forgotten_codes_tries', sql`${t.triesLeft} >= 0`)],
 );
 
-/** Mail to be sent, and mail that was. Rows are swept after a day: codes stand in them. */
+/**
+ * Mail to be sent, and for a day what became of it. Codes stand in it: the text goes when the mail is sent or given
+ * up, and at the latest with the row, when it is no longer good. A row without text or `sent_at` was given up.
+ */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -44,8 +47,24 @@ export const outgoingMail = pgTable(
     body: text('body').notNull(),
     createdAt,
     sentAt: at('sent_at'),
+    /** After that nobody wants it any more. */
+    goodUntil: at('good_until')
+      .notNull()
+      .default(sql`now() + interval '15 minutes'`),
+    /** Not before then it is tried; a process that has taken it for sending moves that on. */
+    dueAt: at('due_at').notNull().defaultNow(),
+    tries: smallint('tries').notNull().default(0),
+    /** Why the last try failed. */
+    failure: text('failure'),
+    /** The request that gave the reason, if one did. */
+    requestId: text('request_id'),
   },
-  (t) => [index('outgoing_mail_by_time').on(t.createdAt)],
+  (t) => [
+    index('outgoing_mail_by_time').on(t.createdAt),
+    index('outgoing_mail_with_text')
+      .on(t.goodUntil)
+      .where(sql`${t.body} <> ''`),
+  ],
 );
 
 /** End users who want to be told when the next round of a currency starts. */
