@@ -26,8 +26,8 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** Answers a request: with a value (200, JSON), or a whole response. */
-export type Answering = (sent: Sent) => unknown;
+/** Answers a request, which its sender may give up by the signal: with a value (200, JSON), or a whole response. */
+export type Answering = (sent: Sent, signal: AbortSignal) => unknown;
 
 /** The texts of a language, by namespace, as the console ships them. */
 export function readTexts(lng: string): Record<string, Record<string, unknown>> {
@@ -41,8 +41,7 @@ export function readTexts(lng: string): Record<string, Record<string, unknown>> 
   );
 }
 
-async function readSent(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
-  const request = new Request(input, init);
+async function readSent(request: Request): Promise<Sent> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
   return {
@@ -58,9 +57,10 @@ export function answerCalls(answer: Answering): Sent[] {
   const sent: Sent[] = [];
   applySettings({ ...defaultSettings, apiBase: base });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const call = await readSent(input, init);
+    const request = new Request(input, init);
+    const call = await readSent(request);
     sent.push(call);
-    const answered = await answer(call);
+    const answered = await answer(call, request.signal);
     return answered instanceof Response ? answered : Response.json(answered);
   });
   return sent;

@@ -7,10 +7,10 @@ export const viewerId = 'viewer';
 
 /** Has an admin of that type signed in, and a function answer every other call. @returns what is sent from then on */
 export async function signInAs(type: AdminType, answer: Answering): Promise<Sent[]> {
-  const sent = answerCalls((call) =>
+  const sent = answerCalls((call, signal) =>
     call.path === '/admin/auth/who-am-i'
       ? { id: viewerId, email: 'viewer@example.test', name: '', type }
-      : answer(call),
+      : answer(call, signal),
   );
   await checkSession();
   sent.length = 0;

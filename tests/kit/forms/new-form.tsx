@@ -22,7 +22,9 @@ export async function openForm(
   answer: Answering,
   type: AdminType = 'SUPER',
 ) {
-  const sent = await signInAs(type, (call) => (call.method === 'GET' ? noRows : answer(call)));
+  const sent = await signInAs(type, (call, signal) =>
+    call.method === 'GET' ? noRows : answer(call, signal),
+  );
   await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: button });

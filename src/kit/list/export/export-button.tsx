@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
 import { Icon } from '../../../ui/icon/icon';
+import { toast } from '../../../ui/toasts/toast-store';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-location';
 import styles from './export-button.module.css';
@@ -39,6 +40,13 @@ function ExportProgress({ progress, text }: { readonly progress: Progress; reado
   );
 }
 
+/** The code that exports; says so when it cannot be had, as after a deployment. */
+const loadExport = ({ t }: ResourceText) =>
+  import('./run-export').catch(() => {
+    toast({ variant: 'destructive', title: t('kit:error'), description: t('errors:codeNotLoaded') });
+    return undefined;
+  });
+
 /** Saves what is filtered as CSV: says how far it is, and can be called off. */
 export function ExportButton({ resource, params, text, state }: ExportButtonProps) {
   const provider = useDataProvider()(resource.provider);
@@ -62,8 +70,8 @@ export function ExportButton({ resource, params, text, state }: ExportButtonProp
     running.current = controller;
     setProgress({ done: 0, total: undefined });
     try {
-      const { runExport } = await import('./run-export');
-      await runExport({
+      const code = await loadExport(text);
+      await code?.runExport({
         resource,
         params,
         text,

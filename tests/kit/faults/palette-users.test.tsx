@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import PaletteDialog from '../../../src/app/palette/palette-dialog';
+import { makeEntries } from '../../../src/app/routes/entries';
+import { createQueryClient } from '../../../src/providers/query/query-client';
+import { startFaultyServer, faults, type FaultyServer } from '../../support/faulty-server';
+import { renderKit, type Answering } from '../../support/render-kit';
+import { signInAs, signOutViewer } from '../../support/viewer';
+
+let server: FaultyServer;
+
+beforeEach(async () => {
+  server = await startFaultyServer();
+  // jsdom opens no dialogs, and has nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(async () => {
+  await server.stop();
+  await signOutViewer();
+});
+
+const found = { items: [{ id: '1', email: 'ann@example.test', name: 'Ann' }], totalPages: 1 };
+
+/** The palette as it is in the console, but that nobody waits for the pauses between the tries. */
+async function openPalette(answer: Answering) {
+  const sent = await signInAs('SUPER', answer);
+  const client = createQueryClient();
+  const { queries = {} } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  await renderKit(
+    <QueryClientProvider client={client}>
+      <PaletteDialog entries={makeEntries()} onChangePassword={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+    { resources: [] },
+  );
+  const box = await screen.findByRole('combobox');
+  const type = async (text: string) => {
+    await userEvent.clear(box);
+    await userEvent.type(box, text);
+  };
+  return { sent, type };
+}
+
+const remark = () => screen.getByRole('status').textContent;
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const offersPages = () =>
+  expect(within(screen.getByRole('listbox')).getByRole('group', { name: 'Pages' })).toBeTruthy();
+
+test.each(faults)(
+  'looking for users fails (%s): it says so, the pages are still there, and typing on looks again',
+  async (fault) => {
+    let isBroken = true;
+    const { sent, type } = await openPalette((_, signal) => (isBroken ? server.fault(fault, signal) : found));
+    await type('ann');
+    await waitFor(() => expect(remark()).toBe('Users could not be looked for.'));
+    // What may pass is tried as often as any other query; a body that is none is asked for once.
+    expect(sent).toHaveLength(fault === 'html' || fault === 'truncated' ? 1 : 16);
+    expect(options().filter((text) => text?.includes('ann@'))).toEqual([]);
+    await type('admins');
+    offersPages();
+    isBroken = false;
+    await type('ann');
+    await waitFor(() => expect(options()).toEqual(['Annann@example.test']));
+    expect(remark()).toBe('1 result');
+  },
+);
+
+test.each(['hangs', 'begins'] as const)(
+  'looking for users %s: it is under way and the pages can be gone to; an answer about what is no longer asked for is given up',
+  async (kind) => {
+    const { sent, type } = await openPalette(({ query }, signal) =>
+      server.slowly(query['email'] === 'ann' ? found : { items: [], totalPages: 1 }, kind, signal),
+    );
+    await type('page');
+    await waitFor(() => expect(server.underWay).toHaveLength(1));
+    expect(remark()).toBe('Looking for users…');
+    await type('admins');
+    await waitFor(() => expect(server.underWay).toHaveLength(2));
+    expect(server.underWay[0]?.isGivenUp()).toBe(true);
+    offersPages();
+    expect(remark()).toBe('Looking for users…');
+    await type('ann');
+    await waitFor(() => expect(server.underWay).toHaveLength(3));
+    for (const { finish } of server.underWay) finish();
+    await waitFor(() => expect(options()).toEqual(['Annann@example.test']));
+    expect(remark()).toBe('1 result');
+    expect(sent.map(({ query }) => query['email'])).toEqual(['page', 'admins', 'ann']);
+  },
+);
