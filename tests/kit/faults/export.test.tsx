@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/faulty-server';
+import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/render-kit';
 
 const pageSize = 100;

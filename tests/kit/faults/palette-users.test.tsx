@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import PaletteDialog from '../../../src/app/palette/palette-dialog';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { createQueryClient } from '../../../src/providers/query/query-client';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/faulty-server';
+import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
 import { renderKit, type Answering } from '../../support/render-kit';
 import { signInAs, signOutViewer } from '../../support/viewer';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import coupons from '../../../src/resources/coupons';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/faulty-server';
+import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
 import type { Answering } from '../../support/render-kit';
 import { signOutViewer } from '../../support/viewer';
 import { box, confirmOf, isGone, openForm, posts, type Dialog } from '../forms/new-form';

@@ -29,7 +29,7 @@ const named = (cell: string) =>
 export function expectTruth(page: string, { code, tests }: GuideRow): void {
   const [, place = ''] = /`([^`]+)`/.exec(code) ?? [];
   expect(place).not.toBe('');
-  expect(existsSync(fileURLToPath(new URL(`../../${place}`, address(page)))), place).toBe(true);
+  expect(existsSync(fileURLToPath(new URL(`../${place}`, address(page)))), place).toBe(true);
   expect(named(tests)).not.toEqual([]);
   // A link whose title is not in these quotes would go unchecked.
   expect(named(tests)).toHaveLength(tests.split('](').length - 1);
