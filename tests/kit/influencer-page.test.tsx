@@ -73,6 +73,14 @@ test('the cards are the promo code, the bids of each currency and the revenue of
   expect(sent.map(({ path }) => path)).toContain('/influencer/coupons/SUMMER%2F1/analytics');
 });
 
+test('a figure says how long it is, so that it shrinks on a small screen instead of losing digits', async () => {
+  await openPage(api());
+  await figure('Coupon revenue');
+  expect(screen.getByText('$56.50').parentElement?.parentElement?.style.getPropertyValue('--length')).toBe(
+    '6',
+  );
+});
+
 test('the profile and the personal information say who it is, with a slash for a wallet that is missing', async () => {
   await openPage(api());
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));

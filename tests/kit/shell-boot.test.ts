@@ -188,3 +188,17 @@ test('a setting that cannot be used is named on the error screen, and nothing is
   expect(asked).toEqual([]);
   expect(takeConsole()).toHaveLength(1);
 });
+
+test('another language leaves the page as it is: what had the focus has it, in German and back in English', async () => {
+  await openConsole('/influencers', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
+  await heading('Influencers');
+  const choice = screen.getByRole('combobox', { name: 'Language' });
+  await userEvent.selectOptions(choice, 'de');
+  await heading('Influencer');
+  // antd's own German comes by itself.
+  await vi.dynamicImportSettled();
+  expect(document.activeElement).toBe(choice);
+  await userEvent.selectOptions(choice, 'en');
+  await heading('Influencers');
+  expect(document.activeElement).toBe(choice);
+});

@@ -42,12 +42,7 @@ export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
   const { mode } = useTheme();
   const locale = useAntdLocale(i18n.language);
   return (
-    <ConfigProvider
-      theme={antdTheme(mode)}
-      direction={i18n.dir()}
-      wave={{ disabled: true }}
-      {...(locale ? { locale } : {})}
-    >
+    <ConfigProvider theme={antdTheme(mode)} direction={i18n.dir()} wave={{ disabled: true }} locale={locale}>
       <Refine
         dataProvider={dataProviders}
         authProvider={authProvider}

@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
@@ -9,8 +10,11 @@ const locales: Readonly<Record<string, () => Promise<{ readonly default: AntdLoc
   ar: () => import('antd/es/locale/ar_EG'),
 };
 
-/** antd's texts in a language; undefined until they have come, and where antd's English has to do. */
-export function useAntdLocale(lng: string): AntdLocale | undefined {
+/**
+ * antd's texts in a language; English until they have come, and where antd's English has to do. There is always one:
+ * antd would mount everything below anew when the first comes or the last goes, with what was typed and who had the focus.
+ */
+export function useAntdLocale(lng: string): AntdLocale {
   const [loaded, setLoaded] = useState<{ readonly lng: string; readonly locale: AntdLocale }>();
   useEffect(() => {
     let isCurrent = true;
@@ -26,5 +30,5 @@ export function useAntdLocale(lng: string): AntdLocale | undefined {
       isCurrent = false;
     };
   }, [lng]);
-  return loaded?.lng === lng ? loaded.locale : undefined;
+  return loaded?.lng === lng ? loaded.locale : english;
 }

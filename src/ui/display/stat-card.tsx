@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './stat-card.module.css';
 
 interface StatCardProps {
@@ -12,18 +12,23 @@ interface StatCardProps {
   readonly news?: string | undefined;
 }
 
-/** How many characters of a figure are seen; one that is drawn counts as short. */
-const lengthOf = (value: ReactNode) =>
-  typeof value === 'string' ? value.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length : 1;
+/** Marks that are not seen: they only say which way a figure runs. */
+const unseen = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** A figure with its name, in the same height with and without it. */
 export function StatCard({ label, value, mark = false, detail, news }: StatCardProps) {
   const waiting = value === undefined;
+  const figure = useRef<HTMLSpanElement>(null);
+  // What is drawn knows best how long it is: a figure may be a piece that formats it.
+  useLayoutEffect(() => {
+    const shown = figure.current?.textContent.replace(unseen, '') ?? '';
+    figure.current?.style.setProperty('--length', String(Math.max(1, shown.length)));
+  });
   return (
     <div className={styles['card']} role="group" aria-label={label} aria-busy={waiting}>
       <span className={styles['label']}>{label}</span>
       {news === undefined ? null : <span className={styles['news']}>{news}</span>}
-      <span className={styles['figure']} style={{ '--length': lengthOf(value) } as CSSProperties}>
+      <span ref={figure} className={styles['figure']}>
         {waiting ? (
           <span className={styles['bar']} aria-hidden="true" />
         ) : (
