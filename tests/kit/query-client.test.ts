@@ -38,6 +38,24 @@ test('an answer counts for five minutes, and a look, the focus or a connection t
   client.unmount();
 });
 
+test('what was put out of date while nobody looked is asked for again by who looks next, once', async () => {
+  const client = createQueryClient();
+  const ask = vi.fn(() => Promise.resolve('answer'));
+  const look = () => new QueryObserver(client, { queryKey: ['something'], queryFn: ask }).subscribe(() => {});
+  const lookAndLeave = async () => {
+    const leave = look();
+    await vi.advanceTimersByTimeAsync(0);
+    leave();
+  };
+  await lookAndLeave();
+  await client.invalidateQueries({ queryKey: ['something'] });
+  expect(ask).toHaveBeenCalledTimes(1);
+  await lookAndLeave();
+  expect(ask).toHaveBeenCalledTimes(2);
+  await lookAndLeave();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('what fails is asked again after one, two and four seconds, never more than thirty apart, and a mutation never', async () => {
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
