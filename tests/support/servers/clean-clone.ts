@@ -38,7 +38,7 @@ async function linkPackages(folder: string): Promise<void> {
   const [here, there] = [root, folder].map((place) => join(place, 'node_modules')) as [string, string];
   await mkdir(there);
   const names = await readdir(here);
-  const own = names.filter((name) => !name.startsWith('..') || name === '.bin');
+  const own = names.filter((name) => !name.startsWith('.') || name === '.bin');
   await Promise.all(own.map((name) => symlink(join(here, name), join(there, name))));
   await run('node', ['-e', "import('./scripts/steps/install.mjs').then((steps) => steps.markInstalled())"], {
     cwd: folder,
@@ -104,6 +104,6 @@ export class CleanClone {
   }
 
   async remove(): Promise<void> {
-    await rm(join(this.folder, '../..'), { recursive: true, force: true });
+    await rm(join(this.folder, '..'), { recursive: true, force: true });
   }
 }
