@@ -10,6 +10,7 @@ import {
   button,
   dialog,
   figure,
+  openRoundPage,
   openRunningRound,
   pass,
   press,
@@ -60,6 +61,17 @@ describe('a figure that changes', () => {
 });
 
 describe('the panel', () => {
+  it('does not call itself live before the first figures are there', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    api.answer('GET', /analytics$/, () => held.then(() => json(200, api.platform.figures)));
+    await openRoundPage();
+    await screen.findByRole('heading', { name: 'Round 14' });
+    expect(freshness()).toContain('Waiting for the first figures');
+    answer();
+    await waitFor(() => expect(freshness()).toContain('Live'));
+  });
+
   it('says how old what it shows is, second by second, while the server is slow to answer', async () => {
     await openRunningRound();
     expect(freshness()).toContain('Live');

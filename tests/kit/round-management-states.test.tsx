@@ -88,6 +88,12 @@ describe('a currency with a round in progress', () => {
     expect(screen.getByText('40%')).toBeDefined();
   });
 
+  it('writes the locked entry value as the language does', async () => {
+    api.platform.rounds = [makeRound('BTC', { entryFee: '1250.50' })];
+    await openRoundPage();
+    expect((await entryValue()).value).toBe('1,250.50');
+  });
+
   it('shows its figures', async () => {
     await openRoundPage();
     await waitFor(async () => expect(await figure('Round revenue')).toContain('$1,234.50'));
@@ -132,7 +138,7 @@ describe('trouble', () => {
     api.platform.rounds = [makeRound('BTC')];
     const { client } = await openRoundPage();
     await screen.findByRole('heading', { name: 'Round 14' });
-    expect(screen.getByText('Live')).toBeDefined();
+    expect(await screen.findByText('Live')).toBeDefined();
     api.answer('GET', /active-round/, () => json(403, {}));
     await client.invalidateQueries({ queryKey: ['rounds.active'] });
     expect(await screen.findByText(/^Not updating/)).toBeDefined();

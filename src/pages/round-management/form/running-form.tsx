@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
-import { formatPercent } from '../../../lib/format';
+import { formatNumber, formatPercent } from '../../../lib/format';
 import { useLiveUpdates } from '../live/live-updates';
 import { useCanComplete } from '../live/use-round-figures';
 import { parsePercent } from '../rules/percent';
@@ -22,11 +22,15 @@ interface RunningRoundFormProps {
   readonly onComplete: () => void;
 }
 
+/** What can't be typed over is written as every other figure is. */
+const written = (amount: string, lng: string) => formatNumber(amount, lng, amount.split('.')[1]?.length);
+
 /** A round in progress: what is locked, its progress, and whether it can be completed. */
 export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const canComplete = useCanComplete(round, useLiveUpdates().polling);
   const { draft } = progress;
+  const locked = { ...round, entryFee: written(round.entryFee, i18n.language) };
   const onServer = parsePercent(round.progress);
   const state = roundPanelState({
     round,
@@ -43,7 +47,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <RoundFields values={round} fiatCurrencies={[round.fiatCurrency]} locked />
+      <RoundFields values={locked} fiatCurrencies={[round.fiatCurrency]} locked />
       <ProgressField
         value={draft?.value ?? String(state.progress)}
         current={state.progress === onServer ? undefined : onServer}

@@ -12,12 +12,13 @@ import styles from './freshness.module.css';
 const lateAfter = 3 * polling.refetchInterval;
 
 /** How it stands with what is shown; each has its words in `freshness.<state>`. */
-type State = 'live' | 'late' | 'failing' | 'paused';
+type State = 'first' | 'live' | 'late' | 'failing' | 'paused';
 
 function stateOf({ answeredAt, isFailing }: AnswerState, now: number, isPaused: boolean): State {
   if (isPaused) return 'paused';
   if (isFailing) return 'failing';
-  return answeredAt !== undefined && now - answeredAt > lateAfter ? 'late' : 'live';
+  if (answeredAt === undefined) return 'first';
+  return now - answeredAt > lateAfter ? 'late' : 'live';
 }
 
 /** The time, every second. */
