@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSession } from '../../providers/auth/use-session';
 import type { Entry } from '../routes/entries';
 import { Header } from './header';
+import { placeKey } from './place-key';
 import styles from './layout.module.css';
 
 const contentId = 'content';
@@ -46,7 +47,7 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
       <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
 }
