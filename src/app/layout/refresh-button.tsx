@@ -11,6 +11,7 @@ export function RefreshButton() {
     <button
       type="button"
       className={styles['tool']}
+      title={t('refresh')}
       data-turning={isAsking}
       aria-disabled={isAsking}
       onClick={() => {

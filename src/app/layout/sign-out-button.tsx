@@ -12,6 +12,7 @@ export function SignOutButton() {
     <button
       type="button"
       className={styles['tool']}
+      title={t('logOut')}
       aria-disabled={isLeaving}
       onClick={() => {
         if (isLeaving) return;

@@ -35,6 +35,7 @@ export function PaletteButton(props: Omit<PaletteDialogProps, 'onClose'>) {
       <button
         type="button"
         className={headerStyles['tool']}
+        title={t('search')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
