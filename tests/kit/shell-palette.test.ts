@@ -20,6 +20,16 @@ test('the palette offers every page that one may open, also those that the menu 
   expect(offeredTo(undefined)).toEqual([]);
 });
 
+test('a page has the icon that it is declared with', () => {
+  const pages = pageCommands(makeEntries(), {
+    viewer: 'SUPER',
+    titleOf: (path) => path,
+    go: () => undefined,
+  });
+  const iconOf = (path: string) => pages.find(({ hint }) => hint === path)?.icon;
+  expect(['/dashboard', '/winners', '/audit'].map(iconOf)).toEqual(['dashboard', 'trophy', 'link']);
+});
+
 test('a form that is a page of its own is offered once, as the action that it is', () => {
   addResources([
     {

@@ -5,7 +5,7 @@ import { settings } from '../../config/settings';
 import { signOut } from '../../providers/auth/session';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
-import type { IconName } from '../../ui/icon/icon-paths';
+import { iconPaths, type IconName } from '../../ui/icon/icon-paths';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
 import type { FormRequest } from '../../kit/form/form-request';
 import type { Entry } from '../routes/entries';
@@ -28,6 +28,11 @@ interface PageOptions {
   readonly go: (path: string) => void;
 }
 
+const isIcon = (name: string | undefined): name is IconName => Object.hasOwn(iconPaths, name ?? '');
+
+/** As it stands in the menu; a page that the menu leaves out is a link like any other. */
+const iconOf = (menu: Entry['menu']): IconName => (isIcon(menu?.icon) ? menu.icon : 'link');
+
 /** Every page that can be opened without knowing an identifier, also those that the menu leaves out; a form is an action. */
 export const pageCommands = (
   entries: readonly Entry[],
@@ -35,12 +40,12 @@ export const pageCommands = (
 ): readonly Command[] =>
   entries
     .filter(({ path, access, kind }) => kind !== 'form' && !path.includes(':') && may(viewer, access))
-    .map(({ path }) => ({
+    .map(({ path, menu }) => ({
       id: `page ${path}`,
       group: 'pages',
       label: titleOf(path),
       hint: path,
-      icon: 'link',
+      icon: iconOf(menu),
       run: () => go(path),
     }));
 
