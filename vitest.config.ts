@@ -19,7 +19,7 @@ export default defineConfig({
             'tests/kit/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/unit-setup.ts'],
+          setupFiles: ['tests/support/console/unit-setup.ts'],
           restoreMocks: true,
           maxWorkers: 2,
           // How long a slow machine may take; nothing here is an assertion on time.

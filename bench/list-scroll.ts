@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { countNodes, serveWideList, wideRows } from '../tests/support/wide-list';
+import { countNodes, serveWideList, wideRows } from '../tests/support/console/wide-list';
 import { openConsole } from './browser/open-console';
 import { say } from './settings';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoApiKey } from '../../contract/chat';
-import { countNodes } from '../../tests/support/wide-list';
+import { countNodes } from '../../tests/support/console/wide-list';
 import { say } from '../settings';
 import { signIn } from '../sign-in';
 import { atPace, makeSpeaker, type Speak } from '../speaker';

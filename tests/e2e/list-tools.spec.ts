@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parseCsv } from '../support/parse-csv';
-import { countNodes, serveWideList } from '../support/wide-list';
+import { countNodes, serveWideList } from '../support/console/wide-list';
 import { expect, signIn, test } from './fixtures';
 
 const heads = async (page: Page) =>

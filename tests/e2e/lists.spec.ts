@@ -1,4 +1,4 @@
-import { specifiedColumns } from '../support/specified-columns';
+import { specifiedColumns } from '../support/console/specified-columns';
 import { anyBackend, expect, signIn, test } from './fixtures';
 
 test(

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Header } from '../../src/app/layout/header';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../support/render-kit';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { refusal, renderKit, type Answering } from '../support/console/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });

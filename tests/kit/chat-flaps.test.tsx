@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicChatPage from '../../src/pages/public-chat/public-chat-page';
 import { roomOf } from '../../src/pages/public-chat/room/rooms';
 import { ChatServer } from '../support/chat/chat-server';
-import { FakeApi } from '../support/fake-api';
-import { renderPage } from '../support/render-page';
+import { FakeApi } from '../support/console/fake-api';
+import { renderPage } from '../support/console/render-page';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -6,8 +6,8 @@ import { ResourceList } from '../../src/kit/list/resource-list';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import admins from '../../src/resources/admins';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../support/render-kit';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { refusal, renderKit, type Answering } from '../support/console/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 import { box, confirmOf, isGone, noRows, openForm, posts, refused, type Dialog } from './forms/new-form';
 
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { RoundRow } from '../../contract/rounds';
 import DashboardPage from '../../src/pages/dashboard/dashboard-page';
 import rounds from '../../src/resources/rounds';
-import { fakeApi, json, type FakeApi } from '../support/fake-api';
-import { renderPage } from '../support/render-page';
+import { fakeApi, json, type FakeApi } from '../support/console/fake-api';
+import { renderPage } from '../support/console/render-page';
 
 /** The charts that are on the page, as they were asked for. */
 const charts = vi.hoisted(() => ({ made: [] as FakeChart[], isBroken: false }));

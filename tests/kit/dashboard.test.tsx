@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applySettings, defaultSettings } from '../../src/config/settings';
 import DashboardPage from '../../src/pages/dashboard/dashboard-page';
 import rounds from '../../src/resources/rounds';
-import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
-import { renderPage } from '../support/render-page';
+import { fakeApi, json, makeRound, type FakeApi } from '../support/console/fake-api';
+import { renderPage } from '../support/console/render-page';
 
 let api: FakeApi;
 

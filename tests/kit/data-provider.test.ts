@@ -6,8 +6,8 @@ import { createDataProvider } from '../../src/providers/data/data-provider';
 import orders from '../../src/resources/orders';
 import rounds from '../../src/resources/rounds';
 import users from '../../src/resources/users';
-import { findAmong } from '../support/find-among';
-import { answerCalls } from '../support/render-kit';
+import { findAmong } from '../support/console/find-among';
+import { answerCalls } from '../support/console/render-kit';
 
 /** With everything that a declaration can say of calls and filters, and with calls as texts. */
 const brands = defineResource<{ code: string; size: number; since: string; made: string }>()({

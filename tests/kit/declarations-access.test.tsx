@@ -6,9 +6,9 @@ import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import ShowPage from '../../src/kit/show/show-page';
 import { valueAt } from '../../src/lib/value-at';
-import { eachResource, listProps, resources, samplePage, sampleRow } from '../support/declared';
-import { readTexts, renderKit } from '../support/render-kit';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { eachResource, listProps, resources, samplePage, sampleRow } from '../support/console/declared';
+import { readTexts, renderKit } from '../support/console/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 
 const controls = [
   'button',

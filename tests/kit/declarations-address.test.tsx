@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { AnyResource, ListFilter } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
-import { eachResource, listProps, resources, samplePage, shownColumns } from '../support/declared';
-import { answerCalls, readTexts, renderKit, type Sent } from '../support/render-kit';
+import { eachResource, listProps, resources, samplePage, shownColumns } from '../support/console/declared';
+import { answerCalls, readTexts, renderKit, type Sent } from '../support/console/render-kit';
 
 /** What a filter has in an address, and what is sent to the API for it. */
 function narrowing({ fields }: AnyResource, { field, as, param = field, params, at }: ListFilter) {

@@ -7,9 +7,16 @@ import { makeEntries, menuFor } from '../../src/app/routes/entries';
 import type { AnyResource, Condition } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { valueAt } from '../../src/lib/value-at';
-import { eachResource, listProps, resources, samplePage, sampleRow, shownColumns } from '../support/declared';
-import { readTexts, renderKit } from '../support/render-kit';
-import { signInAs, signOutViewer, viewerId } from '../support/viewer';
+import {
+  eachResource,
+  listProps,
+  resources,
+  samplePage,
+  sampleRow,
+  shownColumns,
+} from '../support/console/declared';
+import { readTexts, renderKit } from '../support/console/render-kit';
+import { signInAs, signOutViewer, viewerId } from '../support/console/viewer';
 
 const texts = readTexts('en');
 const textOf = ({ name }: AnyResource, key: string) => String(valueAt(texts[name], key));

@@ -8,9 +8,16 @@ import rounds from '../../src/resources/rounds';
 import { declaredKeys } from '../../src/kit/text/label-keys';
 import { valueAt } from '../../src/lib/value-at';
 import { channels } from '../../src/providers/live/channels';
-import { eachResource, listProps, resources, samplePage, sampleRow, shownColumns } from '../support/declared';
-import { answerCalls, readTexts, refusal, renderKit } from '../support/render-kit';
-import { specifiedColumns } from '../support/specified-columns';
+import {
+  eachResource,
+  listProps,
+  resources,
+  samplePage,
+  sampleRow,
+  shownColumns,
+} from '../support/console/declared';
+import { answerCalls, readTexts, refusal, renderKit } from '../support/console/render-kit';
+import { specifiedColumns } from '../support/console/specified-columns';
 
 test('the declarations are found', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual(

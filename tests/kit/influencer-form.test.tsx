@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import influencers from '../../src/resources/influencers';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal, type Answering, type Sent } from '../support/render-kit';
-import { signOutViewer } from '../support/viewer';
+import { refusal, type Answering, type Sent } from '../support/console/render-kit';
+import { signOutViewer } from '../support/console/viewer';
 import { box, confirmOf, isGone, openForm, posts, refused, type Dialog } from './forms/new-form';
 
 afterEach(async () => {

@@ -5,8 +5,8 @@ import ShowPage from '../../src/kit/show/show-page';
 import couponOrders from '../../src/resources/coupon-orders';
 import { formatDateTime } from '../../src/lib/format';
 import influencers from '../../src/resources/influencers';
-import { refusal, renderKit, type Answering } from '../support/render-kit';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { refusal, renderKit, type Answering } from '../support/console/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 
 const influencer = {
   influencerId: 'i1',

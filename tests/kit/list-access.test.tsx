@@ -5,8 +5,8 @@ import { may } from '../../contract/access';
 import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { accessControlProvider } from '../../src/providers/access-control/access-control-provider';
-import { renderKit } from '../support/render-kit';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { renderKit } from '../support/console/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 import { deals, listDeals } from './forms/deals';
 
 // What it answers stays; only how often it is asked is counted.

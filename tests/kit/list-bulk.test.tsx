@@ -7,7 +7,7 @@ import { ResourceList } from '../../src/kit/list/resource-list';
 import { checkSession } from '../../src/providers/auth/session';
 import admins from '../../src/resources/admins';
 import { removeToast } from '../../src/ui/toasts/toast-store';
-import { answerCalls, refusal, renderKit } from '../support/render-kit';
+import { answerCalls, refusal, renderKit } from '../support/console/render-kit';
 
 const bulk: AnyResource = { ...admins, list: { ...admins.list, bulkActions: ['suspend'] } };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import orders from '../../src/resources/orders';
 import users from '../../src/resources/users';
-import { answerCalls, renderKit } from '../support/render-kit';
+import { answerCalls, renderKit } from '../support/console/render-kit';
 
 const order = {
   id: 'o1',

@@ -9,7 +9,7 @@ import { textAt } from '../../src/lib/value-at';
 import orders from '../../src/resources/orders';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
 import { parseCsv } from '../support/parse-csv';
-import { answerCalls, refusal, renderKit, type Sent } from '../support/render-kit';
+import { answerCalls, refusal, renderKit, type Sent } from '../support/console/render-kit';
 
 const order = (number: number) => ({
   id: `o${String(number)}`,

@@ -6,7 +6,7 @@ import type { AnyResource } from '../../src/config/resource';
 import { applySettings, defaultSettings, settings } from '../../src/config/settings';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import orders from '../../src/resources/orders';
-import { answerCalls, renderKit } from '../support/render-kit';
+import { answerCalls, renderKit } from '../support/console/render-kit';
 
 type Subscription = Parameters<LiveProvider['subscribe']>[0];
 

@@ -8,7 +8,7 @@ import { holdRows } from '../../src/kit/list/data/held-rows';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { textAt } from '../../src/lib/value-at';
 import orders from '../../src/resources/orders';
-import { answerCalls, renderKit } from '../support/render-kit';
+import { answerCalls, renderKit } from '../support/console/render-kit';
 
 const row = (id: string, bid = '1') => ({ id, name: `name ${id}`, email: `${id}@example.test`, bid });
 const namesShown = () =>

@@ -6,7 +6,7 @@ import users from '../../src/resources/users';
 import { rowWindow } from '../../src/ui/table/body/row-window';
 import type { DataColumn } from '../../src/ui/table/data-column';
 import { DataTable } from '../../src/ui/table/data-table';
-import { answerCalls, renderKit, type Sent } from '../support/render-kit';
+import { answerCalls, renderKit, type Sent } from '../support/console/render-kit';
 
 beforeEach(() => localStorage.clear());
 

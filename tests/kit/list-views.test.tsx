@@ -5,7 +5,7 @@ import type { AnyResource } from '../../src/config/resource';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import orders from '../../src/resources/orders';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { answerCalls, renderKit } from '../support/render-kit';
+import { answerCalls, renderKit } from '../support/console/render-kit';
 
 beforeEach(() => {
   localStorage.clear();

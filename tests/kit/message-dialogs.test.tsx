@@ -5,9 +5,9 @@ import DashboardPage from '../../src/pages/dashboard/dashboard-page';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import rounds from '../../src/resources/rounds';
 import { removeToast } from '../../src/ui/toasts/toast-store';
-import { fakeApi, json, type FakeApi } from '../support/fake-api';
-import { renderPage } from '../support/render-page';
-import { button, dialog, lastToast, openRoundPage } from '../support/round-page';
+import { fakeApi, json, type FakeApi } from '../support/console/fake-api';
+import { renderPage } from '../support/console/render-page';
+import { button, dialog, lastToast, openRoundPage } from '../support/console/round-page';
 
 let api: FakeApi;
 let banner: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useUserSearch } from '../../src/app/palette/use-user-search';
 import { createQueryClient } from '../../src/providers/query/query-client';
-import { signInAs, signOutViewer } from '../support/viewer';
+import { signInAs, signOutViewer } from '../support/console/viewer';
 
 afterEach(signOutViewer);
 

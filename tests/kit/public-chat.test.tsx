@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PublicChatPage from '../../src/pages/public-chat/public-chat-page';
 import { ChatServer } from '../support/chat/chat-server';
-import { FakeApi, json } from '../support/fake-api';
-import { renderPage } from '../support/render-page';
+import { FakeApi, json } from '../support/console/fake-api';
+import { renderPage } from '../support/console/render-page';
 
 let server: ChatServer;
 let api: FakeApi;

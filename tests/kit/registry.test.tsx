@@ -9,8 +9,8 @@ import { problemsOf } from '../../src/kit/form/rules/form-rules';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { handlerOf, knownNames, register, rendererOf, validatorOf } from '../../src/kit/registry';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { signInAs, signOutViewer } from '../support/viewer';
-import { renderKit } from '../support/render-kit';
+import { signInAs, signOutViewer } from '../support/console/viewer';
+import { renderKit } from '../support/console/render-kit';
 
 afterEach(async () => {
   register({});

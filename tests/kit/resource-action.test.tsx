@@ -6,7 +6,7 @@ import type { ActionOutcome } from '../../src/kit/actions/action-run';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import rounds from '../../src/resources/rounds';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { answerCalls, refusal, renderKit, type Sent } from '../support/render-kit';
+import { answerCalls, refusal, renderKit, type Sent } from '../support/console/render-kit';
 
 const outcomes: ActionOutcome[] = [];
 

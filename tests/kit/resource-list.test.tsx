@@ -5,7 +5,7 @@ import { ResourceList } from '../../src/kit/list/resource-list';
 import orders from '../../src/resources/orders';
 import rounds from '../../src/resources/rounds';
 import users from '../../src/resources/users';
-import { answerCalls, refusal, renderKit, type Sent } from '../support/render-kit';
+import { answerCalls, refusal, renderKit, type Sent } from '../support/console/render-kit';
 
 const userRow = (number: number) => ({
   id: `u${String(number)}`,

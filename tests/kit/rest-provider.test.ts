@@ -5,7 +5,7 @@ import { defineResource } from '../../src/config/resource';
 import { applySettings, defaultSettings } from '../../src/config/settings';
 import { ApiError } from '../../src/providers/data/api-error';
 import { createRestProvider } from '../../src/providers/data/rest-provider';
-import { findAmong } from '../support/find-among';
+import { findAmong } from '../support/console/find-among';
 
 interface Post {
   id: string;

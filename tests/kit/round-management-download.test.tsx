@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '../../src/providers/auth/session';
 import { rowCounter } from '../../src/providers/data/row-counter';
 import { toasts } from '../../src/ui/toasts/toast-store';
-import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
-import { button, openRoundPage, press } from '../support/round-page';
-import { takeConsole } from '../support/unit-setup';
+import { fakeApi, json, makeRound, type FakeApi } from '../support/console/fake-api';
+import { button, openRoundPage, press } from '../support/console/round-page';
+import { takeConsole } from '../support/console/unit-setup';
 
 const headings = 'name,email,createdAt,fee,bid\r\n';
 const rows = (count: number, name = 'Ann') =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recentFor } from '../../src/pages/round-management/live/use-recent-change';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
-import { json, type FakeApi } from '../support/fake-api';
+import { json, type FakeApi } from '../support/console/fake-api';
 import {
   apiWithRound,
   aWhile,
@@ -14,7 +14,7 @@ import {
   openRunningRound,
   pass,
   press,
-} from '../support/round-page';
+} from '../support/console/round-page';
 
 let api: FakeApi;
 

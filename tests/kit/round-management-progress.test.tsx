@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoundInput } from '../../contract/rounds';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { removeToast } from '../../src/ui/toasts/toast-store';
-import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
+import { fakeApi, json, makeRound, type FakeApi } from '../support/console/fake-api';
 import {
   answer,
   button,
@@ -14,7 +14,7 @@ import {
   press,
   slideTo,
   slider,
-} from '../support/round-page';
+} from '../support/console/round-page';
 
 let api: FakeApi;
 

@@ -4,8 +4,16 @@ import type * as ResourceListModule from '../../src/kit/list/resource-list';
 import type * as LiveCardModule from '../../src/pages/round-management/live/live-card';
 import type * as RoundFieldsModule from '../../src/pages/round-management/form/round-fields';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
-import type { FakeApi } from '../support/fake-api';
-import { apiWithRound, aWhile, figure, openRunningRound, pass, slideTo, slider } from '../support/round-page';
+import type { FakeApi } from '../support/console/fake-api';
+import {
+  apiWithRound,
+  aWhile,
+  figure,
+  openRunningRound,
+  pass,
+  slideTo,
+  slider,
+} from '../support/console/round-page';
 
 const drawn = vi.hoisted(() => ({ form: 0, cards: 0, list: 0 }));
 vi.mock('../../src/pages/round-management/form/round-fields', async (original) => {

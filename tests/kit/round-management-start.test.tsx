@@ -3,8 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
 import { removeToast } from '../../src/ui/toasts/toast-store';
-import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
-import { answer, button, dialog, entryValue, lastToast, openRoundPage, press } from '../support/round-page';
+import { fakeApi, json, makeRound, type FakeApi } from '../support/console/fake-api';
+import {
+  answer,
+  button,
+  dialog,
+  entryValue,
+  lastToast,
+  openRoundPage,
+  press,
+} from '../support/console/round-page';
 
 let api: FakeApi;
 

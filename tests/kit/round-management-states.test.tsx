@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
-import { fakeApi, json, makeRound, type FakeApi } from '../support/fake-api';
-import { button, entryValue, figure, openRoundPage, slider } from '../support/round-page';
+import { fakeApi, json, makeRound, type FakeApi } from '../support/console/fake-api';
+import { button, entryValue, figure, openRoundPage, slider } from '../support/console/round-page';
 
 let api: FakeApi;
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts } from '../../src/providers/auth/drafts';
-import { fakeApi, makeRound, type FakeApi } from '../support/fake-api';
-import { entryValue, openRoundPage, slideTo, slider } from '../support/round-page';
+import { fakeApi, makeRound, type FakeApi } from '../support/console/fake-api';
+import { entryValue, openRoundPage, slideTo, slider } from '../support/console/round-page';
 
 let api: FakeApi;
 

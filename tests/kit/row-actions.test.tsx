@@ -5,8 +5,8 @@ import type { AdminType } from '../../contract/access';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import admins from '../../src/resources/admins';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../support/render-kit';
-import { signInAs, signOutViewer, viewerId } from '../support/viewer';
+import { refusal, renderKit, type Answering } from '../support/console/render-kit';
+import { signInAs, signOutViewer, viewerId } from '../support/console/viewer';
 
 afterEach(async () => {
   removeToast();

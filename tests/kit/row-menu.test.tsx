@@ -8,7 +8,7 @@ import admins from '../../src/resources/admins';
 import influencers from '../../src/resources/influencers';
 import users from '../../src/resources/users';
 import winners from '../../src/resources/winners';
-import { answerCalls, refusal, renderKit } from '../support/render-kit';
+import { answerCalls, refusal, renderKit } from '../support/console/render-kit';
 
 async function asViewer(type: AdminType, items: readonly unknown[]) {
   answerCalls(({ path }) =>

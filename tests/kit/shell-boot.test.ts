@@ -9,8 +9,8 @@ import {
   openConsole,
   prepareBrowser,
   refusal,
-} from '../support/console-page';
-import { takeConsole } from '../support/unit-setup';
+} from '../support/console/console-page';
+import { takeConsole } from '../support/console/unit-setup';
 
 vi.setConfig({ testTimeout: 30_000 });
 

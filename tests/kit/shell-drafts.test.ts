@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, makeAdmin, refusal } from '../support/console-page';
+import { json, makeAdmin, refusal } from '../support/console/console-page';
 
 let isSignedIn: boolean;
 let viewer = makeAdmin('REGULAR');

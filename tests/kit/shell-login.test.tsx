@@ -8,8 +8,8 @@ import { applySettings, defaultSettings } from '../../src/config/settings';
 import { LoginPage } from '../../src/pages/login/login-page';
 import { checkSession } from '../../src/providers/auth/session';
 import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal } from '../support/console-page';
-import { readTexts } from '../support/render-kit';
+import { refusal } from '../support/console/console-page';
+import { readTexts } from '../support/console/render-kit';
 
 let sent: Request[];
 let answer: () => Response | Promise<Response>;

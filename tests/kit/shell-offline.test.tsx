@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeConsole, json, makeAdmin, openConsole, refusal } from '../support/console-page';
+import { closeConsole, json, makeAdmin, openConsole, refusal } from '../support/console/console-page';
 
 vi.setConfig({ testTimeout: 60_000 });
 

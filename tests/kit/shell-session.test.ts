@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, makeAdmin, refusal } from '../support/console-page';
-import { takeConsole } from '../support/unit-setup';
+import { json, makeAdmin, refusal } from '../support/console/console-page';
+import { takeConsole } from '../support/console/unit-setup';
 
 type Handler = (event: { data: unknown }) => void;
 

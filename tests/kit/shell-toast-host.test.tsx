@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastHost } from '../../src/app/screens/toast-host';
 import { removeToast, toast } from '../../src/ui/toasts/toast-store';
-import { readTexts } from '../support/render-kit';
-import { takeConsole } from '../support/unit-setup';
+import { readTexts } from '../support/console/render-kit';
+import { takeConsole } from '../support/console/unit-setup';
 
 const code = vi.hoisted(() => ({ isThere: false }));
 

@@ -7,7 +7,7 @@ import { failureKey } from '../../src/providers/data/failure-key';
 import { request } from '../../src/providers/data/request';
 import { onUnauthorized } from '../../src/providers/data/unauthorized';
 import { createQueryClient } from '../../src/providers/query/query-client';
-import { readTexts } from '../support/render-kit';
+import { readTexts } from '../support/console/render-kit';
 
 const base = 'http://console.test/api/v1';
 

@@ -5,7 +5,7 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
-import { answerCalls, readTexts, renderKit, type Sent } from '../../support/render-kit';
+import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
 
 const pageSize = 100;
 const user = (number: number) => ({ id: `u${String(number)}`, name: `name ${String(number)}` });

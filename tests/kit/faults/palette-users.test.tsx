@@ -6,8 +6,8 @@ import PaletteDialog from '../../../src/app/palette/palette-dialog';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { createQueryClient } from '../../../src/providers/query/query-client';
 import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
-import { renderKit, type Answering } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 
 let server: FaultyServer;
 

@@ -5,8 +5,8 @@ import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import coupons from '../../../src/resources/coupons';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
-import type { Answering } from '../../support/render-kit';
-import { signOutViewer } from '../../support/viewer';
+import type { Answering } from '../../support/console/render-kit';
+import { signOutViewer } from '../../support/console/viewer';
 import { box, confirmOf, isGone, openForm, posts, type Dialog } from '../forms/new-form';
 
 let server: FaultyServer;

@@ -5,8 +5,8 @@ import type { AnyResource } from '../../../src/config/resource';
 import { useResourceActions } from '../../../src/kit/actions/use-resource-actions';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 import { answering, changes, close, dealsWith, listed } from './closing-deals';
 
 afterEach(async () => {

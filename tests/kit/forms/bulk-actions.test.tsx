@@ -6,8 +6,8 @@ import { BulkActions } from '../../../src/kit/actions/bulk/bulk-actions';
 import { runBulk, type BulkProgress } from '../../../src/kit/actions/bulk/bulk-run';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 import { answering, changes, dealsWith, rows } from './closing-deals';
 
 afterEach(async () => {

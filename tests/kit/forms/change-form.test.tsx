@@ -5,8 +5,8 @@ import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { refusal, renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 import {
   answering,
   call,

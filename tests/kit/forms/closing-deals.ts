@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../../contract/call';
 import type { AnyResource, ResourceAction } from '../../../src/config/resource';
-import type { Answering, Sent } from '../../support/render-kit';
+import type { Answering, Sent } from '../../support/console/render-kit';
 import { deals } from './deals';
 
 export const close = defineCall({

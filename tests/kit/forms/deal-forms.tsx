@@ -6,8 +6,8 @@ import { defineCall } from '../../../contract/call';
 import type { FormView } from '../../../src/config/schema/form';
 import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { renderKit, type Answering, type Sent } from '../../support/render-kit';
-import { signInAs } from '../../support/viewer';
+import { renderKit, type Answering, type Sent } from '../../support/console/render-kit';
+import { signInAs } from '../../support/console/viewer';
 import { deals } from './deals';
 
 /** The deal that there is. */

@@ -5,8 +5,8 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import { declaredKeys } from '../../../src/kit/text/label-keys';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import admins from '../../../src/resources/admins';
-import { renderKit } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });

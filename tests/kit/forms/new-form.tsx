@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { renderKit, type Answering, type Sent } from '../../support/render-kit';
-import { signInAs } from '../../support/viewer';
+import { renderKit, type Answering, type Sent } from '../../support/console/render-kit';
+import { signInAs } from '../../support/console/viewer';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });

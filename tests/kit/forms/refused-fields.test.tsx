@@ -6,8 +6,8 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import { problemOfIssue } from '../../../src/kit/form/rules/issue-problem';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import coupons from '../../../src/resources/coupons';
-import { readTexts, renderKit } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { readTexts, renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 
 afterEach(async () => {
   cleanup();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, refusal, renderKit } from '../../support/render-kit';
+import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
 import { people } from './deals';
 import { kindCases } from './kind-cases';
 import { peopleResource, Shown } from './shown-field';

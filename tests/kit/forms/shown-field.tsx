@@ -3,7 +3,7 @@ import type { Field } from '../../../src/config/schema/field';
 import type { AnyResource } from '../../../src/config/resource';
 import { FieldValue } from '../../../src/kit/fields/field-value';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
-import { answerCalls, renderKit } from '../../support/render-kit';
+import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { deals, people } from './deals';
 
 /** A resource with one field, called `field`. */

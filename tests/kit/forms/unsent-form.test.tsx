@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import FormPage from '../../../src/kit/form/form-page';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit } from '../../support/render-kit';
-import { signInAs, signOutViewer } from '../../support/viewer';
+import { refusal, renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 import {
   answering,
   changes,

@@ -6,7 +6,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { chatSchema, type ChatMessage, type ChatMessageInput } from '../../../contract/chat';
-import { json } from '../fake-api';
+import { json } from '../console/fake-api';
 
 /** The same copy that graphql-ws loads; two of them refuse each other's schemas. */
 const { buildSchema, graphql } = createRequire(import.meta.url)('graphql') as typeof GraphQL;

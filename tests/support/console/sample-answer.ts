@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toPlain, type Plain, type Schema } from '../../scripts/resource/schema';
+import { toPlain, type Plain, type Schema } from '../../../scripts/resource/schema';
 
 /** Texts of which one meets any pattern that the contract has. */
 const candidates = ['12.50', '42', '40%', '2026-11-20', 'SUMMER-26'];

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { polling } from '../../src/pages/round-management/live/polling';
-import RoundManagementPage from '../../src/pages/round-management/round-management-page';
-import orders from '../../src/resources/orders';
-import rounds from '../../src/resources/rounds';
-import { toasts } from '../../src/ui/toasts/toast-store';
+import { polling } from '../../../src/pages/round-management/live/polling';
+import RoundManagementPage from '../../../src/pages/round-management/round-management-page';
+import orders from '../../../src/resources/orders';
+import rounds from '../../../src/resources/rounds';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { fakeApi, makeRound, type FakeApi } from './fake-api';
 import { renderPage } from './render-page';
 
 /** Opens the page as its route does. */
 export async function openRoundPage(at = '/round-management') {
   // Fetched when a dialog first opens; here it would take longer than a test waits for one.
-  await import('../../src/ui/dialog/confirm-modal');
+  await import('../../../src/ui/dialog/confirm-modal');
   return renderPage(<RoundManagementPage />, {
     at,
     namespaces: ['roundManagement', 'rounds', 'orders'],

@@ -7,13 +7,13 @@ import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { AnyResource } from '../../src/config/resource';
-import { applySettings, defaultSettings, type Settings } from '../../src/config/settings';
-import { accessControlProvider } from '../../src/providers/access-control/access-control-provider';
-import { authProvider } from '../../src/providers/auth/auth-provider';
-import { checkSession } from '../../src/providers/auth/session';
-import { createDataProvider } from '../../src/providers/data/data-provider';
-import { createQueryClient } from '../../src/providers/query/query-client';
+import type { AnyResource } from '../../../src/config/resource';
+import { applySettings, defaultSettings, type Settings } from '../../../src/config/settings';
+import { accessControlProvider } from '../../../src/providers/access-control/access-control-provider';
+import { authProvider } from '../../../src/providers/auth/auth-provider';
+import { checkSession } from '../../../src/providers/auth/session';
+import { createDataProvider } from '../../../src/providers/data/data-provider';
+import { createQueryClient } from '../../../src/providers/query/query-client';
 import { findAmong } from './find-among';
 
 // Whole pages on a busy machine: patience, which costs nothing where all goes well.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
-import type { AdminIdentity } from '../../contract/auth';
-import type { AdminType } from '../../contract/access';
-import { declared } from '../../src/app/routes/declared';
-import { joinTitles } from '../../vite/join-titles';
+import type { AdminIdentity } from '../../../contract/auth';
+import type { AdminType } from '../../../contract/access';
+import { declared } from '../../../src/app/routes/declared';
+import { joinTitles } from '../../../vite/join-titles';
 
 const apiBase = 'http://console.test/api/v1';
 
@@ -78,8 +78,8 @@ export async function openConsole(
   element.textContent = JSON.stringify({ apiBase, ...settings });
   document.body.append(element);
   const asked = stubFetch(answers);
-  const { boot } = await import('../../src/app/boot');
-  const { renderScreen } = await import('../../src/app/screens/root');
+  const { boot } = await import('../../../src/app/boot');
+  const { renderScreen } = await import('../../../src/app/screens/root');
   takeDown = () => {
     renderScreen(null);
   };

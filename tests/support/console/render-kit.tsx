@@ -7,9 +7,9 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import type { AnyResource } from '../../src/config/resource';
-import { applySettings, defaultSettings } from '../../src/config/settings';
-import { createDataProvider } from '../../src/providers/data/data-provider';
+import type { AnyResource } from '../../../src/config/resource';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { findAmong } from './find-among';
 
 // A busy machine is no failure.

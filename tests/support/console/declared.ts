@@ -1,12 +1,15 @@
-import type { CallDeclaration } from '../../contract/call';
-import type { Field } from '../../src/config/schema/field';
-import type { AnyResource } from '../../src/config/resource';
-import { valueAt } from '../../src/lib/value-at';
+import type { CallDeclaration } from '../../../contract/call';
+import type { Field } from '../../../src/config/schema/field';
+import type { AnyResource } from '../../../src/config/resource';
+import { valueAt } from '../../../src/lib/value-at';
 import { sampleAnswer } from './sample-answer';
 
 type Row = Record<string, unknown>;
 
-const files = import.meta.glob<AnyResource>('../../src/resources/*.ts', { eager: true, import: 'default' });
+const files = import.meta.glob<AnyResource>('../../../src/resources/*.ts', {
+  eager: true,
+  import: 'default',
+});
 
 /** Every resource that is declared: found, so that a further one is tested without a line. */
 export const resources: readonly AnyResource[] = Object.values(files);

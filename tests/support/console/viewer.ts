@@ -1,5 +1,5 @@
-import type { AdminType } from '../../contract/access';
-import { checkSession } from '../../src/providers/auth/session';
+import type { AdminType } from '../../../contract/access';
+import { checkSession } from '../../../src/providers/auth/session';
 import { answerCalls, refusal, type Answering, type Sent } from './render-kit';
 
 /** The id of who is signed in by {@link signInAs}. */
