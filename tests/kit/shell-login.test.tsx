@@ -54,6 +54,17 @@ test('a password of seven characters is too short and one of eight is not', asyn
   expect(screen.queryByText(/Password must have/)).toBeNull();
 });
 
+test('what is typed as a password is shown when asked for, and Enter still signs in', async () => {
+  await userEvent.type(email(), 'super@example.test');
+  await userEvent.type(password(), 'roundkeeper');
+  expect(password().getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(password().getAttribute('type')).toBe('text');
+  expect(sent).toEqual([]);
+  await userEvent.type(password(), '{Enter}');
+  expect(await sent[0]?.json()).toEqual({ email: 'super@example.test', password: 'roundkeeper' });
+});
+
 test('an empty form sends nothing, names both fields and leads to the first', async () => {
   await userEvent.click(submit());
   screen.getByText('Email is required');

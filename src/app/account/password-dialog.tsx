@@ -3,7 +3,7 @@ import { maxPassword, minLoginPassword } from '../../../contract/auth';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
 import { FormModal } from '../../ui/dialog/form-modal';
 import { FormField } from '../../ui/input/form-field';
-import { TextControl } from '../../ui/input/text-control';
+import { PasswordControl } from '../../ui/input/password-control';
 import { usePasswordForm, type PasswordField } from './use-password-form';
 import styles from './password-dialog.module.css';
 
@@ -40,11 +40,10 @@ export default function PasswordDialog({ email, onClose }: PasswordDialogProps) 
           onChange={(typed) => change(field, typed)}
         >
           {(control) => (
-            <TextControl
+            <PasswordControl
               {...control}
-              type="password"
-              latin
               kept={field === 'currentPassword' ? 'current-password' : 'new-password'}
+              showLabel={t('common:showCharacters')}
             />
           )}
         </FormField>

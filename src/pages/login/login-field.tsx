@@ -1,6 +1,7 @@
-import { useId, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
+import { IconButton } from '../../ui/icon/icon-button';
 import type { FieldProblem } from './login-rules';
 import styles from './login-page.module.css';
 
@@ -28,25 +29,36 @@ export function LoginField({
 }: LoginFieldProps) {
   const { t } = useTranslation('login');
   const id = useId();
+  const [isShown, setShown] = useState(false);
   return (
     <div className={styles['login-field']}>
       <label htmlFor={id}>{label}</label>
-      <input
-        ref={ref}
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => {
-          onChange(name, event.target.value);
-        }}
-      />
+      <div className={styles['login-box']}>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          type={isShown ? 'text' : type}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => {
+            onChange(name, event.target.value);
+          }}
+        />
+        {type === 'password' && (
+          <IconButton
+            icon="eye"
+            label={t('common:showCharacters')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        )}
+      </div>
       <p id={`${id}-problem`} className={styles['login-problem']} aria-live="polite">
         {problem && t(`errors.${problem.key}`, { count: problem.count })}
       </p>

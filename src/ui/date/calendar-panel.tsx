@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { place } from '../popup/place';
 import { useDismissal } from '../popup/use-dismissal';
 import { Calendar, type CalendarProps } from './calendar';
-import styles from './date-control.module.css';
+import styles from './calendar-panel.module.css';
 
 interface CalendarPanelProps extends CalendarProps {
   /** What it belongs to, and is put beside. */

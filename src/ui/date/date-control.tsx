@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { typedDay } from '../../lib/typed';
 import { IconButton } from '../icon/icon-button';
 import type { FormControlProps } from '../input/form-control';
 import { TextControl } from '../input/text-control';
 import type { CalendarLabels } from './calendar';
-import styles from './date-control.module.css';
+import styles from '../input/form-control.module.css';
 
 const CalendarPanel = lazy(() =>
   import('./calendar-panel').then((module) => ({ default: module.CalendarPanel })),
@@ -21,7 +22,10 @@ interface DateControlProps extends FormControlProps {
   readonly labels: DateLabels;
 }
 
-/** A day that is typed as `YYYY-MM-DD`, or chosen from a calendar. What is typed stays, also when it is no day. */
+/**
+ * A day that is typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar. What is typed stays, also
+ * when it is no day.
+ */
 export function DateControl({ lng, labels, ...control }: DateControlProps) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -34,14 +38,20 @@ export function DateControl({ lng, labels, ...control }: DateControlProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the box in it has the key
     <div
       ref={field}
-      className={styles['date']}
+      className={styles['buttoned']}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return;
         event.preventDefault();
         setOpen(true);
       }}
     >
-      <TextControl {...control} keys="numeric" latin example={labels.example} />
+      <TextControl
+        {...control}
+        keys="numeric"
+        latin
+        example={labels.example}
+        read={(typed) => typedDay(typed, lng)}
+      />
       <IconButton
         ref={opener}
         icon="calendar"

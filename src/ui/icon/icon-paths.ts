@@ -27,6 +27,7 @@ export const iconPaths = {
   megaphone: 'M2.5 6.5v3h2.2l6.8 3.2V3.3L4.7 6.5zM4.7 9.5l.8 3.7h1.8L6.6 10.4M13.8 7v2',
   chat: 'M2.5 3h11v8h-6l-3 2.5V11h-2zM5 6h6M5 8.3h4',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.8h11M5.5 2v3M10.5 2v3',
+  eye: 'M1.5 8C3.2 5 5.4 3.5 8 3.5S12.8 5 14.5 8c-1.7 3-3.9 4.5-6.5 4.5S3.2 11 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   filter: 'M2.5 3.5h11L9.3 8.6v4.6l-2.6-1.4V8.6z',
   close: 'M4 4l8 8M12 4l-8 8',
   globe:

@@ -3,7 +3,7 @@ import styles from './form-control.module.css';
 
 interface TextControlProps extends FormControlProps {
   readonly type?: 'text' | 'email' | 'password';
-  /** As what a password manager knows a password; one of somebody else's unless said. */
+  /** As what a password manager knows it; not at all unless said. */
   readonly kept?: 'current-password' | 'new-password';
   /** Which keys a phone shows. */
   readonly keys?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
@@ -13,12 +13,22 @@ interface TextControlProps extends FormControlProps {
   readonly example?: string;
   /** What stands behind what is typed, as in `%`. */
   readonly unit?: string;
+  /** What is meant by what was typed, which takes its place. */
+  readonly read?: ((typed: string) => string) | undefined;
+}
+
+/** What is meant takes its place; where it is as long as what was typed, the cursor stays where it is. */
+function put(box: HTMLInputElement, meant: string): void {
+  const { selectionStart, selectionEnd } = box;
+  if (meant.length !== box.value.length || meant === box.value) return;
+  box.value = meant;
+  box.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** A box for one line of text. */
 export function TextControl(props: TextControlProps) {
   const { id, value, required, invalid, describedBy, onChange } = props;
-  const { type = 'text', keys = 'text', latin = false, kept = 'new-password', example, unit } = props;
+  const { type = 'text', keys = 'text', latin = false, kept = 'off', example, unit, read } = props;
   const box = (
     <input
       id={id}
@@ -28,14 +38,18 @@ export function TextControl(props: TextControlProps) {
       {...(latin ? { dir: 'ltr' } : {})}
       placeholder={example}
       // Somebody else's data: what the browser knows of its user has no place here.
-      autoComplete={type === 'password' ? kept : 'off'}
+      autoComplete={kept}
       autoCapitalize={latin ? 'none' : undefined}
       spellCheck={false}
       value={value}
       required={required}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => {
+        const meant = read?.(target.value) ?? target.value;
+        put(target, meant);
+        onChange(meant);
+      }}
     />
   );
   if (unit === undefined) return box;

@@ -1,7 +1,9 @@
-import { TextControl } from '../../../ui/input/text-control';
+import { PasswordControl } from '../../../ui/input/password-control';
 import type { FieldInput, InputProps } from '../field-input';
 
-const PasswordInput = (props: InputProps) => <TextControl {...props} type="password" latin />;
+const PasswordInput = ({ text, ...control }: InputProps) => (
+  <PasswordControl {...control} showLabel={text.t('common:showCharacters')} />
+);
 
 export const passwordInput: FieldInput = {
   Control: PasswordInput,

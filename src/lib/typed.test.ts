@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { latinDigits, typedDay, typedFigure } from './typed';
+
+test('digits of Arabic and Persian keyboards are digits', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 7 x')).toBe('0123456789 0123456789 7 x');
+});
+
+test.each([
+  ['٥٠', 'ar', '50'],
+  ['١٢٫٥', 'ar', '12.5'],
+  ['12,5', 'de', '12.5'],
+  ['12,', 'de', '12.'],
+  ['12.5', 'de', '12.5'],
+  ['1.000,50', 'de', '1.000,50'],
+  ['1,000,000', 'de', '1,000,000'],
+  ['1,000', 'en', '1,000'],
+  ['many', 'de', 'many'],
+])('"%s", typed in %s, means the figure "%s"', (typed, lng, meant) => {
+  expect(typedFigure(typed, lng)).toBe(meant);
+});
+
+test.each([
+  ['2026-12-31', 'en', '2026-12-31'],
+  ['20261231', 'en', '2026-12-31'],
+  ['2026-1', 'en', '2026-1'],
+  ['20261399', 'en', '20261399'],
+  ['31.12.2026', 'de', '2026-12-31'],
+  ['1.2.2026', 'de', '2026-02-01'],
+  ['31.12.202', 'de', '31.12.202'],
+  ['31.02.2026', 'de', '31.02.2026'],
+  ['12/31/2026', 'en', '12/31/2026'],
+  ['31.12.2026', 'en', '31.12.2026'],
+  ['٢٠٢٦-١٢-٣١', 'ar', '2026-12-31'],
+  ['31\u200f/12\u200f/2026', 'ar', '2026-12-31'],
+  ['٣١/١٢/٢٠٢٦', 'ar', '2026-12-31'],
+  ['tomorrow', 'de', 'tomorrow'],
+])('"%s", typed in %s, means the day "%s"', (typed, lng, meant) => {
+  expect(typedDay(typed, lng)).toBe(meant);
+});
