@@ -7,7 +7,7 @@ import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
 import type { Answering } from '../../support/console/render-kit';
 import { signOutViewer } from '../../support/console/viewer';
-import { box, confirmOf, isGone, openForm, posts, type Dialog } from '../forms/new-form';
+import { box, confirmOf, isGone, openForm, posts, type Dialog } from '../forms/deals/new-form';
 
 let server: FaultyServer;
 

@@ -7,7 +7,7 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
-import { answering, changes, close, dealsWith, listed } from './closing-deals';
+import { answering, changes, close, dealsWith, listed } from './deals/closing-deals';
 
 afterEach(async () => {
   removeToast();

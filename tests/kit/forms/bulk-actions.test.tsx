@@ -8,7 +8,7 @@ import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
-import { answering, changes, dealsWith, rows } from './closing-deals';
+import { answering, changes, dealsWith, rows } from './deals/closing-deals';
 
 afterEach(async () => {
   removeToast();

@@ -18,7 +18,7 @@ import {
   retype,
   row,
   whole,
-} from './deal-forms';
+} from './deals/deal-forms';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });

@@ -12,8 +12,8 @@ import { fieldCsv } from '../../../src/kit/fields/field-csv';
 import { fieldInputs } from '../../../src/kit/fields/field-inputs';
 import { fieldViews } from '../../../src/kit/fields/field-views';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
-import { address, kindCases, moment, type KindCase } from './kind-cases';
-import { open, resourceOf, rowOf, Shown } from './shown-field';
+import { address, kindCases, moment, type KindCase } from './deals/kind-cases';
+import { open, resourceOf, rowOf, Shown } from './deals/shown-field';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'Europe/Helsinki');

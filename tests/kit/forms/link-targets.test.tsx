@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, Shown } from './shown-field';
+import { open, Shown } from './deals/shown-field';
 
 test.each([
   ['javascript:alert(1)', null],

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
-import { people } from './deals';
-import { kindCases } from './kind-cases';
-import { peopleResource, Shown } from './shown-field';
+import { people } from './deals/deals';
+import { kindCases } from './deals/kind-cases';
+import { peopleResource, Shown } from './deals/shown-field';
 
 const { field } = kindCases.relation;
 

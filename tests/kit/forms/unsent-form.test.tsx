@@ -19,7 +19,7 @@ import {
   retype,
   row,
   type Answers,
-} from './deal-forms';
+} from './deals/deal-forms';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });

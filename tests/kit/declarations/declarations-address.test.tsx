@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { AnyResource, ListFilter } from '../../../src/config/resource';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { eachResource, listProps, resources, samplePage, shownColumns } from '../../support/console/declared';
+import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
+
+/** What a filter has in an address, and what is sent to the API for it. */
+function narrowing({ fields }: AnyResource, { field, as, param = field, params, at }: ListFilter) {
+  const { kind = 'text', values = {} } = fields[field] ?? {};
+  const ends = kind === 'date' || kind === 'datetime' ? ['2026-01-01', '2026-02-01'] : ['1', '9'];
+  if (as === 'range') {
+    const names = [params?.from ?? `${param}From`, params?.to ?? `${param}To`];
+    return { address: { [param]: ends.join('..') }, sent: at === 'local' ? [] : names };
+  }
+  const value = as === 'text' ? 'ab' : (Object.keys(values)[0] ?? (kind === 'boolean' ? 'true' : 'ab'));
+  return { address: { [param]: value }, sent: at === 'local' ? [] : [param] };
+}
+
+/** An address that uses all that a list offers, and the parameters that its call must then have. */
+function fullAddress(resource: AnyResource) {
+  const { filters = [], sorts = {}, columnChoice } = resource.list;
+  const narrowed = filters.map((filter) => narrowing(resource, filter));
+  const [sorted] = Object.keys(sorts);
+  const columns = shownColumns(resource);
+  const search = new URLSearchParams({
+    ...Object.assign({}, ...narrowed.map(({ address }) => address)),
+    ...(sorted === undefined ? {} : { sort: sorted }),
+    ...(columnChoice && columns.length > 1 ? { columns: columns.slice(1).join(',') } : {}),
+    current: '2',
+    foreign: 'kept',
+  });
+  const sent = [
+    ...narrowed.flatMap((one) => one.sent),
+    ...(sorted === undefined ? [] : ['sortBy', 'direction']),
+  ];
+  return { at: `/list?${search.toString()}`, sent };
+}
+
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const isList = ({ method }: Sent) => method === 'GET';
+
+describe.each(eachResource)('the address of %s', (name, resource) => {
+  const list = <ResourceList resource={resource} {...listProps(resource)} />;
+  const { at, sent } = fullAddress(resource);
+  const total = String(readTexts('en')[name]?.['total']).replace('{{total}}', '15');
+
+  async function open(address: string) {
+    const calls = answerCalls(() => samplePage(resource, { rows: 3, pages: 5 }));
+    const opened = await renderKit(list, { resources, at: address });
+    await screen.findByText('Page 2 of 5');
+    return { ...opened, calls };
+  }
+
+  test('says all that the list shows, so that a reload and a copied link show it again', async () => {
+    const first = await open(at);
+    const asked = first.calls.find(isList);
+    expect(Object.keys(asked?.query ?? {}).sort()).toEqual(['limit', 'offset', ...sent].sort());
+    expect(asked?.query).toMatchObject({ offset: String(Number(asked?.query['limit'])) });
+    const seen = headings();
+    expect(screen.getByText(total)).toBeTruthy();
+    const { pathname, search } = first.router.state.location;
+    first.unmount();
+
+    const again = await open(pathname + search);
+    expect(again.calls.find(isList)?.query).toEqual(asked?.query);
+    expect(headings()).toEqual(seen);
+  });
+
+  test('goes on and back page by page, and leaves alone what is not the list’s', async () => {
+    const { router } = await open(at);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Page 3 of 5');
+    const now = new URLSearchParams(router.state.location.search);
+    const before = new URLSearchParams(at.split('?')[1]);
+    expect(Object.fromEntries(now)).toEqual({ ...Object.fromEntries(before), current: '3' });
+    await router.navigate(-1);
+    await screen.findByText('Page 2 of 5');
+    await waitFor(() => expect(router.state.location.search).toBe(`?${before.toString()}`));
+  });
+});

@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useResourceText } from '../../../src/kit/text/use-resource-text';
+import { startI18n } from '../../../src/providers/i18n/i18n';
+
+const asked: string[] = [];
+/** What the host of the locale files does, by namespace; it gives the texts where nothing is said. */
+const answers = new Map<string, () => Response>();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const namespace = /([^/]+)\.json$/.exec(url)?.[1] ?? '';
+    asked.push(namespace);
+    return answers.get(namespace)?.() ?? Response.json({ total: `Total ${namespace}: {{total}}` });
+  });
+  await startI18n();
+  vi.useFakeTimers();
+});
+
+function Total({ of }: { readonly of: string }) {
+  const { t } = useResourceText(of);
+  return <p>{t('total', { total: 250 })}</p>;
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const triesFor = (namespace: string) => asked.filter((name) => name === namespace).length;
+
+const failures: readonly [string, string, () => Response][] = [
+  [
+    'a lost connection',
+    'users',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  ['a server in trouble', 'winners', () => new Response('', { status: 503 })],
+];
+
+test.each(failures)('texts that %s kept back come as soon as they can', async (_why, namespace, failure) => {
+  answers.set(namespace, failure);
+  render(<Total of={namespace} />);
+  await wait(20_000);
+  const tries = triesFor(namespace);
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(10);
+  answers.delete(namespace);
+  await wait(16_000);
+  expect(screen.getByText(`Total ${namespace}: 250`)).toBeTruthy();
+  await wait(60_000);
+  expect(triesFor(namespace)).toBe(tries + 1);
+});
+
+const away = () => new Response('', { status: 502 });
+
+test('while the server is away one file is asked for and not all of them, ever more seldom; when it is back all come', async () => {
+  const namespaces = ['rounds', 'orders', 'admins', 'coupons'];
+  for (const namespace of namespaces) answers.set(namespace, away);
+  render(namespaces.map((namespace) => <Total key={namespace} of={namespace} />));
+  await wait(60_000);
+  const before = asked.length;
+  await wait(60_000);
+  const tries = asked.length - before;
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(tries).toBeLessThanOrEqual(8);
+  answers.clear();
+  await wait(16_000);
+  for (const namespace of namespaces) expect(screen.getByText(`Total ${namespace}: 250`)).toBeTruthy();
+});
+
+test('nothing is asked for in a tab that nobody looks at, and at once when somebody does', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  answers.set('audit', away);
+  render(<Total of="audit" />);
+  await wait(60_000);
+  expect(triesFor('audit')).toBe(1);
+  answers.delete('audit');
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(0);
+  expect(screen.getByText('Total audit: 250')).toBeTruthy();
+  seen.mockRestore();
+});
+
+test('texts that there are none of are asked for once', async () => {
+  answers.set('nowhere', () => new Response('', { status: 404 }));
+  render(<Total of="nowhere" />);
+  await wait(60_000);
+  expect(triesFor('nowhere')).toBe(1);
+});

@@ -1,0 +1,163 @@
+import type { Field, FieldKind } from '../../../../src/config/schema/field';
+
+/** A field of a kind, a value of it, and what becomes of that. */
+export interface KindCase {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly cell: string;
+  readonly detail?: string;
+  readonly csv: string;
+  /** What stands in its input for the value. */
+  readonly typed: string;
+  /** Another text for the input, and what is sent for it. */
+  readonly next: readonly [typed: string, sent: unknown];
+  /** A text that is none of its kind, and the rule that it breaks. */
+  readonly wrong?: readonly [typed: string, rule: string];
+}
+
+/** A moment that is half past nine in Helsinki. */
+export const moment = '2026-11-20T07:30:45.000Z';
+export const address = `0x${'ab'.repeat(20)}`;
+
+/** Every kind, as who reads dates in Helsinki meets it. */
+export const kindCases: Record<FieldKind, KindCase> = {
+  text: {
+    field: { kind: 'text' },
+    value: 'plain',
+    cell: 'plain',
+    csv: 'plain',
+    typed: 'plain',
+    next: ['other', 'other'],
+  },
+  email: {
+    field: { kind: 'email' },
+    value: 'a@b.test',
+    cell: 'a@b.test',
+    csv: 'a@b.test',
+    typed: 'a@b.test',
+    next: ['c@d.test', 'c@d.test'],
+    wrong: ['c@', 'email'],
+  },
+  password: {
+    field: { kind: 'password' },
+    value: 'secret',
+    cell: '••••••••',
+    csv: '',
+    typed: '',
+    next: [' x ', ' x '],
+  },
+  number: {
+    field: { kind: 'number', digits: 1 },
+    value: 1234.5,
+    cell: '1,234.5',
+    csv: '1234.5',
+    typed: '1234.5',
+    next: ['7', '7'],
+    wrong: ['1e3', 'number'],
+  },
+  money: {
+    field: { kind: 'money', currency: 'code' },
+    value: '1234.5',
+    cell: '€1,234.50',
+    csv: '1234.5',
+    typed: '1234.5',
+    next: ['7.25', '7.25'],
+    wrong: ['7 €', 'number'],
+  },
+  percent: {
+    field: { kind: 'percent' },
+    value: '35%',
+    cell: '35%',
+    csv: '35',
+    typed: '35',
+    next: ['40', '40'],
+    wrong: ['forty', 'number'],
+  },
+  date: {
+    field: { kind: 'date' },
+    value: '2026-11-20',
+    cell: 'Nov 20, 2026',
+    csv: '2026-11-20',
+    typed: '2026-11-20',
+    next: ['2027-01-31', '2027-01-31'],
+    wrong: ['2026-02-30', 'date'],
+  },
+  datetime: {
+    field: { kind: 'datetime', parts: ['day', 'month', 'hour', 'minute'] },
+    value: moment,
+    cell: 'Nov 20, 09:30 AM',
+    detail: 'Nov 20, 09:30 AM GMT+2',
+    csv: moment,
+    typed: '2026-11-20 09:30',
+    next: ['2026-11-21 10:00', '2026-11-21T08:00:00.000Z'],
+    wrong: ['2026-11-21', 'datetime'],
+  },
+  boolean: {
+    field: { kind: 'boolean' },
+    value: false,
+    cell: 'No',
+    csv: 'false',
+    typed: 'false',
+    next: ['true', true],
+  },
+  enum: {
+    field: { kind: 'enum', values: { OPEN: 'info', SHUT: 'danger' } },
+    value: 'OPEN',
+    cell: 'values.field.OPEN',
+    csv: 'values.field.OPEN',
+    typed: 'OPEN',
+    next: ['SHUT', 'SHUT'],
+    wrong: ['AJAR', 'choice'],
+  },
+  badge: {
+    field: { kind: 'badge', tone: 'info', tones: { hot: 'danger' } },
+    value: 'hot',
+    cell: 'hot',
+    csv: 'hot',
+    typed: 'hot',
+    next: ['cold', 'cold'],
+  },
+  image: {
+    field: { kind: 'image', initials: 'name' },
+    value: '/a.png',
+    cell: '',
+    csv: '/a.png',
+    typed: '/a.png',
+    next: ['/b.png', '/b.png'],
+  },
+  link: {
+    field: { kind: 'link', text: 'name' },
+    value: 'https://example.test/a',
+    cell: 'Ann Lee',
+    csv: 'https://example.test/a',
+    typed: 'https://example.test/a',
+    next: ['mailto:a@b.test', 'mailto:a@b.test'],
+    wrong: ['javascript:alert(1)', 'link'],
+  },
+  wallet: {
+    field: { kind: 'wallet' },
+    value: address,
+    cell: address,
+    csv: address,
+    typed: address,
+    next: ['0x1', '0x1'],
+  },
+  json: {
+    field: { kind: 'json' },
+    value: { a: [1] },
+    cell: '{"a":[1]}',
+    detail: '{1}a: [1]1',
+    csv: '{"a":[1]}',
+    typed: '{\n  "a": [\n    1\n  ]\n}',
+    next: ['[true]', [true]],
+    wrong: ['{a', 'json'],
+  },
+  relation: {
+    field: { kind: 'relation', resource: 'people', label: 'name' },
+    value: 'p2',
+    cell: 'Bo',
+    csv: 'p2',
+    typed: 'p2',
+    next: ['p1', 'p1'],
+  },
+};

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { FormView } from '../../../src/config/schema/form';
+import type { AnyResource } from '../../../src/config/resource';
+import { createAdmin, listAdmins } from '../../../contract/admins';
+import { createInfluencer } from '../../../contract/influencers';
+import { bodyOf, initialValues, type FormValues } from '../../../src/kit/form/rules/form-body';
+import { planForm } from '../../../src/kit/form/rules/form-plan';
+import { problemsOf } from '../../../src/kit/form/rules/form-rules';
+import admins from '../../../src/resources/admins';
+import influencers from '../../../src/resources/influencers';
+
+const planOf = (resource: AnyResource, schema = resource.calls.create?.body) =>
+  planForm(resource, resource.create ?? { fields: [] }, schema);
+
+const adminPlan = planOf(admins, createAdmin.body);
+const influencerPlan = planOf(influencers, createInfluencer.body);
+
+const admin = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.test',
+  password: 'abc',
+  adminType: 'REGULAR',
+};
+const coupon = { validFrom: '2026-11-20', validTo: '', code: 'SUMMER', available: '100', discount: '10' };
+const influencer = {
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: 'ida@example.test',
+  password: 'longenough',
+  ethWallet: '',
+  btcWallet: '',
+  coupon,
+};
+
+const rulesOf = (plan: typeof adminPlan, values: FormValues) =>
+  Object.fromEntries([...problemsOf(plan, values)].map(([path, { rule }]) => [path, rule]));
+const couponRules = (changes: Partial<typeof coupon>) =>
+  rulesOf(influencerPlan, { ...influencer, coupon: { ...coupon, ...changes } });
+
+test('an empty form asks for exactly what the schema of its call requires', () => {
+  expect(rulesOf(adminPlan, initialValues(adminPlan))).toEqual({
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    password: 'required',
+    adminType: 'required',
+  });
+  expect(Object.keys(rulesOf(influencerPlan, initialValues(influencerPlan)))).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'coupon.validFrom',
+    'coupon.available',
+    'coupon.discount',
+  ]);
+});
+
+test('a form that meets the schema has no problem', () => {
+  expect(rulesOf(adminPlan, admin)).toEqual({});
+  expect(rulesOf(influencerPlan, influencer)).toEqual({});
+});
+
+test('the limits of the schema are the limits of the form', () => {
+  expect(rulesOf(adminPlan, { ...admin, password: 'ab' })).toEqual({ password: 'tooShort' });
+  expect(problemsOf(adminPlan, { ...admin, password: 'ab' }).get('password')?.values).toEqual({ min: '3' });
+  expect(rulesOf(influencerPlan, { ...influencer, password: 'seven77' })).toEqual({ password: 'tooShort' });
+  expect(rulesOf(adminPlan, { ...admin, firstName: 'x'.repeat(61) })).toEqual({ firstName: 'tooLong' });
+  expect(rulesOf(adminPlan, { ...admin, email: 'ann@' })).toEqual({ email: 'email' });
+  expect(rulesOf(adminPlan, { ...admin, adminType: 'ROOT' })).toEqual({ adminType: 'choice' });
+});
+
+test('blanks are no name, and are not sent around one', () => {
+  expect(rulesOf(adminPlan, { ...admin, firstName: '   ' })).toEqual({ firstName: 'required' });
+  expect(bodyOf(adminPlan, { ...admin, firstName: ' Ann ', password: ' a ' })).toEqual({
+    ...admin,
+    password: ' a ',
+  });
+});
+
+test.each([
+  ['1', undefined],
+  ['99', undefined],
+  ['0', 'tooLow'],
+  ['100', 'tooHigh'],
+  ['-5', 'tooLow'],
+  ['ten', 'number'],
+  ['1e1', 'number'],
+  ['0x10', 'number'],
+  ['12.5', 'whole'],
+])('a discount of "%s" breaks the rule %s', (discount, rule) => {
+  expect(couponRules({ discount })['coupon.discount']).toBe(rule);
+});
+
+test.each(['20.11.2026', '2026-02-30', '2026-1-1', 'tomorrow'])('"%s" is no date', (validFrom) => {
+  expect(couponRules({ validFrom })).toEqual({ 'coupon.validFrom': 'date' });
+});
+
+test('a coupon may end on the day it begins, and not before', () => {
+  expect(couponRules({ validTo: '2026-11-20' })).toEqual({});
+  expect(couponRules({ validTo: '2026-11-19' })).toEqual({ 'coupon.validTo': 'order' });
+});
+
+test('how many uses are left is digits only', () => {
+  expect(couponRules({ available: '12a' })).toEqual({ 'coupon.available': 'pattern' });
+});
+
+test('numbers, nested objects and what is left empty are sent as the contract has them', () => {
+  const body = bodyOf(influencerPlan, { ...influencer, coupon: { ...coupon, code: '' } });
+  expect(body).toEqual({
+    firstName: 'Ida',
+    lastName: 'Moe',
+    email: 'ida@example.test',
+    password: 'longenough',
+    coupon: { validFrom: '2026-11-20', validTo: '', available: '100', discount: 10 },
+  });
+});
+
+test('rules that a declaration states hold where there is no schema', () => {
+  const resource: AnyResource = {
+    name: 'things',
+    access: { list: 'admins.list' },
+    calls: { list: listAdmins },
+    fields: {
+      mail: { kind: 'email' },
+      count: { kind: 'number' },
+      from: { kind: 'date' },
+      to: { kind: 'date' },
+    },
+    list: { columns: ['name'] },
+  };
+  const view: FormView = {
+    fields: [
+      { field: 'name', required: true, length: { min: 2, max: 4 }, pattern: '[a-z]+', initial: 'abc' },
+      { field: 'mail' },
+      { field: 'count', range: { min: 1, max: 5 } },
+      { field: 'from' },
+      { field: 'to', notBefore: 'from' },
+    ],
+  };
+  const plan = planForm(resource, view, undefined);
+  const rules = (values: FormValues) => rulesOf(plan, { ...initialValues(plan), ...values });
+  expect(rules({})).toEqual({});
+  expect(rules({ name: '' })).toEqual({ name: 'required' });
+  expect(rules({ name: 'a' })).toEqual({ name: 'tooShort' });
+  expect(rules({ name: 'abcde' })).toEqual({ name: 'tooLong' });
+  expect(rules({ name: 'a1' })).toEqual({ name: 'pattern' });
+  expect(rules({ mail: 'nobody' })).toEqual({ mail: 'email' });
+  expect(rules({ count: '0' })).toEqual({ count: 'tooLow' });
+  expect(rules({ count: '6' })).toEqual({ count: 'tooHigh' });
+  expect(rules({ count: 'six' })).toEqual({ count: 'number' });
+  expect(rules({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ to: 'order' });
+  expect(bodyOf(plan, { ...initialValues(plan), count: '3' })).toEqual({ name: 'abc', count: 3 });
+});

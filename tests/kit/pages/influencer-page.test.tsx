@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import ShowPage from '../../../src/kit/show/show-page';
+import couponOrders from '../../../src/resources/coupon-orders';
+import { formatDateTime } from '../../../src/lib/format';
+import influencers from '../../../src/resources/influencers';
+import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
+
+const influencer = {
+  influencerId: 'i1',
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: 'ida@example.test',
+  type: 'endUser',
+  couponCode: 'SUMMER/1',
+  imageUrl: null,
+  btcWallet: null,
+  ethWallet: '0xabc',
+};
+const analytics = {
+  totalBids: [
+    { currency: 'BTC', total: 1234 },
+    { currency: 'ETH', total: 0 },
+  ],
+  revenue: 56.5,
+};
+const orders = Array.from({ length: 10 }, (_, index) => ({
+  id: `o${String(index)}`,
+  username: `user ${String(index)}`,
+  email: `u${String(index)}@example.test`,
+  roundName: 'Round 7',
+  roundStatus: 'IN_PROGRESS',
+  createdAt: '2026-11-20T07:30:00.000Z',
+}));
+
+const api =
+  (over: Readonly<Record<string, unknown>> = {}, figures: () => unknown = () => analytics): Answering =>
+  ({ path }) => {
+    if (path.startsWith('/admin/influencers/')) return { ...influencer, ...over };
+    if (path.startsWith('/influencer/coupons/')) return figures();
+    return { items: orders, totalPages: 2, totalItems: 12 };
+  };
+
+afterEach(signOutViewer);
+
+async function openPage(answer: Answering, orders = couponOrders) {
+  const sent = await signInAs('MARKETING', answer);
+  const resources = [influencers, orders];
+  const rendered = await renderKit(<ShowPage resource={influencers} resources={resources} />, {
+    resources,
+    route: '/influencers/:id',
+    at: '/influencers/i1',
+  });
+  return { sent, ...rendered };
+}
+
+async function figure(name: string): Promise<string | null> {
+  const card = await screen.findByRole('group', { name });
+  await waitFor(() => {
+    expect(card.getAttribute('aria-busy')).toBe('false');
+  });
+  return card.textContent;
+}
+
+test('the cards are the promo code, the bids of each currency and the revenue of the coupon', async () => {
+  const { sent } = await openPage(api());
+  expect(await figure('BTC current bids')).toContain('1,234');
+  expect(await figure('ETH current bids')).toContain('0');
+  expect(await figure('Promo code')).toContain('SUMMER/1');
+  expect(await figure('Coupon revenue')).toContain('$56.50');
+  expect(sent.map(({ path }) => path)).toContain('/influencer/coupons/SUMMER%2F1/analytics');
+});
+
+test('a figure says how long it is, so that it shrinks on a small screen instead of losing digits', async () => {
+  await openPage(api());
+  await figure('Coupon revenue');
+  expect(screen.getByText('$56.50').parentElement?.parentElement?.style.getPropertyValue('--length')).toBe(
+    '6',
+  );
+});
+
+test('the profile and the personal information say who it is, with a slash for a wallet that is missing', async () => {
+  await openPage(api());
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  expect(await profile.findByText('User')).toBeTruthy();
+  expect(profile.getByText('Moe')).toBeTruthy();
+  const personal = within(screen.getByRole('region', { name: 'Personal information' }));
+  expect(personal.getByText('BTC wallet').nextElementSibling?.textContent).toBe('/');
+  expect(personal.getByText('0xabc')).toBeTruthy();
+});
+
+test('the orders made with the code are listed and paged below', async () => {
+  const { sent, router } = await openPage(api());
+  const list = within(await screen.findByRole('region', { name: 'Orders by promo code' }));
+  expect(await list.findByText('user 0')).toBeTruthy();
+  expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'Round name',
+    'Round status',
+    'Created at',
+  ]);
+  const [time] = list.getAllByRole('time');
+  expect(time?.textContent).toBe(formatDateTime('2026-11-20T07:30:00.000Z', 'en'));
+  await userEvent.click(list.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?current=2');
+  });
+  await waitFor(() => {
+    expect(sent.findLast(({ path }) => path === '/admin/orders/coupon/SUMMER%2F1')?.query['offset']).toBe(
+      '10',
+    );
+  });
+});
+
+test('a list of what the viewer may not see is neither there nor asked for', async () => {
+  const { sent } = await openPage(api(), { ...couponOrders, access: { list: ['REGULAR'] } });
+  expect(await figure('Coupon revenue')).toContain('$56.50');
+  expect(screen.queryByRole('region', { name: 'Orders by promo code' })).toBeNull();
+  expect(sent.filter(({ path }) => path.startsWith('/admin/orders'))).toEqual([]);
+});
+
+test('without a code there is nothing to ask: "No Code", no revenue, no orders', async () => {
+  const { sent } = await openPage(api({ couponCode: null }));
+  expect(await figure('Promo code')).toContain('No Code');
+  expect(await figure('Coupon revenue')).toContain('$0.00');
+  expect(await screen.findByText('No results.')).toBeTruthy();
+  expect(sent.map(({ path }) => path)).toEqual(['/admin/influencers/i1']);
+});
+
+test('figures that could not be had can be asked for again, and take nothing else down', async () => {
+  let works = false;
+  await openPage(api({}, () => (works ? analytics : refusal(403))));
+  expect(await screen.findByText('403 · Forbidden')).toBeTruthy();
+  expect(await figure('Promo code')).toContain('SUMMER/1');
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await figure('BTC current bids')).toContain('1,234');
+});

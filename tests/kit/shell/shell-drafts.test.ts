@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json, makeAdmin, refusal } from '../../support/console/console-page';
+
+let isSignedIn: boolean;
+let viewer = makeAdmin('REGULAR');
+
+beforeEach(() => {
+  isSignedIn = true;
+  viewer = makeAdmin('REGULAR');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    await request.text();
+    if (request.url.endsWith('/login')) isSignedIn = true;
+    return isSignedIn ? json(200, viewer) : refusal(401);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab in which somebody is signed in and has typed something. */
+async function typeSomething() {
+  vi.resetModules();
+  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
+  applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
+  const { startSession, signIn, signOut, checkSession } = await import('../../../src/providers/auth/session');
+  await startSession();
+  // As a page's code, which comes when somebody is signed in.
+  const { makeDrafts } = await import('../../../src/providers/auth/drafts');
+  const drafts = makeDrafts<string>();
+  drafts.set('message', 'half a sentence');
+  return {
+    signIn: () => signIn({ email: 'somebody@example.test', password: 'long enough' }),
+    signOut,
+    expire: async () => {
+      isSignedIn = false;
+      await checkSession();
+    },
+    typed: () => drafts.get('message'),
+  };
+}
+
+test('what was typed is there again for who signs in after their session ended by itself', async () => {
+  const tab = await typeSomething();
+  await tab.expire();
+  await tab.signIn();
+  expect(tab.typed()).toBe('half a sentence');
+});
+
+test('what was typed is gone when somebody else signs in after the end of a session', async () => {
+  const tab = await typeSomething();
+  await tab.expire();
+  viewer = makeAdmin('SUPER');
+  await tab.signIn();
+  expect(tab.typed()).toBeUndefined();
+});
+
+test('what was typed is gone with signing out', async () => {
+  const tab = await typeSomething();
+  await tab.signOut();
+  expect(tab.typed()).toBeUndefined();
+  await tab.signIn();
+  expect(tab.typed()).toBeUndefined();
+});

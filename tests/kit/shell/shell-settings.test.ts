@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { BadSettings, defaultSettings, parseSettings } from '../../../src/config/settings';
+
+function problemsOf(text: string): BadSettings['problems'] {
+  try {
+    parseSettings(text);
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('settings that say nothing are the defaults', () => {
+  expect(parseSettings('')).toEqual(defaultSettings);
+  expect(parseSettings('{}')).toEqual(defaultSettings);
+  expect(defaultSettings).toMatchObject({ apiBase: '/api/v1', graphqlUrl: '/graphql' });
+  expect(defaultSettings.flags).toEqual({ roundManagement: true, dashboardData: true, liveRounds: false });
+});
+
+test('what a deployment sets holds, beside the defaults of the rest', () => {
+  const read = parseSettings(
+    '{"title":"Rounds","flags":{"roundManagement":false},"apiBase":"https://api.example.org/v1"}',
+  );
+  expect(read).toMatchObject({
+    title: 'Rounds',
+    apiBase: 'https://api.example.org/v1',
+    graphqlUrl: '/graphql',
+  });
+  expect(read.flags).toEqual({ roundManagement: false, dashboardData: true, liveRounds: false });
+});
+
+test('every bad value is named with its path and what stands there', () => {
+  expect(problemsOf('{"title":"","flags":{"liveRounds":1},"languages":[],"apiBase":"/api/v1/"}')).toEqual([
+    { path: 'title', value: '""' },
+    { path: 'apiBase', value: '"/api/v1/"' },
+    { path: 'flags.liveRounds', value: '1' },
+    { path: 'languages', value: '[]' },
+  ]);
+});
+
+test('a name that is no setting is named, also inside the flags', () => {
+  expect(problemsOf('{"titel":"Rounds","flags":{"live":true}}')).toEqual([
+    { path: 'flags.live', value: 'true' },
+    { path: 'titel', value: '"Rounds"' },
+  ]);
+});
+
+test('settings that are not JSON are refused with the text that stands there', () => {
+  expect(problemsOf('{"title":')).toEqual([{ path: 'roundkeeper-settings', value: '{"title":' }]);
+  expect(problemsOf('[]')).toEqual([{ path: 'roundkeeper-settings', value: '[]' }]);
+});
