@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +16,12 @@ const generated = new Set(
   ['roles', 'fuzz', 'csrf', 'mass-assignment', 'openapi'].map((name) => `${name}.test.ts`),
 );
 
-const tests = readdirSync(testFolder)
-  .filter((name) => name.endsWith('.test.ts') && !generated.has(name))
-  .sort()
-  .map((name) => ({ name, text: readFileSync(new URL(name, testFolder), 'utf8') }));
+const tests = readdirSync(testFolder, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .map((path) => ({ path, name: basename(path) }))
+  .filter(({ name }) => name.endsWith('.test.ts') && !generated.has(name))
+  .sort((one, other) => (one.name < other.name ? -1 : 1))
+  .map((test) => ({ ...test, text: readFileSync(new URL(test.path, testFolder), 'utf8') }));
 
 const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/*.ts', {
   eager: true,
@@ -43,12 +46,10 @@ function rawForm({ method, path }: CallDeclaration): RegExp {
 }
 
 /** The test files that make a call: by its name in the contract, used and not just imported, or by its path. */
-function testsOf(call: CallDeclaration): string[] {
+function testsOf(call: CallDeclaration): (typeof tests)[number][] {
   const name = exportOf(call);
   const use = new RegExp(`(?<!typeof )\\b${String(name)}\\b(?![^;]*from ')`);
-  return tests
-    .filter(({ text }) => (name !== undefined && use.test(text)) || rawForm(call).test(text))
-    .map((test) => test.name);
+  return tests.filter(({ text }) => (name !== undefined && use.test(text)) || rawForm(call).test(text));
 }
 
 function whoMay(call: CallDeclaration): string {
@@ -61,8 +62,8 @@ function whoMay(call: CallDeclaration): string {
 
 const areas = [...new Set(calls.map(({ name }) => name.split('.')[0] ?? ''))].sort();
 const row = (call: CallDeclaration) => {
-  const [first = 'none'] = testsOf(call);
-  const file = `[${first.replace('.test.ts', '')}](../tests/api/${first})`;
+  const [first] = testsOf(call);
+  const file = first ? `[${first.name.replace('.test.ts', '')}](../tests/api/${first.path})` : 'none';
   return `| \`${call.method} ${call.path}\` | ${whoMay(call)} | ${call.summary.replaceAll('|', '\\|')} | ${file} |`;
 };
 

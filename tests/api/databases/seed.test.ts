@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSeedOptions } from '../../../server/src/seed/seed-options';
+import { seedDatabase, type SeedProgress } from '../../../server/src/seed/seed-database';
+import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import { startHolder } from '../../support/databases/holder-process';
+
+const amounts = { orders: 30_000, rounds: 6, users: 300, seed: 1, platformShare: 20, referralShare: 5 };
+const silent: SeedProgress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
+
+describeOnEachDatabase('seeding', (kind) => {
+  let fresh: FreshDatabase;
+  const read = async (sql: string): Promise<unknown[]> => (await fresh.database.pool.query(sql)).rows;
+  const parts = `
+    select indexdef as part from pg_indexes where tablename = 'orders' union all
+    select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid = 'orders'::regclass order by 1`;
+  let partsBefore: unknown[];
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    partsBefore = await read(parts);
+    await seedDatabase(fresh.database, amounts, silent);
+  });
+  afterAll(() => fresh.drop());
+
+  it('adds what it was asked for, beside the demo data', async () => {
+    expect(
+      await read(`
+        select (select count(*)::int from rounds) as rounds, (select count(*)::int from users) as users,
+          (select count(*)::int from orders o join rounds r on r.id = o.round_id where r.number > 13) as orders,
+          (select count(*)::int from winners w join rounds r on r.id = w.round_id where r.number > 13) as winners,
+          (select count(distinct status)::int from orders) as statuses,
+          (select value::int from counters where name = 'round_number') as last`),
+    ).toEqual([{ rounds: 19, users: 550, orders: 30_000, winners: 6, statuses: 6, last: 19 }]);
+  });
+
+  it('puts back every index and every key that it took away', async () => {
+    expect(await read(parts)).toEqual(partsBefore);
+  });
+
+  it('leaves totals that agree with the orders', async () => {
+    const kept = await read('select round_id, status, orders::int, fees from round_totals order by 1, 2');
+    const counted = await read(
+      'select round_id, status, count(*)::int as orders, sum(fee) as fees from orders group by 1, 2 order by 1, 2',
+    );
+    expect(kept).toEqual(counted);
+  });
+
+  it('adds other data when it runs again', async () => {
+    await seedDatabase(fresh.database, { ...amounts, orders: 100 }, silent);
+    expect(await read('select max(number) as last, count(*)::int as rounds from rounds')).toEqual([
+      { last: 25, rounds: 25 },
+    ]);
+  });
+
+  it('changes nothing when it is interrupted', async () => {
+    const state = `select (select count(*) from orders) as orders, (select count(*) from users) as users,
+      (select value from counters where name = 'round_number') as last`;
+    const before = await read(state);
+    const broken = {
+      ...silent,
+      advance: () => {
+        throw new Error('interrupted');
+      },
+    };
+    await expect(seedDatabase(fresh.database, amounts, broken)).rejects.toThrow('interrupted');
+    expect(await read(state)).toEqual(before);
+    expect(await read(parts)).toEqual(partsBefore);
+  });
+});
+
+describe('the seed command', () => {
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/src/seed.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
+
+  it('takes its amounts from the command line and has one for each', () => {
+    expect(readSeedOptions(['--orders', '1000000', '--seed=7'])).toMatchObject({
+      orders: 1_000_000,
+      seed: 7,
+    });
+    expect(readSeedOptions([])).toEqual({ orders: 100_000, rounds: 24, users: 5_000, seed: 2026 });
+    expect(readSeedOptions(['--help'])).toBeUndefined();
+  });
+
+  it('names every wrong option at once', () => {
+    const { status, stderr } = run(['--orders', 'many', '--rounds', '0']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('--orders is a whole number');
+    expect(stderr).toContain('--rounds is at least 1');
+    expect(run(['--order', '5']).stderr).toContain("'--order'");
+  });
+
+  it('leaves a data directory alone while a server uses it', async () => {
+    const fresh = await freshDatabase('embedded');
+    await fresh.database.close();
+    const holder = await startHolder(fresh.dataDir);
+    const { status, stderr } = run(['--orders', '10'], { DATA_DIR: fresh.dataDir });
+    await holder.end('SIGTERM');
+    expect(status).toBe(1);
+    expect(stderr).toContain(`in use by process ${holder.pid}`);
+  });
+});

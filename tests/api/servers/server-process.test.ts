@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  describeOnEachDatabase,
+  freshLocation,
+  type DatabaseLocation,
+} from '../../support/databases/databases';
+import { startServer, type ServerProcess } from '../../support/servers/server-process';
+
+describeOnEachDatabase('the server process', (kind) => {
+  let location: DatabaseLocation;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    location = await freshLocation(kind);
+    server = await startServer({ ...location.env, DEMO: '0' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await location.drop();
+  });
+
+  it('says whom to sign in as for the first time, and where it is, each in one line', async () => {
+    const [first, ready, ...rest] = server.output().split('\n');
+    const [, email = '', password = ''] =
+      /^First admin made: sign in as (\S+), password (\w{20}) \(shown this once\)$/.exec(first ?? '') ?? [];
+    expect(ready).toBe(`Roundkeeper is ready: open ${server.url}`);
+    expect(rest).toEqual(['']);
+    const login = await fetch(`${server.url}/api/v1/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await login.json()).toMatchObject({ email: 'admin@roundkeeper.internal', type: 'SUPER' });
+  });
+
+  it('finishes what is under way when it is asked to stop, takes nothing new, and ends well', async () => {
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ email: 'nobody@admins.test', password: 'wrong wrong' });
+    const socket = connect(Number(port), hostname);
+    let heard = '';
+    socket.on('data', (data: Buffer) => (heard += data.toString()));
+    socket.write(
+      'POST /api/v1/admin/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        `Expect: 100-continue\r\nContent-Length: ${String(body.length)}\r\n\r\n`,
+    );
+    // The server says "continue" once it has begun with the request.
+    await once(socket, 'data');
+    const stopped = server.stop('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          (reply) => reply.status,
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    socket.write(body);
+    await once(socket, 'close');
+    expect(heard).toContain('HTTP/1.1 401');
+    expect(heard).toContain('Wrong credentials');
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('a server that cannot start', () => {
+  let running: DatabaseLocation;
+  let own: DatabaseLocation;
+  beforeAll(async () => {
+    [running, own] = [await freshLocation('embedded'), await freshLocation('embedded')];
+  });
+  afterAll(async () => {
+    await running.drop();
+    await own.drop();
+  });
+
+  async function fail(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      env: { ...process.env, ...own.env, DEMO: '0', CHAT_API_KEY: 'a key for tests', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(child, 'exit')) as [unknown];
+    return { code, said };
+  }
+
+  it('names every setting that is wrong', async () => {
+    const { code, said } = await fail({ PORT: 'http', LOG_LEVEL: 'loud', CHAT_API_KEY: '' });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'LOG_LEVEL', 'CHAT_API_KEY']) expect(said).toContain(`${name}: `);
+    expect(said).not.toContain('    at ');
+  });
+
+  it('names the port that is taken and the cure, and the directory that is in use', async () => {
+    const first = await startServer({ ...running.env, DEMO: '0' });
+    try {
+      const { port } = new URL(first.url);
+      const taken = await fail({ PORT: port });
+      expect(taken).toEqual({
+        code: 1,
+        said: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${String(Number(port) + 1)} npm start\n`,
+      });
+      const used = await fail({ ...running.env, PORT: '0' });
+      expect(used.code).toBe(1);
+      expect(used.said).toContain(running.dataDir);
+      expect(used.said).not.toContain('    at ');
+    } finally {
+      await first.stop();
+    }
+  });
+
+  it('says so when the database is out of reach', async () => {
+    const { code, said } = await fail({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toContain('DATABASE_URL');
+    expect(said).not.toContain('    at ');
+  });
+});
