@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { ServerOptions } from './tests/e2e/fixtures';
+import type { ServerOptions } from './tests/support/journeys/fixtures';
 import { findPostgres } from './tests/support/databases/postgres-cluster';
 
 const hasPostgres = findPostgres() !== undefined;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { freePort, startServer } from '../support/servers/server-process';
-import { anyBackend, expect, signIn, test, type DemoAdmin } from './fixtures';
+import { anyBackend, expect, signIn, test, type DemoAdmin } from '../support/journeys/fixtures';
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures';
+import { expect, signIn, test } from '../support/journeys/fixtures';
 
 async function openForm(page: Page) {
   await signIn(page, 'super');

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { CleanClone, type Started } from '../support/servers/clean-clone';
-import { type DemoAdmin, signIn } from './fixtures';
+import { type DemoAdmin, signIn } from '../support/journeys/fixtures';
 
 /** What a reader of the walk does, in order: types a command, or writes a file. */
 interface Step {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoEmail, expect, test } from './fixtures';
+import { demoEmail, expect, test } from '../support/journeys/fixtures';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 /** The same in every language. */

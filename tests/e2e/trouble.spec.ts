@@ -1,4 +1,4 @@
-import { expect, pageSize, signIn, test } from './fixtures';
+import { expect, pageSize, signIn, test } from '../support/journeys/fixtures';
 import { freePort, startServer } from '../support/servers/server-process';
 
 test('with the API away the console says so, offers a retry, and goes on when it is back', async ({

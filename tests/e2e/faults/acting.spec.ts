@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { sampleAnswer } from '../../support/console/sample-answer';
-import { demoEmail, expect, signInByApi } from '../fixtures';
+import { demoEmail, expect, signInByApi } from '../../support/journeys/fixtures';
 import { acts } from './acts';
 import { faults, letLongPass, test } from './faults';
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, signInByApi } from '../fixtures';
+import { expect, signInByApi } from '../../support/journeys/fixtures';
 import { callOf, faults, letLongPass, test } from './faults';
 
 test('a chat message: whatever goes wrong it is sent once, stays with its text, and can be sent again', async ({

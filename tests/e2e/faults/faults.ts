@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { test as base } from '../fixtures';
+import { test as base } from '../../support/journeys/fixtures';
 import { type BreakingServer, startBreakingServer } from './breaking-server';
 
 /** What can go wrong between the console and the API, one after another. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { downloadConfirmedBids } from '../../../contract/orders';
-import { expect, signInByApi } from '../fixtures';
+import { expect, signInByApi } from '../../support/journeys/fixtures';
 import { faults, letLongPass, test } from './faults';
 
 const header = '\ufeffname,email,createdAt,fee,bid\r\n';

@@ -3,7 +3,7 @@ import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { apiKeyName, demoApiKey } from '../../../contract/chat';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { HttpBrowser } from '../../support/api/http-browser';
-import { demoEmail, demoPassword, expect, signInByApi, test } from '../fixtures';
+import { demoEmail, demoPassword, expect, signInByApi, test } from '../../support/journeys/fixtures';
 
 const flaps = 10;
 const perFlap = 20;

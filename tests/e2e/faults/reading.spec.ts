@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByApi } from '../fixtures';
+import { expect, signInByApi } from '../../support/journeys/fixtures';
 import { callOf, faults, isApi, letPass, test, type Spoil } from './faults';
 import { screens } from './screens';
 

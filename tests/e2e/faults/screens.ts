@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '../../../src/app/routes/pages';
 import type { AnyResource } from '../../../src/config/resource';
 import { fillTarget } from '../../../src/lib/fill-target';
-import { declaredResources } from '../declared-pages';
+import { declaredResources } from '../../support/journeys/declared-pages';
 
 /** A page of the console that asks the API for something. */
 export interface Screen {

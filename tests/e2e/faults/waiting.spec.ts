@@ -1,4 +1,4 @@
-import { expect, signInByApi, test } from '../fixtures';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 import { isApi } from './faults';
 
 test('while the API does not answer every page stands with its title, can be left, and fills when answers come', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyBackend, expect, signIn, test } from './fixtures';
+import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
 async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');

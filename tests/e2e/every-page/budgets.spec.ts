@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
 const budget = { login: 120, firstList: 390, furtherList: 15, dialog: 50 } as const;
 

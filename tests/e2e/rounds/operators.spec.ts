@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { simulate } from '../../server/src/simulator/simulate';
-import { parseCsv } from '../support/parse-csv';
-import { readAll } from './admin-api';
-import { expect, signIn, test } from './fixtures';
+import { simulate } from '../../../server/src/simulator/simulate';
+import { parseCsv } from '../../support/parse-csv';
+import { readAll } from '../../support/journeys/admin-api';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const activeRound = async (page: Page): Promise<string> => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoEmail, demoPassword, expect, test } from './fixtures';
+import { demoEmail, demoPassword, expect, test } from '../../support/journeys/fixtures';
 
 /** Walks with Tab until that has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAdmin } from '../../contract/admins';
-import { changeAdminPassword } from '../../contract/auth';
-import { expect, signInByApi, test } from './fixtures';
+import { createAdmin } from '../../../contract/admins';
+import { changeAdminPassword } from '../../../contract/auth';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
 const email = 'paula@example.test';
 const first = 'the first password';

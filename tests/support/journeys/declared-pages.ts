@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import type { AnyResource } from '../../src/config/resource';
+import type { AnyResource } from '../../../src/config/resource';
 
-const folder = fileURLToPath(new URL('../../src/resources/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../src/resources/', import.meta.url));
 
 const modules = await Promise.all(
   readdirSync(folder)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { startedServers } from '../support/servers/server-process';
+import { startedServers } from '../servers/server-process';
 
 /** The most of each server's output, and of each page's failed requests, that is repeated. */
 const mostLines = 40;

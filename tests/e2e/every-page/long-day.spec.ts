@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { readAll } from './admin-api';
-import { expect, signIn, test } from './fixtures';
+import { readAll } from '../../support/journeys/admin-api';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 test.setTimeout(400_000);
 

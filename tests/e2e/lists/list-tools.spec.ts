@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { parseCsv } from '../support/parse-csv';
-import { countNodes, serveWideList } from '../support/console/wide-list';
-import { expect, signIn, test } from './fixtures';
+import { parseCsv } from '../../support/parse-csv';
+import { countNodes, serveWideList } from '../../support/console/wide-list';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());

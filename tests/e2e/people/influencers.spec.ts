@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { anyBackend, expect, signIn, test } from './fixtures';
+import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
 interface InfluencerRow {
   influencerId: string;

@@ -1,5 +1,5 @@
-import { specifiedColumns } from '../support/console/specified-columns';
-import { anyBackend, expect, signIn, test } from './fixtures';
+import { specifiedColumns } from '../../support/console/specified-columns';
+import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
 test(
   'the rounds of the dashboard are filtered by number, paged, and lead to a round',

@@ -1,4 +1,12 @@
-import { anyBackend, demoEmail, demoPassword, expect, pageSize, signIn, test } from './fixtures';
+import {
+  anyBackend,
+  demoEmail,
+  demoPassword,
+  expect,
+  pageSize,
+  signIn,
+  test,
+} from '../../support/journeys/fixtures';
 
 test(
   'a wrong password is answered with "Wrong credentials" and the e-mail stays typed',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect, signIn, signInByApi, test, type DemoAdmin } from './fixtures';
+import { expect, signIn, signInByApi, test, type DemoAdmin } from '../../support/journeys/fixtures';
 
 /** What the page has once the script has run in it. */
 declare const axe: typeof Axe;

@@ -1,5 +1,5 @@
-import { declaredPages } from './declared-pages';
-import { expect, signIn, test } from './fixtures';
+import { declaredPages } from '../../support/journeys/declared-pages';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 test('every declared resource reads from right to left, at 360 px too, in words of its own', async ({
   page,

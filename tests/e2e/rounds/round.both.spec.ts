@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { simulate } from '../../server/src/simulator/simulate';
-import { readAll } from './admin-api';
-import { anyBackend, expect, pageSize, signIn, test } from './fixtures';
+import { simulate } from '../../../server/src/simulator/simulate';
+import { readAll } from '../../support/journeys/admin-api';
+import { anyBackend, expect, pageSize, signIn, test } from '../../support/journeys/fixtures';
 
 interface OrderRow {
   name: string;

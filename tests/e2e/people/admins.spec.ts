@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyBackend, expect, signIn, test } from './fixtures';
+import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });

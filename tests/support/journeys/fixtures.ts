@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test';
-import { type ServerProcess, startServer } from '../support/servers/server-process';
-import { startMinimalBackend } from '../support/minimal-backend/minimal-backend';
-import { startThrowAwayCluster } from '../support/databases/postgres-cluster';
-import { defaultLimit } from '../../contract/list';
+import { type ServerProcess, startServer } from '../servers/server-process';
+import { startMinimalBackend } from '../minimal-backend/minimal-backend';
+import { startThrowAwayCluster } from '../databases/postgres-cluster';
+import { defaultLimit } from '../../../contract/list';
 import { describeFailure, RequestWatch } from './failure-report';
 
 /** What a project may choose for all of its tests. */

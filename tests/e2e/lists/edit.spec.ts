@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByApi, test } from './fixtures';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
 const declaration = {
   name: 'films',
