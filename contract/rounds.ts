@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { currency } from './currencies';
 import { filterText, pageOf, paging } from './list';
-import { bidAmount, id, idParams, money, percent, text, timestamp } from './primitives';
+import { bidAmount, email, id, idParams, money, percent, text, timestamp } from './primitives';
 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
@@ -26,6 +26,13 @@ export const round = z.object({
   createdAt: timestamp,
 });
 export type Round = z.infer<typeof round>;
+
+/** Who won a round, and what; `reward` is in the round's fiat currency. */
+const roundWinner = z.object({ userId: id, name: z.string(), email, reward: money });
+
+/** A round by itself. Once it is completed it tells its winner, null when no bid stood alone. */
+export const roundDetail = z.extend(round, { winner: z.optional(z.nullable(roundWinner)) });
+export type RoundDetail = z.infer<typeof roundDetail>;
 
 /** A row of the rounds list. `round` is its number; `totalRevenue` is in fiat units, as dollars. */
 export const roundRow = z.object({
@@ -83,11 +90,11 @@ export const getRound = defineCall({
   name: 'rounds.get',
   method: 'GET',
   path: '/admin/rounds/{id}',
-  summary: 'One round.',
+  summary: 'One round; its winner once it is completed.',
   realm: 'admin',
   action: 'rounds.show',
   params: idParams,
-  response: round,
+  response: roundDetail,
   errors: [404],
 });
 

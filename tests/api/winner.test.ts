@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientLogin, clientRegistration } from '../../contract/auth';
 import { listRoundOrders, type OrderRow } from '../../contract/orders';
-import { getRoundAnalytics } from '../../contract/rounds';
+import { getRound, getRoundAnalytics } from '../../contract/rounds';
 import { listWinners } from '../../contract/winners';
 import { openApi, type Browser, type TestApi } from '../support/api/api';
 import { describeOnEachDatabase } from '../support/databases/databases';
@@ -55,6 +55,7 @@ describeOnEachDatabase('the winner', (kind) => {
       if (rows.length >= totalItems) return rows;
     }
   }
+  const detailOf = async (id: string) => (await operator.call(getRound, { params: { id } })).body;
   const latestWinner = async () => (await operator.call(listWinners, { query: { limit: 1 } })).body.items[0];
 
   it('is the lowest confirmed bid that one order alone holds, computed again from the orders', async () => {
@@ -71,6 +72,7 @@ describeOnEachDatabase('the winner', (kind) => {
       });
     }
     const { lowestUniqueBid } = (await operator.call(getRoundAnalytics, { params: { id: round.id } })).body;
+    expect(await detailOf(round.id)).not.toHaveProperty('winner');
     expect(await finishRound(operator, round)).toBe(200);
     const orders = await ordersOf(round.id);
     expect(orders).toHaveLength(120);
@@ -85,6 +87,8 @@ describeOnEachDatabase('the winner', (kind) => {
     // 90 fees of 7 cents are 6.30; a fifth less is 5.04.
     expect(units(winner.reward, 2)).toBe((fees * 80n + 50n) / 100n);
     expect(winner.reward).toBe('5.04');
+    const { winnerUserId: userId, name, email, reward } = winner;
+    expect((await detailOf(round.id)).winner).toEqual({ userId, name, email, reward });
   });
 
   it('is nobody when no bid stands alone', async () => {
@@ -95,6 +99,7 @@ describeOnEachDatabase('the winner', (kind) => {
     await placeBid(client, round.id, '0.5', { confirm: false });
     expect(await finishRound(operator, round)).toBe(200);
     expect((await operator.call(listWinners, {})).body.totalItems).toBe(before);
+    expect((await detailOf(round.id)).winner).toBeNull();
   });
 
   it('brings their referrer along', async () => {

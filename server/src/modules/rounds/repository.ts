@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RoundRow } from '../../../../contract/rounds';
+import type { RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
-import { counters, currencies, fiatCurrencies, rounds, roundTotals } from '../../db/schema';
+import { counters, currencies, fiatCurrencies, rounds, roundTotals, users, winners } from '../../db/schema';
 import { lowestUniqueBid } from './winner';
 
 const columns = {
@@ -98,6 +98,19 @@ export async function listPublicRounds(
 /** One round. */
 export async function findRound(db: Executor, id: string): Promise<StoredRound | undefined> {
   const [row] = await selectRounds(db).where(eq(rounds.id, id));
+  return row;
+}
+
+/** Who won a round. */
+export async function findWinner(
+  db: Executor,
+  roundId: string,
+): Promise<NonNullable<RoundDetail['winner']> | undefined> {
+  const [row] = await db
+    .select({ userId: users.id, name: users.name, email: users.email, reward: winners.reward })
+    .from(winners)
+    .innerJoin(users, eq(users.id, winners.userId))
+    .where(eq(winners.roundId, roundId));
   return row;
 }
 

@@ -43,7 +43,11 @@ function readingRoutes(platform: Platform): void {
     if ((await findCurrencyCode(orm, params.id)) === undefined) throw notFound('Currency');
     return null;
   });
-  route(platform, getRound, async ({ params }) => toRound(found(await repository.findRound(orm, params.id))));
+  route(platform, getRound, async ({ params }) => {
+    const round = toRound(found(await repository.findRound(orm, params.id)));
+    if (round.status !== 'COMPLETED') return round;
+    return { ...round, winner: (await repository.findWinner(orm, round.id)) ?? null };
+  });
   route(platform, canCompleteRound, async ({ params }) => ({
     canComplete: canComplete(found(await repository.findRound(orm, params.id))),
   }));
@@ -64,8 +68,8 @@ function readingRoutes(platform: Platform): void {
 export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);
-  route(platform, startRound, async ({ body, audit }) =>
-    toRound(await service.startRound(database, body, audit)),
+  route(platform, startRound, async ({ body, audit, request }) =>
+    toRound(await service.startRound(database, body, audit, request.id)),
   );
   route(platform, updateRound, async ({ params, body, audit }) =>
     toRound(await service.updateRound(database, params.id, body, audit)),
