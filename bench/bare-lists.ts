@@ -3,6 +3,8 @@ const transactionRow = `${row}, u.id as user_id, r.id as round_id, r.number, r.s
   o.charge_code, o.checkout_id, c.code`;
 const transactions = `select ${transactionRow} from orders o join users u on u.id = o.user_id
   join rounds r on r.id = o.round_id left join coupons c on c.id = o.coupon_id`;
+const orders = `select ${row} from orders o join users u on u.id = o.user_id`;
+const users = 'select id, email, name, image_url, eth_wallet, btc_wallet from users';
 const newest = 'order by o.created_at desc, o.id desc limit 10';
 
 /** Where each list is asked of the API, given a big round and how many orders there are. */
@@ -24,70 +26,73 @@ export const lists = {
 } as const satisfies Record<string, (roundId: string, total: number) => string>;
 
 export type ListName = keyof typeof lists;
-type Statements = readonly [readonly string[], readonly (readonly unknown[])[]];
+type Statement = readonly [text: string, ...values: unknown[]];
 
-const totals = 'select sum(orders) from round_totals';
-const one = (...statements: readonly (readonly [string, unknown[]])[]): Statements => [
-  statements.map(([text]) => text),
-  statements.map(([, values]) => values),
-];
+/** A list by hand: its rows, and how many there are in all. */
+export interface BareList {
+  readonly rows: Statement;
+  readonly total: Statement;
+  /** The same number counted anew, where `total` takes what triggers keep. */
+  readonly counted?: Statement;
+}
 
-/** The same as somebody would write it by hand who wants the rows and their number: plain joins, `limit`, `offset`, `count`. */
-export const bareLists: Readonly<Record<ListName, (roundId: string, total: number) => Statements>> = {
-  'transactions, first page': () => one([`${transactions} ${newest}`, []], [totals, []]),
-  'transactions, nine tenths down': (_roundId, total) =>
-    one([`${transactions} ${newest} offset $1`, [Math.floor(total * 0.9)]], [totals, []]),
-  'transactions, the middle': (_roundId, total) =>
-    one([`${transactions} ${newest} offset $1`, [Math.floor(total / 2)]], [totals, []]),
-  'transactions, of a status': () =>
-    one(
-      [`${transactions} where o.status = 'FAILED' ${newest}`, []],
-      [`${totals} where status = 'FAILED'`, []],
-    ),
-  'transactions, e-mail contains a common name': () =>
-    one(
-      [`${transactions} where u.email ilike $1 ${newest}`, ['%jonas%']],
-      [`select count(*) from orders o join users u on u.id = o.user_id where u.email ilike $1`, ['%jonas%']],
-    ),
-  'transactions, e-mail contains a rare number': () =>
-    one(
-      [`${transactions} where u.email ilike $1 ${newest}`, ['%s4690%']],
-      [`select count(*) from orders o join users u on u.id = o.user_id where u.email ilike $1`, ['%s4690%']],
-    ),
-  'orders of a round': (roundId) =>
-    one(
-      [
-        `select ${row} from orders o join users u on u.id = o.user_id where o.round_id = $1 ${newest}`,
-        [roundId],
-      ],
-      [`${totals} where round_id = $1`, [roundId]],
-    ),
-  'orders of a round, by bid': (roundId) =>
-    one(
-      [
-        `select ${row} from orders o join users u on u.id = o.user_id where o.round_id = $1
-         order by o.bid, o.id limit 10`,
-        [roundId],
-      ],
-      [`${totals} where round_id = $1`, [roundId]],
-    ),
+const kept = 'select sum(orders) from round_totals';
+const count = 'select count(*) from orders o';
+
+/** The same as somebody would write it by hand who wants the rows and their number: plain joins, `limit` and `offset`. */
+export const bareLists: Readonly<Record<ListName, (roundId: string, total: number) => BareList>> = {
+  'transactions, first page': () => ({
+    rows: [`${transactions} ${newest}`],
+    total: [kept],
+    counted: [count],
+  }),
+  'transactions, nine tenths down': (_roundId, total) => ({
+    rows: [`${transactions} ${newest} offset $1`, Math.floor(total * 0.9)],
+    total: [kept],
+    counted: [count],
+  }),
+  'transactions, the middle': (_roundId, total) => ({
+    rows: [`${transactions} ${newest} offset $1`, Math.floor(total / 2)],
+    total: [kept],
+    counted: [count],
+  }),
+  'transactions, of a status': () => ({
+    rows: [`${transactions} where o.status = 'FAILED' ${newest}`],
+    total: [`${kept} where status = 'FAILED'`],
+    counted: [`${count} where o.status = 'FAILED'`],
+  }),
+  'transactions, e-mail contains a common name': () => ({
+    rows: [`${transactions} where u.email ilike $1 ${newest}`, '%jonas%'],
+    total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%jonas%'],
+  }),
+  'transactions, e-mail contains a rare number': () => ({
+    rows: [`${transactions} where u.email ilike $1 ${newest}`, '%s4690%'],
+    total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%s4690%'],
+  }),
+  'orders of a round': (roundId) => ({
+    rows: [`${orders} where o.round_id = $1 ${newest}`, roundId],
+    total: [`${kept} where round_id = $1`, roundId],
+    counted: [`${count} where o.round_id = $1`, roundId],
+  }),
+  'orders of a round, by bid': (roundId) => ({
+    rows: [`${orders} where o.round_id = $1 order by o.bid, o.id limit 10`, roundId],
+    total: [`${kept} where round_id = $1`, roundId],
+    counted: [`${count} where o.round_id = $1`, roundId],
+  }),
   'orders of a round, name contains': (roundId) => {
-    const wanted = `from orders o join users u on u.id = o.user_id where o.round_id = $1 and u.name ilike $2`;
-    const values = [roundId, '%jonas%'];
-    return one([`select ${row} ${wanted} ${newest}`, values], [`select count(*) ${wanted}`, values]);
+    const wanted = 'where o.round_id = $1 and u.name ilike $2';
+    return {
+      rows: [`${orders} ${wanted} ${newest}`, roundId, '%jonas%'],
+      total: [`${count} join users u on u.id = o.user_id ${wanted}`, roundId, '%jonas%'],
+    };
   },
-  users: () =>
-    one(
-      [`select id, email, name, image_url, eth_wallet, btc_wallet from users order by name, id limit 10`, []],
-      [`select total from row_totals where name = 'users'`, []],
-    ),
-  'users, name contains': () =>
-    one(
-      [
-        `select id, email, name, image_url, eth_wallet, btc_wallet from users where name ilike $1
-         order by name, id limit 10`,
-        ['%jonas%'],
-      ],
-      [`select count(*) from users where name ilike $1`, ['%jonas%']],
-    ),
+  users: () => ({
+    rows: [`${users} order by name, id limit 10`],
+    total: [`select total from row_totals where name = 'users'`],
+    counted: ['select count(*) from users'],
+  }),
+  'users, name contains': () => ({
+    rows: [`${users} where name ilike $1 order by name, id limit 10`, '%jonas%'],
+    total: ['select count(*) from users where name ilike $1', '%jonas%'],
+  }),
 };

@@ -1,53 +1,77 @@
-import { bareLists, lists, type ListName } from './bare-lists';
+import { bareLists, lists, type BareList, type ListName } from './bare-lists';
 import type { Connection } from './connection';
-import { inTable, inTurn, Latencies } from './latencies';
+import { inTable, inTurn, type Latencies } from './latencies';
 import { bench, row, tableHead } from './settings';
 import type { Bare, Target } from './targets';
 
 const names = Object.keys(lists) as ListName[];
 
-/** Asks bare SQL for what a list shows. */
-const askBare = (bare: Bare, name: ListName, roundId: string, total: number) => async () => {
-  const [texts, values] = bareLists[name](roundId, total);
-  for (const [index, text] of texts.entries()) await bare.query(text, [...(values[index] ?? [])]);
-};
+/** Asks bare SQL for what a list shows, one statement after the other. */
+const askBare =
+  (bare: Bare, ...statements: readonly BareList['rows'][]) =>
+  async () => {
+    for (const [text, ...values] of statements) await bare.query(text, values);
+  };
 
-type Measured = ReadonlyMap<ListName, readonly [api: Latencies, sql: Latencies]>;
+/** How long bare SQL took, and how long where it counts instead of taking a total that is kept. */
+interface BareTimes {
+  readonly sql: Latencies;
+  readonly counting: Latencies | undefined;
+}
 
-function printTable(measured: Measured): void {
-  tableHead('list', 'API p50', 'API p99', 'SQL p50', 'SQL p99', 'p50 ratio', 'p99 ratio', '× first page');
-  const firstPage = measured.get('transactions, first page')?.[0].percentile(0.5) ?? Number.NaN;
-  for (const [name, [api, sql]] of measured) {
-    const [p50, p99] = [0.5, 0.99].map((share) => [api.percentile(share), sql.percentile(share)] as const);
-    if (!p50 || !p99) continue;
-    const ratios = [p50, p99].map(([one, other]) => (one / other).toFixed(2));
-    const times = [p50[0], p99[0], p50[1], p99[1]].map(inTable);
-    row(name, ...times, ...ratios, (p50[0] / firstPage).toFixed(1));
-  }
+const ofBoth = ['API p50', 'API p99', 'SQL p50', 'SQL p99', 'p50 ratio', 'p99 ratio'];
+
+/** Prints the table's head. @returns prints a list's row, beside the first one printed */
+function printing(): (name: ListName, api: Latencies, bare: BareTimes) => void {
+  tableHead('list', ...ofBoth, 'counting SQL p50', 'p50 ratio', '× first page');
+  let firstPage: number | undefined;
+  return (name, api, { sql, counting }) => {
+    const [median, slowest] = [api.percentile(0.5), api.percentile(0.99)];
+    const [sqlMedian, sqlSlowest] = [sql.percentile(0.5), sql.percentile(0.99)];
+    const counted = counting?.percentile(0.5);
+    firstPage ??= median;
+    row(
+      name,
+      ...[median, slowest, sqlMedian, sqlSlowest].map(inTable),
+      (median / sqlMedian).toFixed(2),
+      (slowest / sqlSlowest).toFixed(2),
+      ...(counted === undefined ? ['–', '–'] : [inTable(counted), (median / counted).toFixed(2)]),
+      (median / firstPage).toFixed(1),
+    );
+  };
+}
+
+/** Counting takes many times as long; fewer runs tell how many. */
+const slowRuns = 50;
+
+async function measureCounting(bare: Bare, { rows, counted }: BareList): Promise<Latencies | undefined> {
+  if (!counted) return undefined;
+  const [times] = await inTurn(Math.min(bench.runs, slowRuns), askBare(bare, rows, counted));
+  return times;
 }
 
 /** Each list through the API and as bare SQL, in turn. */
 export async function compareLists(operator: Connection, target: Target, roundId: string): Promise<void> {
   const bare = await target.openBare();
-  const measured = new Map<ListName, readonly [Latencies, Latencies]>();
+  const print = printing();
   for (const name of names) {
     const path = lists[name](roundId, target.orders);
+    const list = bareLists[name](roundId, target.orders);
     const ask = () => operator.ask('GET', path);
-    measured.set(name, await inTurn(bench.runs, ask, askBare(bare, name, roundId, target.orders)));
+    const [api, sql] = await inTurn(bench.runs, ask, askBare(bare, list.rows, list.total));
+    print(name, api, { sql, counting: await measureCounting(bare, list) });
   }
   await bare.end();
-  printTable(measured);
 }
 
-const untimed = () => Promise.resolve();
-
 /** Bare SQL on a database that the server is to have for itself afterwards. @returns its times */
-export async function measureBare(target: Target, roundId: string): Promise<Map<ListName, Latencies>> {
+export async function measureBare(target: Target, roundId: string): Promise<Map<ListName, BareTimes>> {
   const bare = await target.openBare();
-  const times = new Map<ListName, Latencies>();
+  const times = new Map<ListName, BareTimes>();
   for (const name of names) {
-    const [sql] = await inTurn(bench.runs, askBare(bare, name, roundId, target.orders), untimed);
-    times.set(name, sql);
+    const list = bareLists[name](roundId, target.orders);
+    const [sql] = await inTurn(bench.runs, askBare(bare, list.rows, list.total));
+    times.set(name, { sql, counting: await measureCounting(bare, list) });
   }
   await bare.end();
   return times;
@@ -58,13 +82,12 @@ export async function compareWith(
   operator: Connection,
   target: Target,
   roundId: string,
-  bare: ReadonlyMap<ListName, Latencies>,
+  bare: ReadonlyMap<ListName, BareTimes>,
 ): Promise<void> {
-  const measured = new Map<ListName, readonly [Latencies, Latencies]>();
-  for (const name of names) {
+  const print = printing();
+  for (const [name, times] of bare) {
     const path = lists[name](roundId, target.orders);
-    const [api] = await inTurn(bench.runs, () => operator.ask('GET', path), untimed);
-    measured.set(name, [api, bare.get(name) ?? new Latencies()]);
+    const [api] = await inTurn(bench.runs, () => operator.ask('GET', path));
+    print(name, api, times);
   }
-  printTable(measured);
 }

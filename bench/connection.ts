@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Client, type Dispatcher } from 'undici';
 
 /** What came back. */
 export interface Answer {
@@ -9,11 +8,14 @@ export interface Answer {
 
 /** One client of the API on one connection that stays open, with its cookies. */
 export class Connection {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // What is measured is the API, beside SQL through `pg`: as little as can be is left to the client.
+  private readonly client: Client;
   private readonly cookies = new Map<string, string>();
 
   /** @param url where the server is, as in `http://127.0.0.1:3000` */
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    this.client = new Client(url);
+  }
 
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -29,35 +31,32 @@ export class Connection {
    * Asks, and gives the answer before its body.
    * @param path below the API's base
    */
-  open(method: string, path: string, body?: unknown): Promise<IncomingMessage> {
+  async open(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    body?: unknown,
+  ): Promise<Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>> {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...this.headers,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    return new Promise((resolve, reject) => {
-      const sent = request(`${this.url}/api/v1${path}`, { method, headers, agent: this.agent }, (answer) => {
-        for (const cookie of answer.headers['set-cookie'] ?? []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-          this.cookies.set(name, value);
-        }
-        resolve(answer);
-      });
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
+    const answer = await this.client.request({ method, path: `/api/v1${path}`, headers, body: sent ?? null });
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
   }
 
   /** @param path below the API's base */
-  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+  async send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<Answer> {
     const answer = await this.open(method, path, body);
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    await once(answer, 'end');
-    return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
+    return { status: answer.statusCode, text: await answer.body.text() };
   }
 
   /** The same, for what is expected to succeed. @returns the answer's JSON */
-  async ask(method: string, path: string, body?: unknown): Promise<unknown> {
+  async ask(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<unknown> {
     const { status, text } = await this.send(method, path, body);
     if (status < 200 || status > 299)
       throw new Error(`${method} ${path} answered ${String(status)}: ${text}`);
@@ -72,6 +71,6 @@ export class Connection {
   }
 
   close(): void {
-    this.agent.destroy();
+    void this.client.destroy();
   }
 }

@@ -33,13 +33,17 @@ export async function download(operator: Connection, roundId: string, pid: numbe
   let highest = before ?? 0;
   const watching = setInterval(() => (highest = Math.max(highest, residentMemory(pid) ?? 0)), 50);
   const started = performance.now();
-  const answer = await operator.open('POST', `/admin/orders/${roundId}/confirmed-bids/download`, {
-    timezone: 'Europe/Berlin',
-  });
-  if (answer.statusCode !== 200) throw new Error(`the download answered ${String(answer.statusCode)}`);
+  const { statusCode, body } = await operator.open(
+    'POST',
+    `/admin/orders/${roundId}/confirmed-bids/download`,
+    {
+      timezone: 'Europe/Berlin',
+    },
+  );
+  if (statusCode !== 200) throw new Error(`the download answered ${String(statusCode)}`);
   let rows = -1;
-  answer.on('data', (chunk: Buffer) => (rows += countLines(chunk)));
-  await once(answer, 'end');
+  body.on('data', (chunk: Buffer) => (rows += countLines(chunk)));
+  await once(body, 'end');
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watching);
   return { rows, seconds, growth: before === undefined ? undefined : highest - before };

@@ -30,25 +30,24 @@ export class Latencies {
 const patience = 15_000;
 const fewRounds = 10;
 
-/** Does two things in turn, so that what else the machine does slows both alike. */
-export async function inTurn(
+/** Rounds in which a server and a database that just started get as fast as they are after some use. */
+const warmUp = 1000;
+
+/** Does things in turn, so that what else the machine does slows them alike. @returns the times of each */
+export async function inTurn<Things extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<[Latencies, Latencies]> {
-  const [first, second] = [new Latencies(), new Latencies()];
-  // The first few warm caches and compilers up, of both.
+  ...things: Things
+): Promise<{ [Thing in keyof Things]: Latencies }> {
+  const times = things.map(() => new Latencies());
   const started = performance.now();
-  for (let round = 0; round < 30 && performance.now() - started < patience / 5; round += 1) {
-    await one();
-    await other();
-  }
+  for (let round = 0; round < warmUp && performance.now() - started < patience / 5; round += 1)
+    for (const thing of things) await thing();
+  const warm = performance.now();
   for (let round = 0; round < rounds; round += 1) {
-    if (round >= fewRounds && performance.now() - started > patience) break;
-    await first.time(one);
-    await second.time(other);
+    if (round >= fewRounds && performance.now() - warm > patience) break;
+    for (const [index, thing] of things.entries()) await times[index]?.time(thing);
   }
-  return [first, second];
+  return times as { [Thing in keyof Things]: Latencies };
 }
 
 /** A number of milliseconds for a table. */
