@@ -107,6 +107,32 @@ describe('the form of a new influencer', () => {
     });
   });
 
+  test('takes the digits of an Arabic keyboard for what they are, also in the middle of others', async () => {
+    const { sent, dialog } = await openInfluencer(answers(() => ({ isValid: true })));
+    await fill(dialog, { 'Valid from': '٢٠٢٦-١١-٢٠', Available: '١٥' });
+    await userEvent.type(box(dialog, 'Available'), '٢', { initialSelectionStart: 1 });
+    await userEvent.keyboard('٣');
+    expect(box(dialog, 'Available').value).toBe('1235');
+    await waitFor(() => {
+      expect(confirmOf(dialog).disabled).toBe(false);
+    });
+    await userEvent.click(confirmOf(dialog));
+    await isGone();
+    expect(posts(sent)[0]?.body).toMatchObject({ coupon: { validFrom: '2026-11-20', available: '1235' } });
+  });
+
+  test('shows the password that is made up for somebody else, when asked, and hides it again', async () => {
+    const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
+    await userEvent.type(box(dialog, 'Password'), 'longenough');
+    expect(box(dialog, 'Password').type).toBe('password');
+    const show = dialog.getByRole('button', { name: 'Show characters', pressed: false });
+    await userEvent.click(show);
+    expect(box(dialog, 'Password')).toMatchObject({ type: 'text', value: 'longenough' });
+    expect(box(dialog, 'Password').autocomplete).toBe('new-password');
+    await userEvent.click(show);
+    expect(box(dialog, 'Password').type).toBe('password');
+  });
+
   test('shows the words of a taken code when somebody else was faster', async () => {
     const { dialog } = await openInfluencer((call) =>
       call.method === 'PATCH'
