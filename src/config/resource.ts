@@ -48,8 +48,10 @@ export interface AnyResource extends Omit<
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
-/** An entry of a row's menu that goes somewhere. */
+/** A place that a row leads to, by a name. */
 export type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
+/** A place that the cells of a column lead to. */
+export type CellLink = Omit<RowLink, 'name'>;
 /** A condition on a row, as data; an absent value counts as null. */
 export type Condition = NonNullable<RowLink['when']>;
 /** What an operator can do to a resource. */

@@ -2,9 +2,9 @@ import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
 
-/** The paths that an address takes from a row. */
-export const holesIn = (target: string): readonly string[] =>
-  [...target.matchAll(hole)].map(([, path = '']) => path);
+/** Whether a row has every part that an address takes from it. */
+export const leadsSomewhere = (target: string, row: unknown): boolean =>
+  [...target.matchAll(hole)].every(([, path = '']) => path === 'here' || textAt(row, path) !== '');
 
 /** An address with its `{path}`s replaced from a row, percent-encoded; `{here}` is the path one is on. */
 export function fillTarget(target: string, row: unknown, here = ''): string {

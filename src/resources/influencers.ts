@@ -9,6 +9,8 @@ import {
 import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
 
+const profile = { to: '{here}/{influencerId}', access: 'influencers.show' } as const;
+
 export default defineResource<Influencer, InfluencerInput>()({
   name: 'influencers',
   path: paths.influencers,
@@ -41,7 +43,10 @@ export default defineResource<Influencer, InfluencerInput>()({
   },
   list: {
     columns: ['firstName', 'lastName', 'email', 'couponCode'],
-    rowLinks: [{ name: 'viewProfile', to: '{here}/{influencerId}', access: 'influencers.show' }],
+    // A part of a name, an e-mail or a code, whichever one has.
+    filters: [{ field: 'firstName', param: 'filter', at: 'server' }],
+    rowLinks: [{ name: 'viewProfile', ...profile }],
+    cellLinks: { firstName: profile },
   },
   show: {
     image: 'imageUrl',

@@ -22,6 +22,8 @@ const refresh = [
   'winners',
 ];
 
+const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
+
 export default defineResource<RoundRow & Round>()({
   name: 'rounds',
   path: '/rounds',
@@ -43,7 +45,8 @@ export default defineResource<RoundRow & Round>()({
   list: {
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
     filters: [{ field: 'round', param: 'filter', at: 'both' }],
-    rowLinks: [{ name: 'viewRoundInformation', to: '/rounds/{id}', access: 'rounds.show' }],
+    rowLinks: [{ name: 'viewRoundInformation', ...information }],
+    cellLinks: { round: information },
   },
   show: {
     sections: [
@@ -52,6 +55,7 @@ export default defineResource<RoundRow & Round>()({
         fields: ['currency.code', 'fiatCurrency.code', 'entryFee', 'status', 'progress', 'createdAt'],
       },
     ],
+    related: [{ resource: 'orders', params: { id: 'id' } }],
   },
   actions: {
     start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },

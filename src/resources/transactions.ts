@@ -34,6 +34,14 @@ export default defineResource<TransactionRow>()({
       'transaction.checkoutId',
       'transaction.coupon.code',
     ],
+    filters: [
+      { field: 'order.user.email', param: 'email', at: 'server' },
+      { field: 'transaction.status', param: 'status', at: 'server' },
+    ],
+    cellLinks: {
+      'order.user.email': { to: '/users/{order.user.id}', access: 'users.show' },
+      'order.round.number': { to: '/rounds/{order.round.id}', access: 'rounds.show' },
+    },
     columnChoice: true,
   },
 });

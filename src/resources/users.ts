@@ -2,6 +2,8 @@ import { getUser, listUsers, type User } from '../../contract/users';
 import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
 
+const profile = { to: '{here}/{id}', access: 'users.show' } as const;
+
 export default defineResource<User>()({
   name: 'users',
   path: paths.users,
@@ -22,10 +24,12 @@ export default defineResource<User>()({
       { field: 'name', at: 'server' },
       { field: 'email', at: 'server' },
     ],
-    rowLinks: [{ name: 'viewProfile', to: '{here}/{id}', access: 'users.show' }],
+    rowLinks: [{ name: 'viewProfile', ...profile }],
+    cellLinks: { name: profile },
   },
   show: {
     image: 'imageUrl',
     sections: [{ name: 'profile', fields: ['name', 'type', 'email', 'ethWallet', 'btcWallet'] }],
+    links: [{ name: 'viewTransactions', to: '/transactions?email={email}', access: 'transactions.list' }],
   },
 });

@@ -1,6 +1,13 @@
 import { listWinners, type WinnerRow } from '../../contract/winners';
 import { defineResource } from '../config/resource';
 
+const profile = { to: '{here}/{winnerUserId}', access: 'users.show' } as const;
+const referral = {
+  to: '{here}/{referralUserId}',
+  when: { field: 'referralUserId', not: null },
+  access: 'users.show',
+} as const;
+
 export default defineResource<WinnerRow>()({
   name: 'winners',
   path: '/winners',
@@ -20,13 +27,9 @@ export default defineResource<WinnerRow>()({
   list: {
     columns: ['roundNumber', 'currencyCode', 'email', 'name', 'referralEmail', 'referralUsername', 'reward'],
     rowLinks: [
-      { name: 'viewProfile', to: '{here}/{winnerUserId}', access: 'users.show' },
-      {
-        name: 'viewReferral',
-        to: '{here}/{referralUserId}',
-        when: { field: 'referralUserId', not: null },
-        access: 'users.show',
-      },
+      { name: 'viewProfile', ...profile },
+      { name: 'viewReferral', ...referral },
     ],
+    cellLinks: { name: profile, referralUsername: referral },
   },
 });

@@ -163,7 +163,7 @@ test.each(Object.entries(specifiedFields))(
 
 test('a round without a date of creation says so', async () => {
   answerCalls(() => ({ id: 'r1', status: 'IN_PROGRESS' }));
-  await renderKit(<ShowPage resource={rounds} />, {
+  await renderKit(<ShowPage resource={rounds} resources={resources} />, {
     resources,
     route: '/r/:id',
     at: '/r/r1',

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { AdminType } from '../../contract/access';
 import { ResourceList } from '../../src/kit/list/resource-list';
 import { checkSession } from '../../src/providers/auth/session';
+import ShowPage from '../../src/kit/show/show-page';
 import admins from '../../src/resources/admins';
 import influencers from '../../src/resources/influencers';
+import transactions from '../../src/resources/transactions';
 import users from '../../src/resources/users';
 import winners from '../../src/resources/winners';
 import { answerCalls, refusal, renderKit } from '../support/console/render-kit';
@@ -78,11 +80,91 @@ test('a row leads to the winner and, only where there is one, to who referred th
   expect(router.state.location.pathname).toBe('/winners/u%202');
 });
 
-test('who may follow no link of a row gets no menu', async () => {
+test('an entry that leads somewhere can be opened in a tab of its own, which leaves the list where it is', async () => {
+  await asViewer('REGULAR', [alone]);
+  const { router } = await renderKit(<ResourceList resource={winners} />, {
+    resources: [winners],
+    at: '/winners?current=1',
+  });
+  await screen.findByText('wanda');
+  await userEvent.click(rowOf('wanda').getByRole('button', { name: 'Actions' }));
+  const entry = await screen.findByRole('menuitem', { name: 'View profile' });
+  const link = within(entry).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/winners/u1');
+  const isLeft: boolean[] = [];
+  const look = (event: MouseEvent) => {
+    isLeft.push(!event.defaultPrevented);
+    // There is no browser here to leave it to.
+    event.preventDefault();
+  };
+  window.addEventListener('click', look);
+  fireEvent.click(link, { ctrlKey: true });
+  fireEvent.click(link, { metaKey: true });
+  fireEvent.click(link, { shiftKey: true });
+  expect(router.state.location.pathname).toBe('/winners');
+  fireEvent.click(link);
+  window.removeEventListener('click', look);
+  expect(isLeft).toEqual([true, true, true, false]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/winners/u1'));
+});
+
+test('a cell leads where its row leads, and is no link where there is nothing to lead to', async () => {
+  await asViewer('REGULAR', [referred, alone]);
+  const { router } = await renderKit(<ResourceList resource={winners} />, {
+    resources: [winners],
+    at: '/winners?current=1',
+  });
+  await screen.findByText('wanda');
+  const links = (name: string) => rowOf(name).getAllByRole('link');
+  expect(links('wanda').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['wanda', '/winners/u1'],
+  ]);
+  expect(links('rita')).toHaveLength(1);
+  await userEvent.click(rowOf('wanda').getByRole('link', { name: 'wanda' }));
+  expect(router.state.location.pathname).toBe('/winners/u1');
+});
+
+test('a payment leads to who made it and to its round', async () => {
+  const order = {
+    id: 'o1',
+    bid: '0.00015',
+    user: { id: 'u1', email: 'w@example.test' },
+    round: { id: 'r 1', number: 13, status: 'IN_PROGRESS' },
+  };
+  await asViewer('REGULAR', [{ order, transaction: { status: 'PENDING', fee: '10.00' } }]);
+  await renderKit(<ResourceList resource={transactions} />, { resources: [transactions] });
+  await screen.findByText('w@example.test');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['w@example.test', '/users/u1'],
+    ['13', '/rounds/r%201'],
+  ]);
+});
+
+test('a profile leads on to the payments of that person, for who may see them', async () => {
+  const user = { id: 'u1', name: 'wanda', email: 'w+1@example.test', type: 'END_USER' };
+  const page = { resources: [users], route: '/:area/:id?', at: '/users/u1' };
+  await asViewer('REGULAR', []);
+  answerCalls(() => user);
+  const { router, unmount } = await renderKit(<ShowPage resource={users} />, page);
+  await userEvent.click(await screen.findByRole('link', { name: 'View transactions' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/transactions?email=w%2B1%40example.test',
+  );
+  unmount();
+
+  await asViewer('MARKETING', []);
+  answerCalls(() => user);
+  await renderKit(<ShowPage resource={users} />, page);
+  await screen.findByText('wanda');
+  expect(screen.queryByRole('link', { name: 'View transactions' })).toBeNull();
+});
+
+test('who may follow no link of a row gets no menu, and no cell that leads there', async () => {
   await asViewer('MARKETING', [referred]);
   await renderKit(<ResourceList resource={winners} />, { resources: [winners] });
   await screen.findByText('rita');
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+  expect(rowOf('rita').queryByRole('link')).toBeNull();
 });
 
 test('a suspended admin is marked so in the place of the menu, others are not', async () => {

@@ -84,6 +84,16 @@ test.each<[string, LooseResource, string]>([
     'list.rowLinks: the answer has no "couponId"',
   ],
   [
+    'a cell that leads to what the rows do not have',
+    { ...coupons, list: { ...list, cellLinks: { code: { to: '{here}/{couponId}' } } } },
+    'list.cellLinks: the answer has no "couponId"',
+  ],
+  [
+    'a page that leads on to what it does not have',
+    { ...coupons, show: { fields: ['code'], links: [{ name: 'orders', to: '/orders/{couponId}' }] } },
+    'show.links: the answer has no "couponId"',
+  ],
+  [
     'an identifier that the rows do not have',
     { ...coupons, idField: 'uuid' },
     'idField: the answer has no "uuid"',

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../src/config/schema/form';
-import type { AnyResource } from '../../../src/config/resource';
+import type { AnyResource, CellLink } from '../../../src/config/resource';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 
 type Form = 'create' | 'edit';
@@ -44,13 +44,19 @@ const pathsIn = (target: string) =>
 /** Columns, links and sections that name what their answers do not have. */
 export function checkViews({ list, show, idField = 'id' }: AnyResource, { row, one }: Shapes): string[] {
   const shown = show?.sections.flatMap(({ fields }) => fields) ?? [];
-  const links = (list.rowLinks ?? []).flatMap(({ to }) => pathsIn(to));
+  const holes = (links: readonly CellLink[] = []) => links.flatMap(({ to }) => pathsIn(to));
   const needed = list.rowLinks || list.rowActions ? [idField] : [];
   return [
     ...absent('list.columns', list.columns, row),
-    ...absent('list.rowLinks', links, row),
+    ...absent('list.rowLinks', holes(list.rowLinks), row),
+    ...absent(
+      'list.cellLinks',
+      holes(Object.values(list.cellLinks ?? {}).filter((link) => link !== undefined)),
+      row,
+    ),
     ...absent('idField', needed, row),
     ...absent('show', show?.image === undefined ? shown : [show.image, ...shown], one),
+    ...absent('show.links', holes(show?.links), one),
   ];
 }
 

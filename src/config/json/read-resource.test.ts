@@ -85,6 +85,11 @@ test.each([
     { path: 'list.filters[0].at', value: 'sever', nearest: 'server' },
   ],
   ['list/rowActions', ['suspend'], { kind: 'unknownName', path: 'list.rowActions[0]', value: 'suspend' }],
+  [
+    'list/cellLinks',
+    { nmae: { to: '{here}/{id}' } },
+    { kind: 'unknownName', path: 'list.cellLinks.nmae', value: 'nmae', nearest: 'name' },
+  ],
   ['list/live', { channel: 'caht' }, { path: 'list.live.channel', nearest: 'chat' }],
   ['menu/icon', 'user', { kind: 'unknownName', path: 'menu.icon', value: 'user', nearest: 'users' }],
   ['menu/flag', 'dashbordData', { path: 'menu.flag', nearest: 'dashboardData' }],
@@ -163,6 +168,8 @@ describe('it cannot run code', () => {
       expect.objectContaining({ kind: 'wrong', path: 'fields.site.to' }),
     ]);
     expect(problemsOf(change('list/rowLinks', [{ name: 'site', to }]))).not.toEqual([]);
+    expect(problemsOf(change('list/cellLinks', { name: { to } }))).not.toEqual([]);
+    expect(problemsOf(change('show/links', [{ name: 'site', to }]))).not.toEqual([]);
   });
 
   test.each(['/users/{id}', 'https://ok.test/x?y={id}', 'mailto:{owner.email}'])(

@@ -30,7 +30,7 @@ const referEach = (path: readonly PropertyKey[], names: readonly string[] = [], 
   names.map((name, index) => refer([...path, index], name, among));
 
 function listReferences(
-  { list, fields, actions = {} }: AnyResource,
+  { list, fields, calls, actions = {} }: AnyResource,
   known: KnownNames,
 ): readonly Reference[] {
   const paths = Object.keys(fields);
@@ -42,9 +42,13 @@ function listReferences(
     ...(list.filters ?? []).map(({ field }, index) =>
       refer(['list', 'filters', index, 'field'], field, paths),
     ),
+    ...Object.keys(list.cellLinks ?? {}).map((path) =>
+      refer(['list', 'cellLinks', path], path, list.columns),
+    ),
     ...Object.keys(list.sorts ?? {}).map((path) => refer(['list', 'sorts', path], path, paths)),
     refer(['list', 'defaultSort', 'field'], list.defaultSort?.field, Object.keys(list.sorts ?? {})),
     refer(['list', 'rowMark', 'field'], list.rowMark?.field, paths),
+    refer(['list', 'file', 'call'], list.file?.call, Object.keys(calls)),
     refer(['list', 'live', 'channel'], list.live?.channel, known.channels),
     ...referEach(['list', 'rowActions'], list.rowActions, names),
     ...referEach(['list', 'toolbarActions'], list.toolbarActions, names),

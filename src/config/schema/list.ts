@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { maxLimit } from '../../../contract/list';
 import { condition } from './condition';
-import { pageTarget } from './action';
+import { listFile } from './list-file';
 import { byRowPath, nameFrom, rowPath, said } from './marks';
-import { permission } from './permission';
+import { cellLink, rowLink } from './row-link';
 import { flag } from './settings-flag';
 
 const actionNames = z.array(z.string().check(z.minLength(1)));
 const wireName = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/));
 const width = z.int().check(z.gte(20), z.lte(1_000));
-
-/** An entry of a row's menu that goes somewhere. */
-const rowLink = z.strictObject({
-  name: said('Its words are `links.<name>`.', z.string().check(z.minLength(1))),
-  to: said('Where it goes: as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
-  when: z.optional(said('What must be true of the row.', condition)),
-  access: z.optional(said('Who may follow it; everybody unless said.', permission)),
-});
 
 const listFilter = z.strictObject({
   field: said('The field that the rows are narrowed by.', rowPath),
@@ -82,6 +74,9 @@ export const listView = z.strictObject({
   ),
   pageSize: z.optional(said('Rows on a page, 10 unless said.', z.int().check(z.gte(1), z.lte(maxLimit)))),
   rowLinks: z.optional(said("Places that a row's menu leads to.", z.array(rowLink))),
+  cellLinks: z.optional(
+    said('Columns whose cells are links: to the same places, or to others.', byRowPath(cellLink)),
+  ),
   rowActions: z.optional(said("Actions of the resource that a row's menu offers.", actionNames)),
   toolbarActions: z.optional(
     said('Actions of the resource that stand above the list and concern no row.', actionNames),
@@ -100,5 +95,6 @@ export const listView = z.strictObject({
   ),
   columnChoice: z.optional(said('Whether the columns can be chosen.', z.boolean())),
   export: z.optional(said('Whether what is filtered can be saved as CSV; it can unless said.', z.boolean())),
+  file: z.optional(said('A file of all of it that the API makes, whatever is filtered.', listFile)),
   live: z.optional(said('How the list follows what happens elsewhere.', live)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { field } from './field';
 import { rowPath, said, type Bound, type Loose } from './marks';
+import { rowLink } from './row-link';
 
 const name = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));
@@ -67,6 +68,7 @@ export const showView = z.strictObject({
       ),
     ),
   ),
+  links: z.optional(said('Pages that it leads on to.', z.array(rowLink))),
   related: z.optional(said('Lists of other resources, of what belongs to the row.', z.array(related))),
 });
 

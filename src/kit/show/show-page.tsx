@@ -4,7 +4,6 @@ import type { AnyResource } from '../../config/resource';
 import type { Row } from '../../providers/data/list-answer';
 import { Card } from '../../ui/display/card';
 import { DescriptionList } from '../../ui/display/description-list';
-import { EditButton } from '../form/edit-button';
 import { FieldValue } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
@@ -12,6 +11,7 @@ import { useResourceText, type ResourceText } from '../text/use-resource-text';
 import { GoneState } from './gone-state';
 import { RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
+import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
 
 interface ShownProps {
@@ -68,11 +68,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const { cards, related = [] } = resource.show ?? {};
   return (
     <div className={styles['page']}>
-      {resource.edit ? (
-        <div className={styles['tools']}>
-          <EditButton resource={resource} id={id} text={text} />
-        </div>
-      ) : null}
+      <ShowTools resource={resource} id={id} row={row} text={text} />
       {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
       <Sections resource={resource} row={row} text={text} />
       <RelatedLists declared={related} resources={resources} row={row} />

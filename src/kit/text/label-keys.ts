@@ -27,6 +27,8 @@ export const labelKeys = {
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,
   create: { title: 'create.title', done: 'create.done' },
   edit: { title: 'edit.title', done: 'edit.done' },
+  /** Of the file that the API makes of a list: what is in it, what fetches it, and that it is saved, with how many rows. */
+  file: { what: 'file.what', start: 'file.start', saved: 'file.saved' },
   card: (name: string) => `cards.${name}.label`,
   cardAbsent: (name: string) => `cards.${name}.absent`,
   /** The accessible name of its list. */
@@ -87,8 +89,10 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
         Object.keys(fields[path]?.values ?? {}).map((value) => labelKeys.value(path, value)),
       ),
       ...shown.filter((path) => fields[path]?.absent).map(labelKeys.absent),
+      // `saved` has a form for each plural of a language; each language has this one.
+      ...(list.file ? [labelKeys.file.what, labelKeys.file.start, `${labelKeys.file.saved}_other`] : []),
       ...(list.filters ?? []).map(({ field }) => labelKeys.filter(field)),
-      ...(list.rowLinks ?? []).map(({ name }) => labelKeys.link(name)),
+      ...[...(list.rowLinks ?? []), ...(show?.links ?? [])].map(({ name }) => labelKeys.link(name)),
       ...(show?.sections ?? []).map(({ name }) => labelKeys.section(name)),
       ...actionKeys(resource),
       ...formKeys(resource),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button, Dropdown } from 'antd';
 import { Icon } from '../icon/icon';
 
@@ -6,6 +6,8 @@ export interface MenuAction {
   readonly key: string;
   readonly label: string;
   readonly danger?: boolean;
+  /** The address that it leads to, for who wants it in a tab of its own. */
+  readonly href?: string;
   readonly run: () => void;
 }
 
@@ -15,14 +17,26 @@ interface ActionMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
+/** Whether a click wants another tab or window, which is the browser's to open. */
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+  ctrlKey || metaKey || shiftKey;
+
+const asLink = (href: string, text: string) => (
+  // Its entry is what the keyboard reaches, and goes there.
+  <a href={href} tabIndex={-1} onClick={(event) => isForBrowser(event) || event.preventDefault()}>
+    {text}
+  </a>
+);
+
 /** What can be done with one row, behind a button. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const items = actions.map(({ key, label: text, danger = false, run }) => ({
+  const items = actions.map(({ key, label: text, danger = false, href, run }) => ({
     key,
-    label: text,
+    label: href === undefined ? text : asLink(href, text),
     danger,
-    onClick: () => {
+    onClick: ({ domEvent }: { readonly domEvent: MouseEvent | KeyboardEvent }) => {
+      if (href !== undefined && domEvent.type === 'click' && isForBrowser(domEvent)) return;
       // The menu is about to go, and what it starts may want to give the focus back.
       opener.current?.focus();
       run();

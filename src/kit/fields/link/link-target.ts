@@ -1,5 +1,5 @@
 import type { Field } from '../../../config/schema/field';
-import { fillTarget, holesIn } from '../../../lib/fill-target';
+import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import type { FieldProps } from '../field-view';
@@ -26,7 +26,7 @@ export function targetOf(address: string): LinkTarget | undefined {
 /** Where a field of a row leads: as declared, or to its value; nowhere when the row lacks a part of the address. */
 export function linkOf({ field: { to }, value, row }: Linked): LinkTarget | undefined {
   if (to === undefined) return targetOf(plainText(value));
-  return holesIn(to).every((path) => textAt(row, path) !== '') ? targetOf(fillTarget(to, row)) : undefined;
+  return leadsSomewhere(to, row) ? targetOf(fillTarget(to, row)) : undefined;
 }
 
 /** What a link is called. */

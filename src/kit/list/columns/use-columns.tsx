@@ -13,6 +13,7 @@ import type { ListStateControl } from '../address/use-list-state';
 import { RowMenu } from '../rows/row-menu';
 import type { RowActionsControl } from '../rows/use-row-actions';
 import type { RowEditControl } from '../rows/use-row-edit';
+import { LinkedCell } from './linked-cell';
 
 const orderOf = (sort: Sort | undefined, path: string) => {
   if (sort?.field !== path) return 'none' as const;
@@ -33,10 +34,21 @@ export function useColumns(
     const fields = columns.map((path): DataColumn<Row> => {
       const view = fieldViews[fieldAt(resource, path).kind];
       const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
+      const link = resource.list.cellLinks?.[path];
+      const valueOf = (row: Row) => (
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+      );
       return {
         key: path,
         header: text.t(labelKeys.field(path)),
-        cell: (row) => <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />,
+        cell:
+          link && may(link.access)
+            ? (row) => (
+                <LinkedCell link={link} path={path} row={row}>
+                  {valueOf(row)}
+                </LinkedCell>
+              )
+            : valueOf,
         numeric: view.numeric ?? false,
         ...(width === undefined ? {} : { width }),
         ...(minWidth === undefined ? {} : { minWidth }),

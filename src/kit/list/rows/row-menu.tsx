@@ -35,11 +35,15 @@ export function RowMenu({ resource, row, links, actions, onAction, onEdit, text 
   const entries = [
     ...links
       .filter(({ when }) => meets(row, when, viewer))
-      .map(({ name, to }) => ({
-        key: `link ${name}`,
-        label: text.t(labelKeys.link(name)),
-        run: () => void navigate(fillTarget(to, row, pathname)),
-      })),
+      .map(({ name, to }) => {
+        const href = fillTarget(to, row, pathname);
+        return {
+          key: `link ${name}`,
+          label: text.t(labelKeys.link(name)),
+          href,
+          run: () => void navigate(href),
+        };
+      }),
     ...(onEdit ? [{ key: 'edit', label: text.t('kit:edit'), run: () => onEdit(row) }] : []),
     ...actions
       .map((name) => ({ name, action: actionOf(resource, name) }))

@@ -1,0 +1,52 @@
+import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { Button } from 'antd';
+import type { AnyResource } from '../../config/resource';
+import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { meets } from '../access/meets';
+import { useMay } from '../access/use-may';
+import { EditButton } from '../form/edit-button';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import styles from './show-page.module.css';
+
+interface ShowToolsProps {
+  readonly resource: AnyResource;
+  readonly id: string;
+  /** Undefined while it is on its way. */
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
+}
+
+function LinkButton({ to, label }: Readonly<Record<'to' | 'label', string>>) {
+  return (
+    <Button href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)}>
+      {label}
+    </Button>
+  );
+}
+
+/** The pages that a row leads on to. */
+function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
+  const may = useMay();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  return (resource.show?.links ?? [])
+    .filter(({ to, when, access }) => may(access) && leadsSomewhere(to, row) && meets(row, when, viewer))
+    .map(({ name, to }) => (
+      <LinkButton key={name} to={fillTarget(to, row, pathname)} label={text.t(labelKeys.link(name))} />
+    ));
+}
+
+/** What can be done with the row of a page, and where it leads on to. */
+export function ShowTools(props: ShowToolsProps) {
+  const { resource, id, row, text } = props;
+  if (!resource.edit && !resource.show?.links) return null;
+  return (
+    <div className={styles['tools']}>
+      {row ? <ShowLinks {...props} row={row} /> : null}
+      {resource.edit ? <EditButton resource={resource} id={id} text={text} /> : null}
+    </div>
+  );
+}
