@@ -30,6 +30,6 @@ export default defineResource<User>()({
   show: {
     image: 'imageUrl',
     sections: [{ name: 'profile', fields: ['name', 'type', 'email', 'ethWallet', 'btcWallet'] }],
-    links: [{ name: 'viewTransactions', to: '/transactions?email={email}', access: 'transactions.list' }],
+    links: [{ name: 'viewPayments', to: '/transactions?email={email}', access: 'transactions.list' }],
   },
 });

@@ -146,7 +146,7 @@ test('a profile leads on to the payments of that person, for who may see them', 
   await asViewer('REGULAR', []);
   answerCalls(() => user);
   const { router, unmount } = await renderKit(<ShowPage resource={users} />, page);
-  await userEvent.click(await screen.findByRole('link', { name: 'View transactions' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'View payments' }));
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/transactions?email=w%2B1%40example.test',
   );
@@ -156,7 +156,7 @@ test('a profile leads on to the payments of that person, for who may see them', 
   answerCalls(() => user);
   await renderKit(<ShowPage resource={users} />, page);
   await screen.findByText('wanda');
-  expect(screen.queryByRole('link', { name: 'View transactions' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View payments' })).toBeNull();
 });
 
 test('who may follow no link of a row gets no menu, and no cell that leads there', async () => {
