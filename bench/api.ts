@@ -1,16 +1,16 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { findPostgres } from '../tests/support/databases/postgres-cluster';
-import { messagesPerSecond, runChatLoad, subscribers } from './chat-load';
-import { compareLists, compareWith, measureBare } from './compare-lists';
+import { messagesPerSecond, runChatLoad, subscribers } from './load/chat-load';
+import { compareLists, compareWith, measureBare } from './lists/compare-lists';
 import type { Connection } from './connection';
-import { copyOut, download } from './csv';
+import { copyOut, download } from './load/csv';
 import { inTable, type Latencies } from './latencies';
-import { runMixedLoad } from './mixed-load';
+import { runMixedLoad } from './load/mixed-load';
 import { startBenchServer } from './server';
 import { signIn } from './sign-in';
 import { bench, heading, row, say, tableHead } from './settings';
-import { embeddedTarget, postgresTarget, seed, type Target } from './targets';
-import { runUnderAbuse } from './under-abuse';
+import { embeddedTarget, postgresTarget, seed, type Target } from './lists/targets';
+import { runUnderAbuse } from './load/under-abuse';
 
 interface Round {
   readonly id: string;

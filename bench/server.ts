@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/servers/server-process';
-import { chatApiKey } from './chat-load';
+import { chatApiKey } from './load/chat-load';
 
 /** The server as it runs in production, its log written and read by nobody. */
 export interface BenchServer {

@@ -7,7 +7,7 @@ import { Cure, run, say } from './steps/say.mjs';
 
 /** The console in a slowed-down browser, beside a hand-written page that does the same. */
 const consoleBench = () =>
-  runWithBrowser('measuring the console and a hand-written page side by side', 'bench/console.ts');
+  runWithBrowser('measuring the console and a hand-written page side by side', 'bench/browser/console.ts');
 
 /** The API, beside bare SQL that asks the same. */
 const apiBench = () =>
@@ -21,10 +21,10 @@ const apiBench = () =>
 
 /** Round management in a slowed-down browser, while a crowd bids. */
 const roundsBench = () =>
-  runWithBrowser('measuring how round management answers while bids come in', 'bench/round-live.ts');
+  runWithBrowser('measuring how round management answers while bids come in', 'bench/browser/round-live.ts');
 
 /** A list of a thousand rows and fifteen columns, scrolled through. */
-const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/list-scroll.ts');
+const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/browser/list-scroll.ts');
 
 /** The chat in a slowed-down browser, while many talk at once. */
 const chatBench = () =>

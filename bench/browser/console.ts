@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { startServer } from '../tests/support/servers/server-process';
+import { startServer } from '../../tests/support/servers/server-process';
 import { servePlainPage } from './proxy';
-import { say } from './settings';
+import { say } from '../settings';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 /** 4× CPU slow-down, 9 Mbps both ways, 60 ms round trip. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../contract/chat';
-import { subscription } from '../tests/support/chat/chat';
-import type { Connection } from './connection';
-import { Latencies } from './latencies';
-import { atPace, makeSpeaker } from './speaker';
+import { apiKeyName } from '../../contract/chat';
+import { subscription } from '../../tests/support/chat/chat';
+import type { Connection } from '../connection';
+import { Latencies } from '../latencies';
+import { atPace, makeSpeaker } from '../speaker';
 
 export const subscribers = 500;
 export const messagesPerSecond = 50;

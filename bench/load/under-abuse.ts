@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Abuses } from './abuse';
-import type { Connection } from './connection';
-import { Latencies } from './latencies';
+import type { Connection } from '../connection';
+import { Latencies } from '../latencies';
 
 /** What ordinary requests met with while the abuses went on. */
 export interface UnderAbuse {
@@ -16,7 +16,7 @@ const paths = ['/admin/orders?limit=10', '/admin/users?limit=10', '/admin/auth/w
 
 /** Asks for ordinary lists while another process does every abuse there is. */
 export async function runUnderAbuse(url: string, operator: Connection, seconds: number): Promise<UnderAbuse> {
-  const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', url, String(seconds)], {
+  const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/load/abuser.ts', url, String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { Connection } from './connection';
+import type { Connection } from '../connection';
 
 /** What a download took. */
 export interface Download {

@@ -1,5 +1,5 @@
 import { abuseFor } from './abuse';
-import { signIn } from './sign-in';
+import { signIn } from '../sign-in';
 
 // A process of its own: what it takes to make up ten megabytes is not to slow down who measures.
 const [url = '', seconds = '10'] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../contract/chat';
+import { apiKeyName } from '../../contract/chat';
 import { chatApiKey } from './chat-load';
-import { Connection } from './connection';
+import { Connection } from '../connection';
 
 /** One kind of abuse, done over and over until told to stop. */
 type Abuse = (url: string, operator: Connection) => Promise<unknown>;

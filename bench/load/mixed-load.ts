@@ -1,5 +1,5 @@
-import { Connection } from './connection';
-import { Latencies } from './latencies';
+import { Connection } from '../connection';
+import { Latencies } from '../latencies';
 
 /** What fifty at once met with. */
 export interface MixedLoad {

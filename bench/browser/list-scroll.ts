@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { countNodes, serveWideList, wideRows } from '../tests/support/console/wide-list';
-import { openConsole } from './browser/open-console';
-import { say } from './settings';
+import { countNodes, serveWideList, wideRows } from '../../tests/support/console/wide-list';
+import { openConsole } from './open-console';
+import { say } from '../settings';
 
 const rowHeight = 38;
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);

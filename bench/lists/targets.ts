@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../server/src/db/database';
-import { siblingDatabase, startThrowAwayCluster } from '../tests/support/databases/postgres-cluster';
-import { bench } from './settings';
+import { openDatabase } from '../../server/src/db/database';
+import { siblingDatabase, startThrowAwayCluster } from '../../tests/support/databases/postgres-cluster';
+import { bench } from '../settings';
 
 /** What bare SQL is asked of. */
 export interface Bare {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { simulate } from '../server/src/simulator/simulate';
-import { openConsole, slowDown } from './browser/open-console';
-import { middleOf, noteTimings, press, timingsSoFar } from './browser/timings';
-import { say } from './settings';
+import { simulate } from '../../server/src/simulator/simulate';
+import { openConsole, slowDown } from './open-console';
+import { middleOf, noteTimings, press, timingsSoFar } from './timings';
+import { say } from '../settings';
 
 /** How many times slower than it is the processor is made. */
 const slower = 4;

@@ -1,7 +1,7 @@
 import { bareLists, lists, type BareList, type ListName } from './bare-lists';
-import type { Connection } from './connection';
-import { inTable, inTurn, type Latencies } from './latencies';
-import { bench, row, tableHead } from './settings';
+import type { Connection } from '../connection';
+import { inTable, inTurn, type Latencies } from '../latencies';
+import { bench, row, tableHead } from '../settings';
 import type { Bare, Target } from './targets';
 
 const names = Object.keys(lists) as ListName[];
