@@ -4,12 +4,12 @@ import { createInstance } from 'i18next';
 import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applySettings, defaultSettings } from '../../src/config/settings';
-import { LoginPage } from '../../src/pages/login/login-page';
-import { checkSession } from '../../src/providers/auth/session';
-import { removeToast, toasts } from '../../src/ui/toasts/toast-store';
-import { refusal } from '../support/console/console-page';
-import { readTexts } from '../support/console/render-kit';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { LoginPage } from '../../../src/pages/login/login-page';
+import { checkSession } from '../../../src/providers/auth/session';
+import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { refusal } from '../../support/console/console-page';
+import { readTexts } from '../../support/console/render-kit';
 
 let sent: Request[];
 let answer: () => Response | Promise<Response>;

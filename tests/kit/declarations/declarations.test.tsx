@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { referenceProblems } from '../../src/config/json/reference-problems';
-import { ResourceList } from '../../src/kit/list/resource-list';
-import ShowPage from '../../src/kit/show/show-page';
-import { knownNames } from '../../src/kit/registry';
-import rounds from '../../src/resources/rounds';
-import { declaredKeys } from '../../src/kit/text/label-keys';
-import { valueAt } from '../../src/lib/value-at';
-import { channels } from '../../src/providers/live/channels';
+import { referenceProblems } from '../../../src/config/json/reference-problems';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import ShowPage from '../../../src/kit/show/show-page';
+import { knownNames } from '../../../src/kit/registry';
+import rounds from '../../../src/resources/rounds';
+import { declaredKeys } from '../../../src/kit/text/label-keys';
+import { valueAt } from '../../../src/lib/value-at';
+import { channels } from '../../../src/providers/live/channels';
 import {
   eachResource,
   listProps,
@@ -15,9 +15,9 @@ import {
   samplePage,
   sampleRow,
   shownColumns,
-} from '../support/console/declared';
-import { answerCalls, readTexts, refusal, renderKit } from '../support/console/render-kit';
-import { specifiedColumns } from '../support/console/specified-columns';
+} from '../../support/console/declared';
+import { answerCalls, readTexts, refusal, renderKit } from '../../support/console/render-kit';
+import { specifiedColumns } from '../../support/console/specified-columns';
 
 test('the declarations are found', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual(

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { AdminType } from '../../contract/access';
-import { ResourceList } from '../../src/kit/list/resource-list';
-import { checkSession } from '../../src/providers/auth/session';
-import ShowPage from '../../src/kit/show/show-page';
-import admins from '../../src/resources/admins';
-import influencers from '../../src/resources/influencers';
-import transactions from '../../src/resources/transactions';
-import users from '../../src/resources/users';
-import winners from '../../src/resources/winners';
-import { answerCalls, refusal, renderKit } from '../support/console/render-kit';
+import type { AdminType } from '../../../contract/access';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { checkSession } from '../../../src/providers/auth/session';
+import ShowPage from '../../../src/kit/show/show-page';
+import admins from '../../../src/resources/admins';
+import influencers from '../../../src/resources/influencers';
+import transactions from '../../../src/resources/transactions';
+import users from '../../../src/resources/users';
+import winners from '../../../src/resources/winners';
+import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
 
 async function asViewer(type: AdminType, items: readonly unknown[]) {
   answerCalls(({ path }) =>

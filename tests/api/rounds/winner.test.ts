@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientLogin, clientRegistration } from '../../contract/auth';
-import { listRoundOrders, type OrderRow } from '../../contract/orders';
-import { getRound, getRoundAnalytics } from '../../contract/rounds';
-import { listWinners } from '../../contract/winners';
-import { openApi, type Browser, type TestApi } from '../support/api/api';
-import { describeOnEachDatabase } from '../support/databases/databases';
+import { clientLogin, clientRegistration } from '../../../contract/auth';
+import { listRoundOrders, type OrderRow } from '../../../contract/orders';
+import { getRound, getRoundAnalytics } from '../../../contract/rounds';
+import { listWinners } from '../../../contract/winners';
+import { openApi, type Browser, type TestApi } from '../../support/api/api';
+import { describeOnEachDatabase } from '../../support/databases/databases';
 import {
   addCurrencies,
   addUser,
@@ -16,7 +16,7 @@ import {
   signInClient,
   startedRound,
   type Money,
-} from '../support/api/fixtures';
+} from '../../support/api/fixtures';
 
 /** Decimal text as a whole number of the smallest unit, so that nothing is rounded. */
 function units(amount: string, digits: number): bigint {
