@@ -1,4 +1,9 @@
-import { listRoundOrders, type OrderRow } from '../../contract/orders';
+import {
+  confirmedBidsFile,
+  downloadConfirmedBids,
+  listRoundOrders,
+  type OrderRow,
+} from '../../contract/orders';
 import { defineResource } from '../config/resource';
 import { orderStatusTones } from '../config/status-tones';
 
@@ -6,7 +11,7 @@ import { orderStatusTones } from '../config/status-tones';
 export default defineResource<OrderRow>()({
   name: 'orders',
   access: { list: 'orders.list' },
-  calls: { list: listRoundOrders },
+  calls: { list: listRoundOrders, confirmedBids: downloadConfirmedBids },
   fields: {
     name: { kind: 'text' },
     email: { kind: 'email' },
@@ -25,5 +30,11 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
+    file: {
+      call: 'confirmedBids',
+      access: 'orders.download',
+      saveAs: confirmedBidsFile,
+      timezone: 'timezone',
+    },
   },
 });

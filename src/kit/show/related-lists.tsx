@@ -4,6 +4,7 @@ import type { RelatedList } from '../../config/schema/show';
 import type { Row } from '../../providers/data/list-answer';
 import { EmptyState } from '../../ui/state/empty-state';
 import { useMay } from '../access/use-may';
+import { FileButton } from '../list/file/file-button';
 import { ResourceList } from '../list/resource-list';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -24,7 +25,10 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
   const params = row && pathParams(declared.params, row);
   return (
     <section className={styles['related']} aria-labelledby={heading} aria-busy={!row}>
-      <h2 id={heading}>{t(labelKeys.title)}</h2>
+      <header className={styles['relatedHead']}>
+        <h2 id={heading}>{t(labelKeys.title)}</h2>
+        {params ? <FileButton resource={resource} params={params} /> : null}
+      </header>
       {params ? (
         <ResourceList resource={resource} params={params} {...(urlScope ? { urlScope } : {})} />
       ) : null}

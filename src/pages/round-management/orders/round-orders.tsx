@@ -1,17 +1,25 @@
 import { memo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Round } from '../../../../contract/rounds';
-import { useMay } from '../../../kit/access/use-may';
+import type { Round, RoundAnalytics } from '../../../../contract/rounds';
+import { FileButton } from '../../../kit/list/file/file-button';
 import { ResourceList } from '../../../kit/list/resource-list';
 import orders from '../../../resources/orders';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { useLiveUpdates } from '../live/live-updates';
-import { DownloadButton } from './download-button';
+import { figuresKey } from '../live/use-round-figures';
 import styles from './round-orders.module.css';
 
 interface RoundOrdersProps {
   /** The round in progress; null in creator mode, undefined while it is not known. */
   readonly round: Round | null | undefined;
+}
+
+/** The file of a round's confirmed bids; the figures tell how many they are. */
+function OrdersFile({ round: { id } }: { readonly round: Round }) {
+  const client = useQueryClient();
+  const expected = () => client.getQueryData<RoundAnalytics>(figuresKey(id))?.totalBids;
+  return <FileButton resource={orders} params={{ id }} expected={expected} />;
 }
 
 /**
@@ -21,12 +29,11 @@ interface RoundOrdersProps {
 export const RoundOrders = memo(function RoundOrders({ round }: RoundOrdersProps) {
   const { t } = useTranslation('roundManagement');
   const { polling } = useLiveUpdates();
-  const may = useMay();
   return (
     <div className={styles['orders']} aria-busy={round === undefined}>
       <header className={styles['head']}>
         <h2>{t('orders.heading')}</h2>
-        {round && may('orders.download') ? <DownloadButton roundId={round.id} /> : null}
+        {round ? <OrdersFile round={round} /> : null}
       </header>
       {round ? (
         <ResourceList

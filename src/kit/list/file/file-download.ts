@@ -1,14 +1,24 @@
-import { confirmedBidsFile, downloadConfirmedBids } from '../../../../contract/orders';
+import type { CallDeclaration } from '../../../../contract/call';
 import { onSessionEnd } from '../../../providers/auth/session';
 import { ApiError } from '../../../providers/data/api-error';
 import type { DownloadProgress } from '../../../providers/data/download';
+import type { LooseInput } from '../../../providers/data/request';
 
-/** How the download of a round's confirmed bids stands. */
+/** How the download of a file stands. */
 export type DownloadState =
   | { readonly kind: 'idle' }
   | ({ readonly kind: 'running' } & DownloadProgress)
   | { readonly kind: 'saved'; readonly rows: number }
   | { readonly kind: 'failed'; readonly isBusy: boolean };
+
+/** A file that the API makes: the call that gives it, and under which name it is saved. */
+export interface ApiFile {
+  readonly call: CallDeclaration;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly saveAs: string;
+  /** The member of the body that tells the browser's time zone. */
+  readonly timezone?: string | undefined;
+}
 
 /** How often a download says how far it is, in ms. */
 const sayEvery = 100;
@@ -16,13 +26,20 @@ const sayEvery = 100;
 const idle: DownloadState = { kind: 'idle' };
 const begun: DownloadState = { kind: 'running', bytes: 0, rows: 0 };
 
+const inputOf = ({ params, timezone }: ApiFile): LooseInput => ({
+  params,
+  ...(timezone === undefined
+    ? {}
+    : { body: { [timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+});
+
 /** A download goes on while another tab of the page, or another page, is looked at; it ends with the session. */
-class ConfirmedBidsDownload {
+class FileDownload {
   private current = idle;
   private controller: AbortController | undefined;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly roundId: string) {}
+  constructor(private readonly file: ApiFile) {}
 
   readonly state = (): DownloadState => this.current;
 
@@ -56,24 +73,17 @@ class ConfirmedBidsDownload {
     ]);
     let rows = 0;
     let saidAt = 0;
-    const file = await download(
-      downloadConfirmedBids,
-      {
-        params: { id: this.roundId },
-        body: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    const file = await download(this.file.call, inputOf(this.file) as never, {
+      signal,
+      onProgress: (progress) => {
+        ({ rows } = progress);
+        if (Date.now() - saidAt < sayEvery) return;
+        saidAt = Date.now();
+        this.become({ kind: 'running', ...progress });
       },
-      {
-        signal,
-        onProgress: (progress) => {
-          ({ rows } = progress);
-          if (Date.now() - saidAt < sayEvery) return;
-          saidAt = Date.now();
-          this.become({ kind: 'running', ...progress });
-        },
-      },
-    );
+    });
     signal.throwIfAborted();
-    saveFile(file, confirmedBidsFile);
+    saveFile(file, this.file.saveAs);
     return { kind: 'saved', rows };
   }
 
@@ -83,7 +93,7 @@ class ConfirmedBidsDownload {
   }
 }
 
-const downloads = new Map<string, ConfirmedBidsDownload>();
+const downloads = new Map<string, FileDownload>();
 
 // Who signs in next finds nothing of what was fetched before.
 onSessionEnd(() => {
@@ -91,9 +101,10 @@ onSessionEnd(() => {
   downloads.clear();
 });
 
-/** The download of a round's confirmed bids: one at a time, however often its button is looked at. */
-export function downloadOf(roundId: string): ConfirmedBidsDownload {
-  const known = downloads.get(roundId) ?? new ConfirmedBidsDownload(roundId);
-  downloads.set(roundId, known);
+/** The download of a file: one at a time, however often its button is looked at. */
+export function downloadOf(file: ApiFile): FileDownload {
+  const key = JSON.stringify([file.call.name, file.params]);
+  const known = downloads.get(key) ?? new FileDownload(file);
+  downloads.set(key, known);
   return known;
 }
