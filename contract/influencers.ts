@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { maxPassword, minLoginPassword } from './auth';
 import { couponInput } from './coupons';
-import { pageOf, paging } from './list';
+import { filterText, pageOf, paging } from './list';
 import { email, id, idParams, text, timestamp } from './primitives';
 import { roundStatuses } from './rounds';
 
@@ -24,10 +24,11 @@ export const listInfluencers = defineCall({
   name: 'influencers.list',
   method: 'GET',
   path: '/admin/users/all/influencers',
-  summary: 'Influencers, by last and first name.',
+  summary:
+    'Influencers, by last and first name. `filter` is a part of a name, an e-mail or the code of a coupon.',
   realm: 'admin',
   action: 'influencers.list',
-  query: z.strictObject(paging),
+  query: z.strictObject({ ...paging, name: filterText, email: filterText, filter: filterText }),
   response: pageOf(influencer),
 });
 

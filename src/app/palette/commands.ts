@@ -14,7 +14,7 @@ import { creatable } from './creatable';
 /** Something that the palette offers. */
 export interface Command {
   readonly id: string;
-  readonly group: 'pages' | 'actions' | 'users';
+  readonly group: 'pages' | 'actions' | 'users' | 'influencers';
   readonly label: string;
   /** What else it is known by, beside the label. */
   readonly hint?: string | undefined;

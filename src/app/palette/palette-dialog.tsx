@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../config/paths';
+import { may } from '../../../contract/access';
 import { useViewer } from '../../providers/auth/use-session';
 import type { FormRequest } from '../../kit/form/form-request';
 import { Icon } from '../../ui/icon/icon';
@@ -11,7 +11,7 @@ import type { Entry } from '../routes/entries';
 import { actionCommands, formCommands, matching, pageCommands, type Command } from './commands';
 import { creatable } from './creatable';
 import { optionId, PaletteOptions } from './palette-options';
-import { useUserSearch, type UserSearch } from './use-user-search';
+import { usePeopleSearch, type PeopleSearch } from './use-people-search';
 import styles from './palette.module.css';
 
 export interface PaletteDialogProps {
@@ -28,7 +28,7 @@ function useCommands({ entries, onChangePassword }: Omit<PaletteDialogProps, 'on
   const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
-  const search = useUserSearch(typed);
+  const search = usePeopleSearch(typed);
   const go = (path: string, state?: FormRequest) => void navigate(path, { state });
   const known = [
     ...pageCommands(entries, { viewer, titleOf, go }),
@@ -40,14 +40,14 @@ function useCommands({ entries, onChangePassword }: Omit<PaletteDialogProps, 'on
       changePassword: onChangePassword,
     }),
   ];
-  const users = search.users.map(({ id, name, email }): Command => {
-    const path = `${paths.users}/${encodeURIComponent(id)}`;
-    return { id: `user ${id}`, group: 'users', label: name, hint: email, icon: 'users', run: () => go(path) };
+  const people = search.people.map(({ group, path, name, email }): Command => {
+    const icon = group === 'users' ? 'users' : 'megaphone';
+    return { id: `open ${path}`, group, label: name, hint: email, icon, run: () => go(path) };
   });
-  return { commands: [...matching(known, typed, i18n.language), ...users], search };
+  return { commands: [...matching(known, typed, i18n.language), ...people], search };
 }
 
-function Remark({ count, search }: { readonly count: number; readonly search: UserSearch }) {
+function Remark({ count, search }: { readonly count: number; readonly search: PeopleSearch }) {
   const { t } = useTranslation('palette');
   const text =
     search.state === 'busy'
@@ -77,6 +77,8 @@ interface BoxProps {
 /** Where one types; the arrows walk through what fits, round and round. */
 function Box({ listId, typed, commands, active, onType, onMove, onRun }: BoxProps) {
   const { t } = useTranslation('palette');
+  const viewer = useViewer();
+  const words = t(may(viewer, 'users.list') ? 'placeholder' : 'placeholderInfluencers');
   const hasAny = commands.length > 0;
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -92,14 +94,14 @@ function Box({ listId, typed, commands, active, onType, onMove, onRun }: BoxProp
       <input
         type="text"
         role="combobox"
-        aria-label={t('placeholder')}
+        aria-label={words}
         aria-expanded={hasAny}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={hasAny ? optionId(listId, active) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('placeholder')}
+        placeholder={words}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={press}
@@ -108,7 +110,7 @@ function Box({ listId, typed, commands, active, onType, onMove, onRun }: BoxProp
   );
 }
 
-/** Goes to a page, runs an action or finds a user: a box with what fits below it, as ARIA has a combobox. */
+/** Goes to a page, runs an action or finds somebody: a box with what fits below it, as ARIA has a combobox. */
 export default function PaletteDialog({ onClose, ...offered }: PaletteDialogProps) {
   const { t } = useTranslation('palette');
   const dialog = useRef<HTMLDialogElement>(null);

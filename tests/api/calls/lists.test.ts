@@ -154,6 +154,18 @@ describeOnEachDatabase('a list', (kind) => {
     expect(totalItems).toBe(2);
     expect(items.map(({ couponCode }) => couponCode)).toEqual(['INES10', null]);
     expect((await operator.call(getInfluencer, { params: { id } })).body).toEqual(items[0]);
+    const found = async (query: object) => {
+      const { body } = await operator.call(listInfluencers, { query });
+      return [body.totalItems, ...body.items.map(({ lastName }) => lastName)];
+    };
+    const email = items[1]?.email.slice(0, 20);
+    expect(await found({ name: 'ines ab' })).toEqual([1, 'Abel']);
+    expect(await found({ email })).toEqual([1, 'Zorn']);
+    expect(await found({ filter: 'es ab' })).toEqual([1, 'Abel']);
+    expect(await found({ filter: 'nes1' })).toEqual([1, 'Abel']);
+    expect(await found({ filter: email })).toEqual([1, 'Zorn']);
+    expect(await found({ filter: '%' })).toEqual([0]);
+    expect(await found({ name: 'zorn', filter: 'INES10' })).toEqual([0]);
     expect((await operator.call(getInfluencer, { params: { id: couponId } })).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useUserSearch } from '../../../src/app/palette/use-user-search';
+import { usePeopleSearch } from '../../../src/app/palette/use-people-search';
 import { createQueryClient } from '../../../src/providers/query/query-client';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
@@ -23,20 +23,43 @@ test('the palette finds users by their address, and takes them as a backend tell
     ],
     totalPages: 1,
   }));
-  const { result } = renderHook(() => useUserSearch(' Ann'), { wrapper });
+  const { result } = renderHook(() => usePeopleSearch(' Ann'), { wrapper });
   await waitFor(() => expect(result.current.state).toBe('ready'));
   expect(sent.map(({ path, query }) => [path, query['email']])).toEqual([['/admin/users', 'Ann']]);
-  expect(result.current.users.map(({ id, name }) => [id, name])).toEqual([
-    ['1', 'ann@example.test'],
-    ['4', 'Jo'],
+  expect(result.current.people.map(({ path, name }) => [path, name])).toEqual([
+    ['/users/1', 'ann@example.test'],
+    ['/users/4', 'Jo'],
   ]);
 });
 
-test.each([
-  ['by who may not see them', 'MARKETING', 'somebody'],
-  ['by a single letter', 'SUPER', 's'],
-] as const)('users are not looked for %s', async (_, type, typed) => {
-  await signInAs(type, () => ({ items: [], totalPages: 0 }));
-  const { result } = renderHook(() => useUserSearch(typed), { wrapper });
+test('marketing finds influencers by their name, address or code, and asks for nobody else', async () => {
+  const ida = {
+    influencerId: 'i/1',
+    firstName: 'Ida',
+    lastName: 'Moe',
+    email: 'im@example.test',
+    couponCode: 'SUN10',
+  };
+  const bo = { ...ida, influencerId: 'i2', firstName: 'Bo', email: 'bo@example.test', couponCode: null };
+  const sent = await signInAs('MARKETING', () => ({ items: [ida, bo], totalPages: 1 }));
+  for (const [typed, found] of [
+    ['ida m', ['/influencers/i%2F1']],
+    ['n10', ['/influencers/i%2F1']],
+    ['example', ['/influencers/i%2F1', '/influencers/i2']],
+  ] as const) {
+    const { result } = renderHook(() => usePeopleSearch(typed), { wrapper });
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    expect(result.current.people.map(({ path }) => path)).toEqual(found);
+  }
+  expect(sent.map(({ path, query }) => [path, query['filter']])).toEqual([
+    ['/admin/users/all/influencers', 'ida m'],
+    ['/admin/users/all/influencers', 'n10'],
+    ['/admin/users/all/influencers', 'example'],
+  ]);
+});
+
+test('nobody is looked for by a single letter', async () => {
+  await signInAs('SUPER', () => ({ items: [], totalPages: 0 }));
+  const { result } = renderHook(() => usePeopleSearch('s'), { wrapper });
   expect([result.current.state, client.isFetching()]).toEqual(['off', 0]);
 });

@@ -1,7 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Influencer } from '../../../../contract/influencers';
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import type { Parsed } from '../../../../contract/call';
+import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { contains, type RowPage } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds, users } from '../../db/schema';
 
 const selectInfluencers = (db: Executor) =>
@@ -26,13 +27,31 @@ interface Paging {
   readonly offset: number;
 }
 
+type InfluencerQuery = Parsed<typeof call, 'query'>;
+
+const fullName = sql`(${influencers.firstName} || ' ' || ${influencers.lastName})`;
+
+const wantedBy = ({ name, email, filter }: InfluencerQuery) =>
+  and(
+    contains(fullName, name),
+    contains(influencers.email, email),
+    or(contains(fullName, filter), contains(influencers.email, filter), contains(coupons.code, filter)),
+  );
+
 /** Influencers by last and first name. */
-export async function listInfluencers(db: Executor, { limit, offset }: Paging): Promise<RowPage<Influencer>> {
+export async function listInfluencers(db: Executor, query: InfluencerQuery): Promise<RowPage<Influencer>> {
+  const wanted = wantedBy(query);
   const rows = await selectInfluencers(db)
+    .where(wanted)
     .orderBy(asc(influencers.lastName), asc(influencers.firstName), asc(influencers.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(influencers) };
+    .limit(query.limit)
+    .offset(query.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(influencers)
+    .leftJoin(coupons, eq(coupons.id, influencers.couponId))
+    .where(wanted);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** One influencer. */
