@@ -33,7 +33,7 @@ export default {
       'production-not-tests',
       'What ships imports no test and no tool.',
       { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$' },
-      { path: ['^(tests|scripts)/', '\\.test\\.tsx?$'] },
+      { path: ['^(tests|scripts|bench)/', '\\.test\\.tsx?$'] },
     ),
     rule(
       'no-page-imports-a-page',

@@ -12,7 +12,7 @@ const floor = 350;
 export async function checkBoundaries() {
   const { forbidden, options } = config;
   const { output } = await cruise(
-    ['contract', 'src', 'server/src', 'scripts', 'tests', 'vite'],
+    ['contract', 'src', 'server/src', 'scripts', 'tests', 'bench', 'vite'],
     { ...options, ruleSet: { forbidden, options }, validate: true },
     undefined,
     { tsConfig: extractTSConfig('tsconfig.json') },
