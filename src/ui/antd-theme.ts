@@ -16,6 +16,8 @@ function makeTheme(mode: Mode): ThemeConfig {
       colorWarning: palette.warning,
       colorError: palette.danger,
       colorLink: palette.accent,
+      colorLinkHover: palette.accent,
+      linkHoverDecoration: 'underline',
       colorTextBase: palette.ink,
       colorText: palette.ink,
       colorTextSecondary: palette.inkSoft,

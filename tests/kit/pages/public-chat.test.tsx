@@ -88,15 +88,21 @@ test('addresses in a message lead elsewhere without an opener, by http where non
   );
 });
 
-test('a reader who scrolled back is left there, and the button of the new messages leads to the end', async () => {
+/** More messages than there is room for, in a list that can be scrolled. */
+function sayMuch(): void {
   for (let count = 0; count < 30; count += 1) server.say(`message ${String(count)}`);
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => 60 * server.messages.length);
+  const rows = () => server.messages.length + screen.queryAllByText('Not sent').length;
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => 60 * rows());
   Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
     if (typeof to !== 'object' || to.top === this.scrollTop) return;
     this.scrollTop = to.top ?? 0;
     // As in a browser: afterwards.
     setTimeout(() => fireEvent.scroll(this));
   };
+}
+
+test('a reader who scrolled back is left there, and the button of the new messages leads to the end', async () => {
+  sayMuch();
   await open();
   await isLive();
   const history = await screen.findByRole('group', { name: 'Chat history' });
@@ -162,6 +168,28 @@ test('a message that fails stays, and Retry sends it', async () => {
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   await waitFor(async () => expect(await shown()).toEqual(['keep me']));
   expect(server.messages).toHaveLength(1);
+});
+
+test('a message that was not sent stays in view while others come, with the way to send it', async () => {
+  sayMuch();
+  server.answer = (query) =>
+    query.startsWith('mutation') ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
+  await open();
+  await isLive();
+  await userEvent.type(await box(), 'keep me{Enter}');
+  await screen.findByText('Not sent');
+  const history = screen.getByRole('group', { name: 'Chat history' });
+  // Read back and forth, so that the list is not on its way to the end any more.
+  for (const place of [900, history.scrollHeight - 600]) {
+    history.scrollTop = place;
+    fireEvent.scroll(history);
+  }
+  await screen.findByText('Not sent');
+  for (let count = 0; count < 12; count += 1) server.say(`news ${String(count)}`);
+  await screen.findByText('news 11');
+  await waitFor(() => expect(history.scrollHeight - 600 - history.scrollTop).toBeLessThan(80));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^New messages/ })).toBeNull();
 });
 
 test('a refused message says why, and can be taken back to be changed', async () => {

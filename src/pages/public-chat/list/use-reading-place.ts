@@ -15,8 +15,33 @@ interface ReadingPlace {
   readonly sent: string | undefined;
 }
 
+/** Keeps the end in view for who reads there: when the list gets lower, and when something comes in above what waits. */
+function useEndKept({ rows, log, sent }: ReadingPlace, isReadingEnd: boolean): void {
+  const newest = log.at(-1)?.key;
+  const isKept = useRef(isReadingEnd);
+  useEffect(() => {
+    isKept.current = isReadingEnd;
+  }, [isReadingEnd]);
+
+  useEffect(() => {
+    const { scrollElement } = rows;
+    if (!scrollElement) return undefined;
+    const resized = new ResizeObserver(() => {
+      if (isKept.current) rows.scrollToEnd();
+    });
+    resized.observe(scrollElement);
+    return () => resized.disconnect();
+  }, [rows]);
+
+  // A message above an own one that waits is no new end, which the list would follow by itself.
+  useLayoutEffect(() => {
+    if (newest !== undefined && sent !== undefined && isKept.current) rows.scrollToEnd();
+  }, [rows, newest, sent]);
+}
+
 /** Whether the newest messages are being read, and how many have come since they were. */
-export function useReadingPlace({ rows, room, log, sent }: ReadingPlace) {
+export function useReadingPlace(reading: ReadingPlace) {
+  const { rows, room, log, sent } = reading;
   const newest = log.at(-1)?.key;
   // Undefined while the end is in view: then everything is seen.
   const [seen, setSeen] = useState<{ readonly key: string | undefined }>();
@@ -34,6 +59,8 @@ export function useReadingPlace({ rows, room, log, sent }: ReadingPlace) {
     if (sent !== undefined && sent !== lastSent.current) rows.scrollToEnd();
     lastSent.current = sent;
   }, [rows, sent]);
+
+  useEndKept(reading, !seen);
 
   const onScroll = () => {
     const offset = rows.scrollElement?.scrollTop ?? 0;
