@@ -22,8 +22,8 @@ const admin = (id: string, adminType: AdminType, status = 'APPROVED') => ({
 });
 
 async function openList(type: AdminType, rows: ReturnType<typeof admin>[], answer: Answering = () => ({})) {
-  const sent = await signInAs(type, (call) =>
-    call.method === 'GET' ? { items: rows, totalPages: 1, totalItems: rows.length } : answer(call),
+  const sent = await signInAs(type, (call, signal) =>
+    call.method === 'GET' ? { items: rows, totalPages: 1, totalItems: rows.length } : answer(call, signal),
   );
   await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
   await screen.findByRole('table');

@@ -35,9 +35,9 @@ export const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
 }));
 /** What was sent that is more than a question. */
 export const changes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
-export const listed: Answering = () => ({ items: rows, totalPages: 1 });
+export const listed = () => ({ items: rows, totalPages: 1 });
 /** Gives the list, and what is given for everything else. */
 export const answering =
   (answer: Answering): Answering =>
-  (sent) =>
-    sent.method === 'GET' ? listed(sent) : answer(sent);
+  (sent, signal) =>
+    sent.method === 'GET' ? listed() : answer(sent, signal);
