@@ -45,23 +45,29 @@ interface RelatedListsProps {
 }
 
 /**
+ * What goes before the parameters of each list in the address, no two alike: nothing for the first, the name of its
+ * resource for another, with a number where that has one already.
+ */
+export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
+  declared.map(({ resource }, index) => {
+    if (index === 0) return '';
+    const earlier = declared.slice(1, index).filter((other) => other.resource === resource).length;
+    return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
+  });
+
+/**
  * The lists of what belongs to a row, those that the viewer may see; the first keeps its page in the address as a list
  * alone on its page does.
  */
 export function RelatedLists({ declared, resources, row }: RelatedListsProps) {
   const may = useMay();
+  const scopes = relatedScopes(declared);
   return declared.map((list, index) => {
     const resource = resources.find(({ name }) => name === list.resource);
     if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
     if (!may(resource.access.list)) return null;
     return (
-      <Related
-        key={list.resource}
-        resource={resource}
-        declared={list}
-        row={row}
-        urlScope={index === 0 ? undefined : list.resource}
-      />
+      <Related key={scopes[index]} resource={resource} declared={list} row={row} urlScope={scopes[index]} />
     );
   });
 }

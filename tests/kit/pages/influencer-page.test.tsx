@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import ShowPage from '../../../src/kit/show/show-page';
@@ -73,6 +73,16 @@ test('the cards are the promo code, the bids of each currency and the revenue of
   expect(sent.map(({ path }) => path)).toContain('/influencer/coupons/SUMMER%2F1/analytics');
 });
 
+test('the coupon is a click away, and not where there is none', async () => {
+  await openPage(api());
+  const link = await screen.findByRole('link', { name: 'View coupon' });
+  expect(link.getAttribute('href')).toBe('/coupons?filter=SUMMER%2F1');
+  cleanup();
+  await openPage(api({ couponCode: null }));
+  await screen.findByText('No Code');
+  expect(screen.queryByRole('link', { name: 'View coupon' })).toBeNull();
+});
+
 test('a figure says how long it is, so that it shrinks on a small screen instead of losing digits', async () => {
   await openPage(api());
   await figure('Coupon revenue');
@@ -138,4 +148,24 @@ test('figures that could not be had can be asked for again, and take nothing els
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await figure('BTC current bids')).toContain('1,234');
+});
+
+test('two lists of the same resource on a page do not turn each other’s pages', async () => {
+  const list = { resource: 'couponOrders', params: { promoCode: 'couponCode' } };
+  const twice = { ...influencers, show: { sections: [], related: [list, list, list] } };
+  await signInAs('MARKETING', api());
+  const { router } = await renderKit(<ShowPage resource={twice} resources={[twice, couponOrders]} />, {
+    resources: [twice, couponOrders],
+    route: '/influencers/:id',
+    at: '/influencers/i1',
+  });
+  const positions = () => screen.getAllByText(/^Page . of 2$/).map(({ textContent }) => textContent);
+  const turn = (at: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Next page' })[at] ?? document.body);
+  await waitFor(() => expect(positions()).toHaveLength(3));
+  await turn(2);
+  await waitFor(() => expect(positions()).toEqual(['Page 1 of 2', 'Page 1 of 2', 'Page 2 of 2']));
+  await turn(1);
+  await waitFor(() => expect(positions()).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 2 of 2']));
+  expect(router.state.location.search).toBe('?couponOrders2.current=2&couponOrders.current=2');
 });

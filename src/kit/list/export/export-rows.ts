@@ -22,8 +22,35 @@ export interface ExportTask {
 export interface Exported {
   readonly file: Blob;
   readonly rows: number;
-  /** Rows came or went while the pages were read, so that some may be missing. */
-  readonly hasMoved: boolean;
+  readonly movement: Movement;
+}
+
+/**
+ * What the rows did while the pages were read: nothing, there came to be more, so that the new ones may be missing, or
+ * anything else, so that others may be missing as well.
+ */
+export type Movement = 'none' | 'grown' | 'shifted';
+
+/** Looks at the totals of the pages, one after the other. */
+class Totals {
+  private first: number | undefined;
+  private last: number | undefined;
+  private hasMoved = false;
+  private hasLost = false;
+
+  read(total: number | undefined, isFirst: boolean, hasRepeats: boolean): void {
+    if (isFirst) this.first = total;
+    else if (total !== this.last) this.hasMoved = true;
+    this.hasMoved ||= hasRepeats;
+    this.hasLost ||= total === undefined || (this.last !== undefined && total < this.last);
+    this.last = total;
+  }
+
+  /** @param rows how many were read, each counted once */
+  movement(rows: number): Movement {
+    if (!this.hasMoved) return 'none';
+    return this.hasLost || this.first === undefined || rows < this.first ? 'shifted' : 'grown';
+  }
 }
 
 /** Lines are handed to the browser's own keeping this often, which can put them on the disk. */
@@ -37,19 +64,17 @@ export async function exportRows({ page, header, cells, idOf, onProgress }: Expo
   const seen = new Set<string>();
   let parts: BlobPart[] = [byteOrderMark + csvLine(header)];
   let rows = 0;
-  let hasMoved = false;
-  let total: number | undefined;
+  const totals = new Totals();
   for (let number = 1, pages = 1; number <= pages; number += 1) {
     const answer = await page(number);
     const fresh = answer.rows.filter((row) => !seen.has(idOf(row)));
-    hasMoved ||= fresh.length < answer.rows.length || (number > 1 && total !== answer.totalItems);
+    totals.read(answer.totalItems, number === 1, fresh.length < answer.rows.length);
     for (const id of fresh.map(idOf)) if (id !== '') seen.add(id);
     parts.push(fresh.map((row) => csvLine(cells(row))).join(''));
     if (parts.length > pagesInHand) parts = [new Blob(parts)];
     rows += fresh.length;
     pages = answer.totalPages;
-    total = answer.totalItems;
-    onProgress(rows, total);
+    onProgress(rows, answer.totalItems);
   }
-  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows, hasMoved };
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows, movement: totals.movement(rows) };
 }

@@ -52,7 +52,7 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
   const { t, lng } = text;
   let done = 0;
   try {
-    const { file, rows, hasMoved } = await exportRows({
+    const { file, rows, movement } = await exportRows({
       page: pagesOf(wanted),
       header: state.columns.map((path) => t(labelKeys.field(path))),
       cells: (row) => state.columns.map((path) => fieldCsv(resource, path, row, text)),
@@ -67,9 +67,9 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
     saveFile(file, name);
     const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
     toast({
-      variant: hasMoved ? 'reminder' : 'constructive',
+      variant: movement === 'shifted' ? 'reminder' : 'constructive',
       title: t('kit:success'),
-      description: hasMoved ? `${saved} ${t('kit:export.moved')}` : saved,
+      description: movement === 'none' ? saved : `${saved} ${t(`kit:export.${movement}`)}`,
     });
   } catch (error) {
     if (signal.aborted) return;
