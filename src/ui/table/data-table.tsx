@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { mostInView } from './body/row-window';
 import { SkeletonRows } from './body/skeleton-rows';
 import type { RowTicks } from './body/table-row';
 import { TableRows, type RowsProps } from './body/table-rows';
@@ -15,6 +16,8 @@ const VirtualRows = lazy(() => import('./body/virtual-rows')) as typeof VirtualR
 /** A table of more rows than this draws only those that can be seen. */
 const drawnWhole = 60;
 const tickWidth = 44;
+/** The widest first column, in px, that stays in its place on a small screen while the others scroll by. */
+const widestPinned = 160;
 
 /** Rows that can be ticked, and the box that ticks them all. */
 export interface TableTicks<Row> extends RowTicks<Row> {
@@ -122,7 +125,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={scroller}
       className={styles['scroller']}
-      style={{ '--columns': `${String(total)}px` } as CSSProperties}
+      style={
+        {
+          '--columns': `${String(total)}px`,
+          '--rows-in-view': drawn.rows.length > drawnWhole ? mostInView(columns.length) : undefined,
+        } as CSSProperties
+      }
       role="group"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
@@ -133,6 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={table}
         className={styles['table']}
         data-fixed={isFixed}
+        data-pinned={(sizes[ticks ? 1 : 0]?.[1] ?? 0) <= widestPinned}
         aria-label={label}
         aria-busy={(!rows && !props.failure) || stale}
         aria-rowcount={drawn.rows.length > drawnWhole ? drawn.rows.length + 1 : undefined}

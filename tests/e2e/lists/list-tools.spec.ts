@@ -110,7 +110,7 @@ test('what is filtered is saved as CSV, all of it', async ({ page }) => {
   await expect(toasts.getByText(`${String(count)} rows saved as users-`)).toBeVisible();
 });
 
-test('a thousand rows of fifteen columns are scrolled through with fewer than 3,000 nodes, up to 4K', async ({
+test('a thousand rows of fifteen columns are scrolled through with fewer than 3,000 nodes, up to 4K and on end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -134,4 +134,7 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
   // The last row that can be seen.
   await expect(page.getByText('text 551.0', { exact: true })).toBeVisible();
   await goTo(0);
+  await page.setViewportSize({ width: 2160, height: 3840 });
+  await goTo(500);
+  await expect(page.getByText('text 551.0', { exact: true })).toBeVisible();
 });

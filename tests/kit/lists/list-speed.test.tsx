@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users';
-import { rowWindow } from '../../../src/ui/table/body/row-window';
+import { mostInView, rowWindow } from '../../../src/ui/table/body/row-window';
 import type { DataColumn } from '../../../src/ui/table/data-column';
 import { DataTable } from '../../../src/ui/table/data-table';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
@@ -165,3 +165,25 @@ test.each([
     }
   },
 );
+
+test.each([2, 6, 10, 15, 20, 40])(
+  'in a window of any height a list of %i columns shows as many rows as there are cells for',
+  (columns) => {
+    const room = mostInView(columns) * 38;
+    for (let top = 0; top < 38 * 990; top += 97) {
+      const { start, end } = rowWindow(1000, { top, room, height: 38, columns });
+      expect(start * 38).toBeLessThanOrEqual(top);
+      expect(end * 38).toBeGreaterThanOrEqual(Math.min(38_000, top + room));
+      expect((end - start) * columns).toBeLessThanOrEqual(860);
+    }
+  },
+);
+
+test('a table of many rows is as high as that, and one whose rows are all drawn as high as the window', () => {
+  const { rerender } = render(showTable(lines(61)));
+  const rowsInView = () =>
+    screen.getByRole('group', { name: 'Lines' }).style.getPropertyValue('--rows-in-view');
+  expect(rowsInView()).toBe(String(mostInView(15)));
+  rerender(showTable(lines(60)));
+  expect(rowsInView()).toBe('');
+});

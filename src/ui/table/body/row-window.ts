@@ -20,6 +20,9 @@ const mostCells = 860;
 /** Rows that are drawn beyond either edge of what can be seen, where there are cells to spare. */
 const mostOverscan = 4;
 
+/** How many rows of so many columns can be in view, at the most, for no more cells than that. */
+export const mostInView = (columns: number): number => Math.max(10, Math.floor(mostCells / columns) - 3);
+
 /**
  * The rows that are drawn of a list of `count`. A window begins at multiples of the overscan, so that not every row that
  * scrolls by means drawing anew.
