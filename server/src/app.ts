@@ -22,6 +22,7 @@ import { currencyRoutes } from './modules/currencies/routes';
 import { forgottenCodeRoutes } from './modules/forgotten-code/routes';
 import { influencerRoutes } from './modules/influencers/routes';
 import { languageRoutes } from './modules/languages/routes';
+import { useMail } from './modules/mail/use-mail';
 import { notificationSetupRoutes } from './modules/notification-setup/routes';
 import { notificationRoutes } from './modules/notifications/routes';
 import { orderRoutes } from './modules/orders/routes';
@@ -172,10 +173,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useOpenApi(app, apiBase);
   healthRoutes(app, database);
   const chat = await useChat(app, { database, settings });
+  const mail = useMail(app, { database, settings });
   useMetrics(app, {
     database,
     settings,
-    gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers } },
+    gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers }, ...mail },
   });
   const paths = new KnownPaths();
   await useApi(app, options, paths);

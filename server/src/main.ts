@@ -64,6 +64,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address;
 }
 
+/** Whether mail goes anywhere: people wait for codes in it. */
+function tellOfMail(log: FastifyBaseLogger, { mail }: Settings): void {
+  if (mail) log.info(`mail goes out through ${mail.server.host}:${String(mail.server.port)}`);
+  else log.info('mail is not sent, it waits in the database: set SMTP_URL and MAIL_FROM');
+}
+
 /** Gives an empty database what it begins with, and says whom to sign in as. */
 async function fillEmpty(database: Database, settings: Settings): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -92,6 +98,7 @@ async function serve(settings: Settings): Promise<void> {
     ({ log } = app);
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
+    tellOfMail(app.log, settings);
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
 
 const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
 const share = z.coerce
@@ -105,6 +106,12 @@ const variables = z.object({
     .default(100)
     .describe('How many end users may register from one address in 15 minutes.'),
   PUBLIC_URL: httpUrl.optional().describe('Address under which browsers reach the console.'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe('Server that takes mail, as in smtps://user:password@host:465; without it mail stays queued.'),
+  MAIL_FROM: mailFrom
+    .optional()
+    .describe('Whom mail is from, as in Acme <no-reply@acme.example>; required with SMTP_URL.'),
   LOG_LEVEL: z
     .enum(logLevels, `is one of ${logLevels.join(', ')}`)
     .default('info')
@@ -142,6 +149,8 @@ export interface Settings {
   readonly countryHeader: string | undefined;
   readonly registrationsPerAddress: number;
   readonly publicUrl: string | undefined;
+  /** Without them mail stays queued. */
+  readonly mail: MailSettings | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logPretty: boolean;
   readonly consoleSettings: Record<string, unknown>;
@@ -172,6 +181,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!isDemo(given['DEMO'], env) && given['CHAT_API_KEY'] === undefined)
     problems.push('CHAT_API_KEY: is required without demo data');
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
+    problems.push('MAIL_FROM: is required with SMTP_URL');
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
   const production = env['NODE_ENV'] === 'production';
@@ -191,6 +202,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     countryHeader: read.COUNTRY_HEADER,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
     publicUrl: read.PUBLIC_URL,
+    mail: read.SMTP_URL && read.MAIL_FROM && { server: read.SMTP_URL, from: read.MAIL_FROM },
     logLevel: read.LOG_LEVEL,
     logPretty: read.LOG_PRETTY,
     consoleSettings: read.CONSOLE_SETTINGS,

@@ -20,6 +20,7 @@ describe('the server’s settings', () => {
       countryHeader: undefined,
       registrationsPerAddress: 100,
       publicUrl: undefined,
+      mail: undefined,
       logLevel: 'info',
       logPretty: false,
       consoleSettings: {},
@@ -58,6 +59,8 @@ describe('the server’s settings', () => {
       PUBLIC_URL: 'roundkeeper',
       CHAT_API_KEY: 'short',
       BOOTSTRAP_EMAIL: 'me',
+      SMTP_URL: 'mail.example.com:25',
+      MAIL_FROM: 'nobody',
     };
     let error: unknown;
     try {
@@ -89,6 +92,62 @@ describe('the server’s settings', () => {
     for (const value of ['10.0.0.0/33', '300.1.1.1', '1.2.3.4/8/9']) {
       expect(() => readSettings({ TRUST_PROXY: value }), value).toThrow('TRUST_PROXY');
     }
+  });
+
+  it('read where mail goes out and whom it is from', () => {
+    const read = (SMTP_URL: string, MAIL_FROM = 'no-reply@acme.example') =>
+      readSettings({ SMTP_URL, MAIL_FROM }).mail;
+    const from = { name: '', address: 'no-reply@acme.example' };
+    expect(read('smtps://ada:p%40ss@smtp.example.com')).toEqual({
+      server: {
+        host: 'smtp.example.com',
+        port: 465,
+        secure: true,
+        login: { user: 'ada', pass: 'p@ss' },
+      },
+      from,
+    });
+    const relay = { host: '::1', port: 2525, secure: false, login: undefined };
+    expect(read('smtp://[::1]:2525/')).toEqual({ server: relay, from });
+    expect(read('smtp://relay')?.server.port).toBe(587);
+    for (const name of ['Müller & Söhne', '"Müller & Söhne"'])
+      expect(read('smtp://relay', `${name} <no-reply@acme.example>`)?.from).toEqual({
+        ...from,
+        name: 'Müller & Söhne',
+      });
+  });
+
+  it.each([
+    'http://smtp.example.com',
+    'smtp://',
+    'smtp://relay:0',
+    'smtp://ada@relay',
+    'smtp://:secret@relay',
+    'smtp://ada:%zz@relay',
+    'smtp://relay/path',
+    'smtps://relay?tls.rejectUnauthorized=false',
+    'smtp://relay?debug=true',
+    'smtp://relay#secret',
+  ])('refuse %s as a mail server, and do not repeat what it says', (SMTP_URL) => {
+    const read = () => readSettings({ SMTP_URL, MAIL_FROM: 'no-reply@acme.example' });
+    expect(read).toThrow('SMTP_URL: is an address');
+    expect(read).not.toThrow(/relay|secret/);
+  });
+
+  it.each([
+    'Acme',
+    'Acme <no-reply>',
+    'a@b.co, c@d.co',
+    'Acme\r\nBcc: eve@b.co <a@b.co>',
+    'Acme <a@b.co\r\nBcc: eve@b.co>',
+    'Acme <a@b.co> <c@d.co>',
+  ])('refuse %j as whom mail is from', (MAIL_FROM) => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://relay', MAIL_FROM })).toThrow('MAIL_FROM: is an e-mail');
+  });
+
+  it('need whom mail is from where it goes out', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://relay' })).toThrow('MAIL_FROM: is required with SMTP_URL');
+    expect(readSettings({ MAIL_FROM: 'a@b.co' }).mail).toBeUndefined();
   });
 
   it('are each described for the deployment guide', () => {

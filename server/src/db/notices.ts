@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the database tells of: a chat message, a session that ended, an admin whose type or standing changed. */
-export const noticeChannels = ['chat_message', 'session_end', 'admin_change'] as const;
+/** What the database tells of: a chat message, a session that ended, an admin whose type or standing changed, mail to send. */
+export const noticeChannels = ['chat_message', 'session_end', 'admin_change', 'mail_queued'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 const listenToAll = noticeChannels.map((channel) => `listen ${channel}`).join('; ');

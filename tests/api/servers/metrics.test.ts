@@ -39,6 +39,10 @@ describe('/metrics', () => {
       'roundkeeper_db_pool_connections 1',
       'roundkeeper_db_pool_waiting 0',
       'roundkeeper_chat_subscribers 0',
+      'roundkeeper_mail_server 0',
+      'roundkeeper_mail_waiting 0',
+      '# TYPE roundkeeper_mail_sent_total counter',
+      'roundkeeper_mail_given_up_total 0',
       'process_resident_memory_bytes \\d+',
       'nodejs_eventloop_lag_seconds \\S+',
     ])

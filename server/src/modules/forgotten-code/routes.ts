@@ -12,7 +12,8 @@ export function forgottenCodeRoutes(platform: Platform, mailer: Mailer = builtIn
   const { database } = platform;
   for (const call of [sendForgottenCode, resendForgottenCode])
     route(platform, call, async ({ body, request }) => {
-      await service.sendCode(database, mailer, { email: body.email, address: request.ip });
+      const { email } = body;
+      await service.sendCode(database, mailer, { email, address: request.ip, requestId: request.id });
       return null;
     });
   route(platform, validateForgottenCode, async ({ body, request }) => {

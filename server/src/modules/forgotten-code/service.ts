@@ -28,7 +28,7 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 export async function sendCode(
   database: Database,
   mailer: Mailer,
-  { email, address }: { readonly email: string; readonly address: string },
+  { email, address, requestId }: { readonly [name in 'email' | 'address' | 'requestId']: string },
 ): Promise<void> {
   await countUse(database, `forgotten-code from ${networkOf(address)}`, sendsPerAddress);
   await countUse(database, `forgotten-code minute ${email.toLowerCase()}`, perMinute);
@@ -39,7 +39,8 @@ export async function sendCode(
     const user = await repository.findUser(tx, email);
     if (user) await repository.replaceCode(tx, user.id, codeHash, code);
     const body = `Your code to set a new password is ${secret}. It is good for ${code.minutes} minutes.`;
-    await mailer.send(tx, user ? [{ recipient: user.email, subject: 'Your code', body }] : []);
+    const mail = { subject: 'Your code', body, goodForMinutes: code.minutes, requestId };
+    await mailer.send(tx, user ? [{ ...mail, recipient: user.email }] : []);
   });
 }
 

@@ -8,10 +8,5 @@ export interface Mailer {
   send(tx: Transaction, mails: readonly Mail[]): Promise<void>;
 }
 
-/** The mailer of a platform that has no other: mail waits in the table `outgoing_mail` for a day. */
-export const builtInMailer: Mailer = {
-  send: async (tx, mails) => {
-    await repository.sweepMails(tx);
-    await repository.insertMails(tx, mails);
-  },
-};
+/** Mail waits in the table `outgoing_mail`, from which the processes that have a mail server send it. */
+export const builtInMailer: Mailer = { send: repository.insertMails };

@@ -6,6 +6,8 @@ import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
 
 const mostDevices = 20;
+/** Whether a round has started is news for a day. */
+const newsMinutes = 24 * 60;
 
 interface Setup {
   readonly enabled: NotificationType[];
@@ -43,15 +45,22 @@ export async function tellOfRound(
     currencyId,
     code,
     number,
-  }: { readonly currencyId: string; readonly code: string; readonly number: number },
+    requestId,
+  }: {
+    readonly currencyId: string;
+    readonly code: string;
+    readonly number: number;
+    readonly requestId: string;
+  },
   mailer: Mailer = builtInMailer,
 ): Promise<void> {
   const recipients = await repository.takeRequests(tx, currencyId);
   const subject = `Round ${number} has started`;
   const body = `Round ${number} is open for bids in ${code}.`;
+  const mail = { subject, body, goodForMinutes: newsMinutes, requestId };
   await mailer.send(
     tx,
-    recipients.map((recipient) => ({ recipient, subject, body })),
+    recipients.map((recipient) => ({ ...mail, recipient })),
   );
 }
 

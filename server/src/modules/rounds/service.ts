@@ -34,7 +34,12 @@ const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurr
  * Starts the round of a currency, with the next number.
  * @throws Failure 409 when one is in progress, 422 for an unknown currency
  */
-export async function startRound(database: Database, input: RoundInput, audit: Audit): Promise<StoredRound> {
+export async function startRound(
+  database: Database,
+  input: RoundInput,
+  audit: Audit,
+  requestId: string,
+): Promise<StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
   const code = isUuid(currencyId) ? await findCurrencyCode(database.orm, currencyId) : undefined;
   if (code === undefined) throw invalid('currencyId', 'noSuch', 'There is no such currency');
@@ -53,7 +58,7 @@ export async function startRound(database: Database, input: RoundInput, audit: A
         currencyId,
         fiatCurrencyId,
       });
-      await tellOfRound(tx, { currencyId, code, number });
+      await tellOfRound(tx, { currencyId, code, number, requestId });
       const round = there(await repository.findRound(tx, id));
       await audit(tx, { kind: 'round', id, after: forAudit(round) });
       return round;

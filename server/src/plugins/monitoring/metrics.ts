@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database';
 import type { Settings } from '../../settings';
 import { Failure } from '../failure';
@@ -37,8 +37,10 @@ function requireWatcher(request: FastifyRequest, token: string | undefined): voi
   throw new Failure(403, 'These numbers are for this machine, and for who has the METRICS_TOKEN');
 }
 
-/** Numbers that are asked for when they are read, by the end of their names. */
-type Gauges = Readonly<Record<string, { readonly help: string; readonly value: () => number }>>;
+/** Numbers that are asked for when they are read, by the end of their names; a total only ever grows. */
+export type Gauges = Readonly<
+  Record<string, { readonly help: string; readonly value: () => number; readonly isTotal?: boolean }>
+>;
 
 const poolGauges = ({ pool }: Database): Gauges => ({
   db_pool_connections: { help: 'Connections to the database', value: () => pool.totalCount },
@@ -47,17 +49,25 @@ const poolGauges = ({ pool }: Database): Gauges => ({
 });
 
 function addGauges(register: Registry, gauges: Gauges): void {
-  for (const [name, { help, value }] of Object.entries(gauges))
-    register.registerMetric(
+  for (const [end, { help, value, isTotal = false }] of Object.entries(gauges)) {
+    const options = { name: `roundkeeper_${end}`, help, registers: [] };
+    const gauge = () =>
       new Gauge({
-        name: `roundkeeper_${name}`,
-        help,
-        registers: [],
+        ...options,
         collect() {
           this.set(value());
         },
-      }),
-    );
+      });
+    const counter = () =>
+      new Counter({
+        ...options,
+        collect() {
+          this.reset();
+          this.inc(value());
+        },
+      });
+    register.registerMetric(isTotal ? counter() : gauge());
+  }
 }
 
 /** What the metrics are made of. */
