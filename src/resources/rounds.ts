@@ -1,10 +1,11 @@
 import {
   completeRound,
   getRound,
+  getRoundAnalytics,
   listRounds,
   startRound,
   updateRound,
-  type Round,
+  type RoundDetail,
   type RoundRow,
 } from '../../contract/rounds';
 import { defineResource } from '../config/resource';
@@ -22,13 +23,16 @@ const refresh = [
   'winners',
 ];
 
+const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
+const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
+
 const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
 
-export default defineResource<RoundRow & Round>()({
+export default defineResource<RoundRow & RoundDetail>()({
   name: 'rounds',
   path: '/rounds',
   access: { list: 'rounds.list', show: 'rounds.show' },
-  calls: { list: listRounds, get: getRound },
+  calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics },
   fields: {
     round: { kind: 'number' },
     status: { kind: 'enum', values: roundStatusTones },
@@ -38,7 +42,7 @@ export default defineResource<RoundRow & Round>()({
     number: { kind: 'number' },
     'currency.code': { kind: 'text' },
     'fiatCurrency.code': { kind: 'text' },
-    entryFee: { kind: 'money', currency: 'fiatCurrency.code' },
+    entryFee: inFiat,
     progress: { kind: 'percent' },
     createdAt: { kind: 'datetime', absent: true },
   },
@@ -49,6 +53,17 @@ export default defineResource<RoundRow & Round>()({
     cellLinks: { round: information },
   },
   show: {
+    cards: {
+      figures: { call: 'analytics', params: { id: 'id' } },
+      items: [
+        { name: 'number', of: 'row', value: 'number', show: { kind: 'number' } },
+        { name: 'revenue', of: 'figures', value: 'revenue', show: inFiat },
+        { name: 'bids', of: 'figures', value: 'totalBids', show: { kind: 'number' } },
+        { name: 'lowest', of: 'figures', value: 'lowestUniqueBid', show: { kind: 'number' } },
+        { name: 'winner', of: 'row', value: 'winner.name', show: winnerProfile },
+        { name: 'reward', of: 'row', value: 'winner.reward', show: inFiat },
+      ],
+    },
     sections: [
       {
         name: 'round',

@@ -21,6 +21,8 @@ interface CardsProps {
 }
 
 interface CardProps {
+  /** The row whose page it is; undefined while it is on its way. */
+  readonly row: Row | undefined;
   readonly source: Row | undefined;
   readonly text: ResourceText;
 }
@@ -30,16 +32,17 @@ function shown(path: string, show: Field, value: unknown, row: Row, text: Resour
   return <Cell path={path} field={show} value={value} row={row} text={text} />;
 }
 
-function OneCard({ card, source, text }: CardProps & { readonly card: ShowCard }) {
+function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
   const { name, value: path, show, absent } = card;
   const found = valueAt(source, path);
   const byDefault = absent === 'words' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
-  const content = source && (isAbsent(value) ? byDefault : shown(path, show, value, source, text));
+  const content =
+    source && (isAbsent(value) ? byDefault : shown(path, show, value, { ...row, ...source }, text));
   return <StatCard label={text.t(labelKeys.card(name))} value={content} />;
 }
 
-function EachCard({ card, source, text }: CardProps & { readonly card: ShowCardEach }) {
+function EachCard({ card, row, source, text }: CardProps & { readonly card: ShowCardEach }) {
   const entries = valueAt(source, card.each);
   if (!Array.isArray(entries)) return null;
   return (entries as Row[]).map((entry) => {
@@ -49,7 +52,11 @@ function EachCard({ card, source, text }: CardProps & { readonly card: ShowCardE
       <StatCard
         key={label}
         label={text.t(labelKeys.card(card.name), { label })}
-        value={isAbsent(value) ? text.t('kit:nothing') : shown(card.value, card.show, value, entry, text)}
+        value={
+          isAbsent(value)
+            ? text.t('kit:nothing')
+            : shown(card.value, card.show, value, { ...row, ...entry }, text)
+        }
       />
     );
   });
@@ -60,9 +67,15 @@ function Cards({ cards, row, figures, text }: CardsProps & { readonly figures: R
     <div className={styles['cards']}>
       {cards.items.map((card) =>
         'each' in card ? (
-          <EachCard key={card.name} card={card} source={figures} text={text} />
+          <EachCard key={card.name} card={card} row={row} source={figures} text={text} />
         ) : (
-          <OneCard key={card.name} card={card} source={card.of === 'row' ? row : figures} text={text} />
+          <OneCard
+            key={card.name}
+            card={card}
+            row={row}
+            source={card.of === 'row' ? row : figures}
+            text={text}
+          />
         ),
       )}
     </div>
@@ -88,7 +101,7 @@ function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: A
   );
 }
 
-/** The figures above the sections of a row's page. */
+/** The figures above the sections of a row's page; what a figure lacks, as its currency, is the row's. */
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
   if (props.cards.figures) return <CardsOfCall {...props} />;
   return <Cards {...props} figures={undefined} />;
