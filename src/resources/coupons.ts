@@ -6,7 +6,10 @@ import {
   type Coupon,
   type CouponInput,
 } from '../../contract/coupons';
+import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
+
+const page = { to: '{here}/{id}', access: 'coupons.list' } as const;
 
 export default defineResource<Coupon, CouponInput>()({
   name: 'coupons',
@@ -20,19 +23,27 @@ export default defineResource<Coupon, CouponInput>()({
     available: { kind: 'number' },
     validFrom: { kind: 'date' },
     validTo: { kind: 'date' },
-    influencerId: { kind: 'text' },
+    influencerId: { kind: 'relation', resource: 'influencers', id: 'influencerId', label: 'email' },
     createdAt: { kind: 'datetime' },
   },
   list: {
     columns: ['code', 'discount', 'available', 'validFrom', 'validTo', 'createdAt'],
     filters: [{ field: 'code', param: 'filter', at: 'server' }],
-    rowLinks: [{ name: 'viewCoupon', to: '{here}/{id}', access: 'coupons.list' }],
+    rowLinks: [{ name: 'viewCoupon', ...page }],
+    cellLinks: { code: page },
   },
   show: {
     sections: [
       {
         name: 'coupon',
         fields: ['code', 'discount', 'available', 'validFrom', 'validTo', 'influencerId', 'createdAt'],
+      },
+    ],
+    links: [
+      {
+        name: 'viewInfluencer',
+        to: `${paths.influencers}/{influencerId}`,
+        access: 'influencers.show',
       },
     ],
   },

@@ -9,6 +9,7 @@ import {
 import { paths } from '../config/paths';
 import { defineResource } from '../config/resource';
 
+const coupon = { to: '/coupons?filter={couponCode}', access: 'coupons.list' } as const;
 const profile = { to: '{here}/{influencerId}', access: 'influencers.show' } as const;
 
 export default defineResource<Influencer, InfluencerInput>()({
@@ -46,7 +47,7 @@ export default defineResource<Influencer, InfluencerInput>()({
     // A part of a name, an e-mail or a code, whichever one has.
     filters: [{ field: 'firstName', param: 'filter', at: 'server' }],
     rowLinks: [{ name: 'viewProfile', ...profile }],
-    cellLinks: { firstName: profile },
+    cellLinks: { firstName: profile, couponCode: coupon },
   },
   show: {
     image: 'imageUrl',
@@ -65,6 +66,7 @@ export default defineResource<Influencer, InfluencerInput>()({
         fields: ['firstName', 'lastName', 'email', 'type', 'couponCode', 'btcWallet', 'ethWallet'],
       },
     ],
+    links: [{ name: 'viewCoupon', ...coupon }],
     related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
   },
   create: {

@@ -28,6 +28,9 @@ const asLink = (href: string, text: string) => (
   </a>
 );
 
+/** What opens belongs to the part of the page that its button is in, for who goes from part to part. */
+const landmarkOf = (button: HTMLElement): HTMLElement => button.closest('main') ?? document.body;
+
 /** What can be done with one row, behind a button. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +47,13 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus, as ARIA has it
-    <Dropdown trigger={['click']} autoFocus menu={{ items }} placement="bottomRight">
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{ items }}
+      placement="bottomRight"
+      getPopupContainer={landmarkOf}
+    >
       <Button
         ref={opener}
         type="text"
