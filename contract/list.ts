@@ -27,10 +27,3 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     totalPages: z.number(),
     totalItems: z.number(),
   });
-
-/** The same as a type, with `totalItems` optional: a backend may leave it out. */
-export interface Page<Row> {
-  items: Row[];
-  totalPages: number;
-  totalItems?: number;
-}

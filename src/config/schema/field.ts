@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tone } from '../../lib/tone';
 import { nameFrom, rowPath, said, type Bound, type Loose } from './marks';
 
-export const tone = z.enum([
+const tone = z.enum([
   'plain',
   'neutral',
   'info',
@@ -45,7 +45,7 @@ const money = said(
   }),
 );
 
-export const dateParts = ['weekday', 'year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+const dateParts = ['weekday', 'year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const datetime = said(
   'A moment, shown in the local time of who is looking.',

@@ -104,7 +104,6 @@ export const formView = z.strictObject({
 });
 
 export type Rule = z.infer<typeof rule>;
-export type UniqueCheck = Bound<z.infer<typeof unique>, Loose<never>>;
 /** A field of a form, as declared. */
 export type FormField = Bound<z.infer<typeof formField>, Loose<never>>;
 /** A form as declared. */

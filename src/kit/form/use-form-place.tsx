@@ -18,7 +18,7 @@ export interface FormPlaceControl {
 }
 
 /** The address of a form that is a page. */
-export const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
+const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
   id === undefined ? `${path}/new` : `${path}/${encodeURIComponent(id)}/edit`;
 
 /** The form as declared: of a new one, or the one that changes one. */

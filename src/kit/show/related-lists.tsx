@@ -48,7 +48,7 @@ interface RelatedListsProps {
  * What goes before the parameters of each list in the address, no two alike: nothing for the first, the name of its
  * resource for another, with a number where that has one already.
  */
-export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
+const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
   declared.map(({ resource }, index) => {
     if (index === 0) return '';
     const earlier = declared.slice(1, index).filter((other) => other.resource === resource).length;

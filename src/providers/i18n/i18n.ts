@@ -28,7 +28,7 @@ function markPage(lng: string): void {
 }
 
 /** Namespaces that every page needs. */
-export const baseNamespaces: readonly string[] = ['common', 'errors'];
+const baseNamespaces: readonly string[] = ['common', 'errors'];
 
 let ready: Promise<unknown> | undefined;
 

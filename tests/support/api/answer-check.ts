@@ -76,7 +76,7 @@ const patterns = calls.map((call) => ({
 }));
 
 /** The call of the contract that a request is, a fixed path before one with parameters. */
-export function findCall(method: string, url: string): CallDeclaration | undefined {
+function findCall(method: string, url: string): CallDeclaration | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith(apiBase)) return undefined;
   return patterns

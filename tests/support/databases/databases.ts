@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../../server/src/db/database';
 import { embeddedTemplateVariable, postgresVariable, templateName } from './database-templates';
 import { siblingDatabase } from './postgres-cluster';
 
-export const databaseKinds = ['embedded', 'postgres'] as const;
+const databaseKinds = ['embedded', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** Where a database with tables and without rows is, for this test alone. */

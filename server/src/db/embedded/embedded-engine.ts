@@ -5,7 +5,7 @@ import type { EmbeddedPort } from './embedded-stream';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
 
 /** The embedded database ended while it was needed. */
-export class EmbeddedEngineError extends Error {
+class EmbeddedEngineError extends Error {
   override readonly name = 'EmbeddedEngineError';
 }
 

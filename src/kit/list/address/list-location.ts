@@ -26,7 +26,7 @@ export interface ListState {
 export type Declared = Pick<AnyResource, 'list' | 'fields'>;
 
 /** How many rows a page may have, beside the number that is declared. */
-export const pageSizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 
 /** The name of a filter in the address. */
 export const filterName = ({ field, param }: ListFilter) => param ?? field;
@@ -34,10 +34,10 @@ export const filterName = ({ field, param }: ListFilter) => param ?? field;
 /** The names of a list's parameters in a scope. */
 export const nameIn = (scope: string | undefined) => (name: string) => (scope ? `${scope}.${name}` : name);
 
-export const codecOf = ({ fields }: Declared, filter: ListFilter) =>
+const codecOf = ({ fields }: Declared, filter: ListFilter) =>
   filterCodec(filter, fields[filter.field] ?? { kind: 'text' });
 
-export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
+const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
 
 /** The sizes of a page that are offered. */
 export const offeredPageSizes = (resource: Declared): readonly number[] =>

@@ -8,7 +8,7 @@ import { makeDrafts } from '../../../providers/auth/drafts';
 const drafts = makeDrafts<NotificationInput>();
 const key = 'notification';
 
-export const emptyNotification: NotificationInput = {
+const emptyNotification: NotificationInput = {
   title: '',
   notification: '',
   type: notificationTypes[0],

@@ -1,7 +1,7 @@
 import styles from '../data-table.module.css';
 
 /** How many rows stand in for those that are on their way. */
-export const skeletonRows = 5;
+const skeletonRows = 5;
 
 /** Grey bars in the height of real rows, so that nothing moves when those come. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
