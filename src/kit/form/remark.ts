@@ -22,9 +22,9 @@ export function remarkOn(
     return hint === undefined ? '' : t(labelKeys.hint(field), hint === true ? {} : hint);
   if (state.kind === 'checking') return t('kit:checking');
   if (state.kind === 'refused') return t('kit:refused', { message: state.message });
-  const { rule, values, validator } = state.problem;
+  const { rule, values, validator, isForeign = false } = state.problem;
   const other = values?.['otherPath'];
-  const own = validator ?? (ownWords.includes(rule) ? rule : undefined);
+  const own = validator ?? (ownWords.includes(rule) && !isForeign ? rule : undefined);
   return t(own === undefined ? `kit:rules.${rule}` : labelKeys.rule(field, own), {
     ...values,
     label: nameOf(labelPath, text),

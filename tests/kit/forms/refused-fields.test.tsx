@@ -1,19 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { issueCodes, type Issue } from '../../../contract/errors';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { problemOfIssue } from '../../../src/kit/form/rules/issue-problem';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import coupons from '../../../src/resources/coupons';
 import { readTexts, renderKit } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 
-afterEach(async () => {
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
@@ -72,6 +67,16 @@ describe('what the API refuses', () => {
     ]);
     expect(await dialog.findAllByText(`Not accepted: ${english}`)).toHaveLength(3);
     expect(dialog.queryByText(/no issue at all/)).toBeNull();
+  });
+
+  test.each([
+    ['by its code', { code: 'tooHigh', limit: 50 }, 'Discount must be at most 50'],
+    ['by its message', { message: 'must be <= 50' }, 'Discount must be at most 50'],
+    ['below', { code: 'tooLow', limit: 15 }, 'Discount must be at least 15'],
+    ['that is the form’s too', { code: 'tooHigh', limit: 99 }, 'less than 100%'],
+  ] as const)('names its own limit %s, where the words of the field tell another', async (_, more, said) => {
+    const dialog = await sendRefused([issue('discount', more)]);
+    expect(await dialog.findByText(said)).toBeTruthy();
   });
 
   test('is taken when it is a conflict without a code, and what its code says when it has one', async () => {

@@ -7,7 +7,12 @@ export interface Problem {
   /** The named validator that it does not pass: it has words of its own. */
   readonly validator?: string;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Its limit is the API's and not the form's: the field's own words would tell another. */
+  readonly isForeign?: true;
 }
+
+/** The limits that a form knows of a field, by the rule that names them. */
+export type Limits = Readonly<Partial<Record<Rule, number>>>;
 
 /** A rule that is broken. */
 export const problem = (rule: Rule, values: Problem['values'] = {}): Problem => ({ rule, values });
@@ -25,4 +30,11 @@ export function codedProblem({ code, limit }: CodedIssue): Problem | undefined {
   const name = limitName[code];
   if (name === undefined) return problem(code);
   return limit === undefined ? undefined : problem(code, { [name]: String(limit) });
+}
+
+/** The same, marked where its limit is none of the form's. */
+export function asForeign(found: Problem, known: Limits): Problem {
+  const name = limitName[found.rule];
+  const limit = name === undefined ? undefined : found.values?.[name];
+  return limit === undefined || Number(limit) === known[found.rule] ? found : { ...found, isForeign: true };
 }

@@ -7,6 +7,8 @@ import type { FieldInput } from '../../fields/field-input';
 import { fieldInputs } from '../../fields/field-inputs';
 import { fieldAt } from '../../fields/field-value';
 import { schemaAt, unwrapped, type Schema } from './body-schema';
+import type { Limits } from './coded-problem';
+import { limitsOf } from './field-limits';
 
 /** A field of a form with all that is known of it. */
 export interface PlannedField extends FormField {
@@ -20,6 +22,8 @@ export interface PlannedField extends FormField {
   readonly mayLack: boolean;
   /** Nothing can be sent while it is empty. */
   readonly isRequired: boolean;
+  /** What its length, or its value, may be. */
+  readonly limits: Limits;
   /** Its text may be of more than a line. */
   readonly isLong: boolean;
   /** What is sent when its value is taken away; what the call does not take is said to be missing. */
@@ -40,11 +44,6 @@ const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).s
 /** From this length on a text has room for several lines. */
 const longText = 300;
 
-function longest({ length }: FormField, schema: Schema | undefined): number {
-  const { maximum } = (schema?._zod.bag ?? {}) as { readonly maximum?: number };
-  return Math.min(length?.max ?? Infinity, maximum ?? Infinity);
-}
-
 /** A figure that is sent as a text has the form that the schema gives it, and no other. */
 function inputOf({ kind }: Field, isText: boolean): FieldInput {
   const { check, ...input } = fieldInputs[kind];
@@ -62,7 +61,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
   const mayLack = schema ? accepts(schema, undefined) : true;
   const isRequired = declared.required ?? (schema !== undefined && !mayLack && !accepts(schema, ''));
   const input = inputOf(kind, schema !== undefined && !isNumber);
-  const length = longest(declared, bare);
+  const limits = limitsOf(declared, bare);
+  const { tooLong = Infinity } = limits;
   return {
     ...declared,
     labelPath,
@@ -71,7 +71,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     isNumber,
     mayLack,
     isRequired: isRequired && kind.kind !== 'boolean',
-    isLong: length >= longText && length < Infinity,
+    limits,
+    isLong: tooLong >= longText && tooLong < Infinity,
     emptied: (schema ? accepts(schema, null) : input.emptied === null) ? null : '',
   };
 }

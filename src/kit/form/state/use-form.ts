@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../config/resource';
 import { valueAt } from '../../../lib/value-at';
 import { changedFields, put, typedText, type FormValues } from '../rules/form-body';
 import type { FormPlan, PlannedField } from '../rules/form-plan';
-import type { Problem } from '../rules/coded-problem';
+import { asForeign, type Problem } from '../rules/coded-problem';
 import { problemsOf } from '../rules/form-rules';
 import { problemOfIssue } from '../rules/issue-problem';
 import type { Standing } from '../rules/unique-checks';
@@ -80,20 +80,20 @@ const ofStanding = (standing: Standing | undefined): FieldState => {
   return standing === 'taken' ? taken : fine;
 };
 
-function refusedState(issue: Issue, isTaken: boolean): FieldState {
+function refusedState(issue: Issue, isTaken: boolean, planned: PlannedField | undefined): FieldState {
   const problem = problemOfIssue(issue, isTaken);
-  return problem ? { kind: 'problem', problem } : { kind: 'refused', message: issue.message };
+  if (!problem) return { kind: 'refused', message: issue.message };
+  return { kind: 'problem', problem: asForeign(problem, planned?.limits ?? {}) };
 }
 
 /** What the API refused, until it is another. */
 function useRefusals(plan: FormPlan, values: FormValues) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal | undefined>>>({});
   const refuse: FormControl['refuse'] = (issues, isTaken) => {
-    const refused = issues.map((issue) => ({
-      path: issue.path,
-      planned: plan.fields.find(({ field }) => field === issue.path),
-      state: refusedState(issue, isTaken),
-    }));
+    const refused = issues.map((issue) => {
+      const planned = plan.fields.find(({ field }) => field === issue.path);
+      return { path: issue.path, planned, state: refusedState(issue, isTaken, planned) };
+    });
     setRefusals(
       Object.fromEntries(
         refused.flatMap(({ path, planned, state }): [string, Refusal][] =>
