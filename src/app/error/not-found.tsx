@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTabTitle } from '../layout/use-page-title';
+import { useTabTitle } from '../routes/use-page-title';
 import { GoHome } from './ways';
 import styles from './error-screen.module.css';
 

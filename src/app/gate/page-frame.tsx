@@ -6,7 +6,7 @@ import { useViewer } from '../../providers/auth/use-session';
 import { PageHeader } from '../../ui/display/page-header';
 import { ErrorScreen } from '../error/error-screen';
 import { GoHome } from '../error/ways';
-import { useTabTitle, useTitleOf } from '../layout/use-page-title';
+import { useTabTitle, useTitleOf } from '../routes/use-page-title';
 import { Waiting } from './waiting';
 
 function Forbidden() {

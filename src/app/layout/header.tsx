@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon';
 import { AccountMenu } from '../account/account-menu';
 import { usePasswordDialog } from '../account/use-password-dialog';
 import type { Entry } from '../routes/entries';
-import { PaletteButton } from '../palette/palette-button';
+import { PaletteButton } from './palette-button';
 import { BrandMark } from './brand-mark';
 import { Navigation } from './navigation';
 import { RefreshButton } from './refresh-button';

@@ -4,7 +4,7 @@ import { useViewer } from '../../providers/auth/use-session';
 import { menuFor, type Entry } from '../routes/entries';
 import { menuItems } from './menu-items';
 import { NavigationGroup } from './navigation-group';
-import { useTitleOf } from './use-page-title';
+import { useTitleOf } from '../routes/use-page-title';
 import styles from './header.module.css';
 
 interface NavigationProps {

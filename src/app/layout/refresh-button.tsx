@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/icon';
-import { useRefresh } from './use-refresh';
+import { useRefresh } from '../../providers/auth/use-refresh';
 import styles from './header.module.css';
 
 /** Asks again who is signed in and fetches anew what is shown; turns until all of it has come. */

@@ -14,7 +14,7 @@ import { notificationProvider } from '../../providers/notification/notification-
 import { antdTheme } from '../../ui/antd-theme';
 import { useTheme } from '../../ui/use-theme';
 import { loadResource, resources } from '../routes/resources';
-import type { createRouter } from '../routes/router';
+import type { createRouter } from '../router';
 import { ToastHost } from './toast-host';
 import { useAntdLocale } from './use-antd-locale';
 

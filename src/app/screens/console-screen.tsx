@@ -12,7 +12,7 @@ import { prefetchConsole } from './prefetch-console';
 import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './root';
 import { addedResources } from '../routes/resources';
-import { createRouter, entryAt, loadEntry } from '../routes/router';
+import { createRouter, entryAt, loadEntry } from '../router';
 import { leaveWhenSessionEnds } from './session-end';
 
 /** Fetches everything anew when another tab signed in as somebody else. */

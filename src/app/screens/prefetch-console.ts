@@ -2,7 +2,7 @@ import { may } from '../../../contract/access';
 import { whenIdle } from '../../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
 import type { Entry } from '../routes/entries';
-import { loadEntry } from '../routes/router';
+import { loadEntry } from '../router';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 

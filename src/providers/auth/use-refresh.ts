@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkSession } from '../../providers/auth/session';
+import { checkSession } from './session';
 import { toast } from '../../ui/toasts/toast-store';
 
 /** Asks again who is signed in and fetches anew what is shown. */

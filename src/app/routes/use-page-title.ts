@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { pageTitleOf } from '../../lib/page-title';
-import { pathFits } from '../routes/path-fits';
-import { resources } from '../routes/resources';
+import { pathFits } from './path-fits';
+import { resources } from './resources';
 
 /** The resource that has a page at a path: its list, one of it, or a form. */
 const resourceAt = (path: string) =>

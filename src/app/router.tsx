@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { lazy, useState, type ComponentType } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
-import { paths } from '../../config/paths';
-import type { Entry } from './entries';
-import { NotFound } from '../error/not-found';
-import { RouteError } from '../error/route-error';
-import { Layout } from '../layout/layout';
-import { PageFrame } from '../gate/page-frame';
-import { Home, SessionGate } from '../gate/session-gate';
+import { paths } from '../config/paths';
+import type { Entry } from './routes/entries';
+import { NotFound } from './error/not-found';
+import { RouteError } from './error/route-error';
+import { Layout } from './layout/layout';
+import { PageFrame } from './gate/page-frame';
+import { Home, SessionGate } from './gate/session-gate';
 
 type Page = ComponentType;
 /** The pages whose code and texts are there. */

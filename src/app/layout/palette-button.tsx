@@ -2,12 +2,15 @@ import i18next from 'i18next';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/icon';
-import type { PaletteDialogProps } from './palette-dialog';
-import headerStyles from '../layout/header.module.css';
+import type { PaletteDialogProps } from '../palette/palette-dialog';
+import headerStyles from './header.module.css';
 import styles from './palette-button.module.css';
 
 const PaletteDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./palette-dialog'), i18next.loadNamespaces('palette')]);
+  const [module] = await Promise.all([
+    import('../palette/palette-dialog'),
+    i18next.loadNamespaces('palette'),
+  ]);
   return module;
 });
 
