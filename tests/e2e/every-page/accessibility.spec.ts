@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import { bringJudge, brokenRules, coloursOnly, settle } from '../../support/journeys/accessibility';
 import { expect, signIn, signInByApi, test, type DemoAdmin } from '../../support/journeys/fixtures';
-
-/** What the page has once the script has run in it. */
-declare const axe: typeof Axe;
-const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const languages = ['en', 'de', 'ar'] as const;
 const themes = ['light', 'dark'] as const;
@@ -29,24 +23,6 @@ const offMenu: Readonly<Record<DemoAdmin, readonly (readonly [path: string, list
 /** What breaks a rule of any severity: in every language, and the colours in every theme. */
 async function problemsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const judge = async (options: Axe.RunOptions) => {
-    const { violations } = await page.evaluate((given) => axe.run(document, given), {
-      resultTypes: ['violations'],
-      ...options,
-    } satisfies Axe.RunOptions);
-    return violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  };
-  const run = async (where: string, options: Axe.RunOptions) => {
-    let broken = await judge(options);
-    // A theme reaches the buttons' styles a moment after the page's own: what stays is what counts.
-    for (let again = 0; broken.length > 0 && again < 5; again += 1) {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      broken = await judge(options);
-    }
-    found.push(...broken.map((rule) => `${where}: ${rule}`));
-  };
   for (const lng of languages) {
     await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption(lng);
     await expect(page.locator('html')).toHaveAttribute('lang', lng);
@@ -54,25 +30,19 @@ async function problemsOf(page: Page): Promise<string[]> {
       // Nobody has chosen a theme, so that it follows the system's.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const where = `${new URL(page.url()).pathname} in ${lng}, ${theme}`;
-      await run(where, theme === 'light' ? {} : { runOnly: ['color-contrast'] });
+      const broken = await brokenRules(page, theme === 'light' ? {} : coloursOnly);
+      found.push(...broken.map((rule) => `${where}: ${rule}`));
     }
   }
   await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption('en');
   return found;
 }
 
-/** Waits until there is something to judge. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
-
 for (const admin of ['super', 'regular', 'marketing'] as const) {
   test(`no page of ${admin} breaks a rule of accessibility, in any language and theme`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(script);
+    await bringJudge(page);
     await signInByApi(page, admin);
     await page.goto('/');
     const links = page.getByRole('navigation').getByRole('link');
@@ -94,7 +64,7 @@ for (const admin of ['super', 'regular', 'marketing'] as const) {
 
 test('neither the login page nor the command palette breaks a rule of accessibility', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(script);
+  await bringJudge(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect.soft(await problemsOf(page)).toEqual([]);
@@ -103,23 +73,29 @@ test('neither the login page nor the command palette breaks a rule of accessibil
   await expect(
     page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first(),
   ).toBeVisible();
-  const { violations } = await page.evaluate(() => axe.run(document, {}));
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await brokenRules(page)).toEqual([]);
 });
 
-test('at 360 px nothing hangs over the edge and every page of the menu can be reached', async ({ page }) => {
+test('on a phone every page of the menu can be reached, breaks no rule, and hangs over no edge', async ({
+  page,
+}) => {
+  await bringJudge(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'super');
   const names = await page.locator('nav a').allTextContents();
   expect(names.length).toBeGreaterThan(7);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const name of names) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name, exact: true }).click();
     await settle(page);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, name).toBeLessThanOrEqual(0);
+    expect.soft(await brokenRules(page), name).toEqual([]);
+    expect(await overhang(), name).toBeLessThanOrEqual(0);
+    // As narrow as a window of 1280 px gets at four times the size.
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect.soft(await overhang(), `${name} at 320 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 740 });
   }
 });
 
