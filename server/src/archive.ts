@@ -28,6 +28,13 @@ function readCommand(argv: readonly string[]): { work: 'backup' | 'restore'; fil
   );
 }
 
+/** Whoever asks a second time does not wait for anything to be cleared away. */
+function interruption(): AbortSignal {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort());
+  return asked.signal;
+}
+
 async function run({ work, file }: NonNullable<ReturnType<typeof readCommand>>): Promise<string> {
   // Only where the database is: nothing else that a server needs is missed here.
   const { DATA_DIR, DATABASE_URL } = process.env;
@@ -38,13 +45,14 @@ async function run({ work, file }: NonNullable<ReturnType<typeof readCommand>>):
     await restoreDataDirectory(file, dataDir);
     return `Restored ${resolve(dataDir)} from ${resolve(file)}.`;
   }
-  const bytes = await archiveDataDirectory(dataDir, file);
+  const bytes = await archiveDataDirectory(dataDir, file, interruption());
   return `Wrote ${resolve(file)} (${(bytes / 1_048_576).toFixed(1)} MB).`;
 }
 
 function explain(error: unknown): string {
   if (error instanceof DirectoryInUseError)
     return `${error.message}\nIts files can only be copied while nobody writes to them. Nothing was written.`;
+  if (error instanceof Error && error.name === 'AbortError') return 'Interrupted. Nothing was written.';
   if (error instanceof UsageError) return `${error.message}\nnpm run backup -- --help tells more.`;
   if (error instanceof DataDirectoryError || error instanceof SettingsError) return error.message;
   return `It did not work: ${error instanceof Error ? error.message : String(error)}`;

@@ -31,6 +31,9 @@ interface Reading {
   readonly patience?: number;
 }
 
+/** Who reads waited for the database in vain: told like one that is away. */
+const silence = () => Object.assign(new Error('the database sends nothing'), { code: 'ETIMEDOUT' });
+
 const setZone = (timezone: string) => sql`select set_config('timezone', ${timezone}, true)`;
 
 /** `COPY` takes no parameters; each is written into it as a literal. */
@@ -46,26 +49,32 @@ async function* readFromPostgres(
   const client = await pool.connect();
   let copied: CopyToStreamQuery | undefined;
   let isOpen = true;
+  /** Whose turn it is: the database's to send or the reader's to take. */
+  let isSent = false;
   let pid: number | undefined;
   /** A connection that was not read to the end is nobody else's. */
   const leave = (isWhole: boolean) => {
     if (!isOpen) return;
     isOpen = false;
-    signal.removeEventListener('abort', hangUp);
+    signal.removeEventListener('abort', stop);
     clearTimeout(impatience);
     if (!isWhole) pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     client.release(!isWhole);
   };
-  const hangUp = () => {
-    copied?.destroy(new Error('nobody takes what the database sends'));
+  const hangUp = (reason: Error) => {
+    copied?.destroy(reason);
     leave(false);
   };
-  const impatience = setTimeout(hangUp, patience);
+  const stop = () => hangUp(new Error('nobody wants any more what the database sends'));
+  const impatience = setTimeout(
+    () => hangUp(isSent ? new Error('nobody takes what the database sends') : silence()),
+    patience,
+  );
   try {
     const orm = drizzle(client);
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
-    signal.addEventListener('abort', hangUp);
+    signal.addEventListener('abort', stop);
     await orm.execute(sql`begin read only`);
     // It takes as long as its reader does.
     await orm.execute(sql`set local statement_timeout = 0`);
@@ -74,8 +83,10 @@ async function* readFromPostgres(
     // Who reads is told; after that it breaks for nobody.
     copied.on('error', () => undefined);
     for await (const texts of copiedTexts(copied)) {
+      isSent = true;
       impatience.refresh();
       yield texts;
+      isSent = false;
       impatience.refresh();
     }
     await orm.execute(sql`commit`);

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,12 @@ describe('a backup of the embedded database', () => {
   const file = () => join(place, 'backup.tar.gz');
   const target = () => join(place, 'restored');
 
-  async function run(work: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  async function run(
+    work: 'backup' | 'restore',
+    args: string[],
+    env: Record<string, string>,
+    meanwhile: (child: ChildProcess) => Promise<void> = () => Promise.resolve(),
+  ) {
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', 'server/src/archive.ts', work, ...args],
@@ -35,7 +41,9 @@ describe('a backup of the embedded database', () => {
     let said = '';
     child.stdout?.on('data', (chunk: string) => (said += chunk));
     child.stderr?.on('data', (chunk: string) => (said += chunk));
-    const [code] = (await once(child, 'close')) as [number];
+    const closed = once(child, 'close');
+    await meanwhile(child);
+    const [code] = (await closed) as [number];
     expect(said).not.toMatch(/^ +at /m);
     return { code, said };
   }
@@ -82,6 +90,27 @@ describe('a backup of the embedded database', () => {
     expect(said).toContain(`process ${String(holder.pid)}`);
     expect(await readdir(place)).toEqual([]);
     await holder.end('SIGTERM');
+    expect((await backup()).code).toBe(0);
+  });
+
+  it('leaves nothing behind when it is interrupted, and can be made anew', async () => {
+    // Something that takes its time to be packed.
+    const ballast = join(source.dataDir, 'pg', 'ballast');
+    await writeFile(ballast, randomBytes(64 * 2 ** 20));
+    const { code, said } = await run(
+      'backup',
+      ['--to', file()],
+      { DATA_DIR: source.dataDir },
+      async (child) => {
+        await expect
+          .poll(() => readdir(place), { timeout: 60_000 })
+          .toEqual([`backup.tar.gz.${String(child.pid)}.unfinished`]);
+        child.kill('SIGINT');
+      },
+    );
+    expect({ code, said }).toEqual({ code: 1, said: 'Interrupted. Nothing was written.\n' });
+    expect(await readdir(place)).toEqual([]);
+    await rm(ballast);
     expect((await backup()).code).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadConfirmedBids, listRoundOrders } from '../../../contract/orders';
 import type { Round } from '../../../contract/rounds';
 import { streamTexts } from '../../../server/src/db/row-stream';
+import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
@@ -216,6 +217,28 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
       for await (const text of texts) expect(text.length).toBeGreaterThan(0);
     }).rejects.toThrow('nobody takes');
   });
+
+  it.skipIf(kind === 'embedded')(
+    'is given up when the database sends nothing for too long, and says so',
+    async () => {
+      const locker = await api.database.pool.connect();
+      await locker.query('begin');
+      await locker.query('lock table users in access exclusive mode');
+      try {
+        const texts = streamTexts(api.database, sql`select name from users`, {
+          timezone: 'UTC',
+          signal: new AbortController().signal,
+          patience: 100,
+        });
+        const failure: unknown = await texts.next().catch((error: unknown) => error);
+        expect(failure).toMatchObject({ message: 'the database sends nothing' });
+        expect(isDatabaseAway(failure)).toBe(true);
+      } finally {
+        await locker.query('rollback');
+        locker.release();
+      }
+    },
+  );
 
   it('is made for a few at once, and others are told to wait', async () => {
     const most = Math.max(1, Math.floor(api.database.pool.options.max / 3));

@@ -36,10 +36,15 @@ async function flush(path: string): Promise<void> {
 
 /**
  * Writes a data directory that nobody uses into one compressed file, whole or not at all.
+ * @param signal ends it before it is done
  * @returns the file's size in bytes
  * @throws DataDirectoryError when it is no data directory, is in use, or the file is there already
  */
-export async function archiveDataDirectory(dataDir: string, file: string): Promise<number> {
+export async function archiveDataDirectory(
+  dataDir: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<number> {
   const target = resolve(file);
   if (!(await isThere(join(dataDir, marker))))
     throw new DataDirectoryError(
@@ -48,12 +53,13 @@ export async function archiveDataDirectory(dataDir: string, file: string): Promi
   if (await isThere(target))
     throw new DataDirectoryError(`${target} is there already. Name a file that is not; nothing was written.`);
   const { lock } = await openDataDirectory(dataDir, ignore);
-  const draft = `${target}.${String(process.pid)}`;
+  const draft = `${target}.${String(process.pid)}.unfinished`;
   try {
     const packed = create({ cwd: resolve(dataDir), gzip: true, portable: true }, [marker, cluster]);
     // It holds people's e-mails and the hashes of their passwords: for nobody else to read.
-    await pipeline(packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await pipeline(packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), { signal });
     await flush(draft);
+    signal.throwIfAborted();
     await rename(draft, target);
     await flush(dirname(target));
     return (await stat(target)).size;
