@@ -73,6 +73,13 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect(recipients()).toEqual(sent);
   });
 
+  it('goes out when it is committed, without being looked for', async () => {
+    open({ lookEvery: 600_000 });
+    const sent = [...(await queue({})), ...(await queue({}, {}))];
+    await settled();
+    expect(recipients().sort()).toEqual(sent.sort());
+  });
+
   it('goes out although nobody told of it', async () => {
     open();
     await fresh.database.pool.query(
@@ -156,7 +163,14 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect(office.counts).toMatchObject({ sent: 0, postponed: 2, givenUp: 1 });
   });
 
-  it('is not sent, and not kept, once it is no longer good', async () => {
+  it('is not sent once it is no longer good', async () => {
+    open({ sweepEvery: 600_000 });
+    const [late, good] = await queue({ goodForMinutes: 0 }, {});
+    await expect.poll(recipients).toContain(good);
+    expect(recipients()).not.toContain(late);
+  });
+
+  it('is not kept once it is no longer good', async () => {
     await queue({ goodForMinutes: 0 });
     const { office } = open();
     await expect.poll(() => rowsOf(fresh.database)).toEqual([]);
