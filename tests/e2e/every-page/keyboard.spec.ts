@@ -1,11 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoEmail, demoPassword, expect, test } from '../../support/journeys/fixtures';
 
-/** Walks with Tab until that has the focus, as somebody without a mouse does. */
+/** The link that has the focus and does not show it. */
+const unseenLink = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const isUnseen = activeElement?.tagName === 'A' && getComputedStyle(activeElement).outlineStyle === 'none';
+    return isUnseen ? activeElement.textContent : undefined;
+  });
+
+/** Walks with Tab until that has the focus, as somebody without a mouse does, and sees where it is on the way. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   await target.waitFor();
-  for (let presses = 0; presses < 120 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 120 && !(await hasFocus()); presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await unseenLink(page), 'a link does not show that it has the focus').toBeUndefined();
+  }
   await expect(target).toBeFocused();
 }
 
