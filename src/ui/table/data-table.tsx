@@ -95,13 +95,15 @@ interface BodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'empty' | 'f
 
 /** The rows, or what stands in their place. */
 function Body<Row>({ rows, empty, failure, stale, drawn, cells, scroller }: BodyProps<Row>) {
+  const { columns, ticks, hasFiller } = drawn;
+  const skeleton = <SkeletonRows columns={columns} hasTicks={ticks !== undefined} hasFiller={hasFiller} />;
   const draw = () => {
     if (failure) return <Notice columns={cells}>{failure}</Notice>;
-    if (!rows) return <SkeletonRows columns={cells} />;
+    if (!rows) return skeleton;
     if (rows.length === 0) return <Notice columns={cells}>{empty}</Notice>;
     if (rows.length <= drawnWhole) return <TableRows {...drawn} />;
     return (
-      <Suspense fallback={<SkeletonRows columns={cells} />}>
+      <Suspense fallback={skeleton}>
         <VirtualRows {...drawn} scroller={scroller} />
       </Suspense>
     );

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { refreshAnswers } from '../../../src/kit/actions/refresh-answers';
 import { holdRows } from '../../../src/kit/list/data/held-rows';
 import { ResourceList } from '../../../src/kit/list/resource-list';
@@ -95,6 +96,39 @@ test('what one did oneself shows without a pill', async () => {
     expect(namesShown()).toEqual(['name n', 'name a']);
   });
   expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+});
+
+/** Goes to another tab of the page and comes back. */
+function Tabs() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        other tab
+      </button>
+      {isOpen ? <ResourceList resource={orders} params={{ id: 'r1' }} refreshEvery={3_000} /> : null}
+    </>
+  );
+}
+
+test('who comes back to a list finds it as it is, and what comes after that waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const backend = { items: [row('a')] };
+  answerCalls(() => ({ items: backend.items, totalPages: 1, totalItems: backend.items.length }));
+  await renderKit(<Tabs />, { resources: [orders] });
+  await screen.findByText('name a');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'other tab' }));
+  press();
+  backend.items = [row('n'), row('a')];
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  press();
+  await waitFor(() => expect(namesShown()).toEqual(['name n', 'name a']));
+  expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+  backend.items = [row('m'), ...backend.items];
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeTruthy();
+  expect(namesShown()).toEqual(['name n', 'name a']);
+  vi.useRealTimers();
 });
 
 test('another sort is another list: nothing of it waits', async () => {
