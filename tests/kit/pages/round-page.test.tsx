@@ -81,7 +81,7 @@ test('the page of a round says which one it is, what came of it in its own curre
   expect(await figure('Round number')).toBe('41');
   expect(await figure('Round revenue')).toBe('€100.00');
   expect(await figure('Confirmed bids')).toBe('4');
-  expect(await figure('Lowest unique bid')).toBe('0.0005');
+  expect(await figure('Lowest bid')).toBe('0.0005');
   expect(await figure('Winner')).toBe('Ann Moe');
   expect(screen.getByRole('link', { name: 'Ann Moe' }).getAttribute('href')).toBe('/users/u%2F1');
   expect(await figure('Reward')).toBe('€80.00');
