@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readResource } from '../../../src/config/json/read-resource';
@@ -8,15 +8,13 @@ import { planForm } from '../../../src/kit/form/rules/form-plan';
 import { problemsOf } from '../../../src/kit/form/rules/form-rules';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { handlerOf, knownNames, register, rendererOf, validatorOf } from '../../../src/kit/registry';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { toasts } from '../../../src/ui/toasts/toast-store';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import { renderKit } from '../../support/console/render-kit';
 
 afterEach(async () => {
   register({});
-  removeToast();
-  cleanup();
-  await signOutViewer();
+  await endVisit();
 });
 
 const Stars = ({ value }: FieldProps) => <b>{'★'.repeat(Number(value))}</b>;

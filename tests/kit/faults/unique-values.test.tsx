@@ -1,12 +1,11 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import coupons from '../../../src/resources/coupons';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
 import type { Answering } from '../../support/console/render-kit';
-import { signOutViewer } from '../../support/console/viewer';
+import { endVisit } from '../../support/console/viewer';
 import { box, confirmOf, isGone, openForm, posts, type Dialog } from '../forms/deals/new-form';
 
 let server: FaultyServer;
@@ -16,10 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.stop();
-  removeToast();
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
+  await endVisit();
 });
 
 const taken = 'Coupon with same code already exists';

@@ -1,19 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
 import { useResourceActions } from '../../../src/kit/actions/use-resource-actions';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import { answering, changes, close, dealsWith, listed } from './deals/closing-deals';
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 async function openList(resource: AnyResource, answer: Answering) {
   const sent = await signInAs('SUPER', answering(answer));

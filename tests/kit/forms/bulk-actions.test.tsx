@@ -1,20 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyResource, ResourceAction } from '../../../src/config/resource';
 import { BulkActions } from '../../../src/kit/actions/bulk/bulk-actions';
 import { runBulk, type BulkProgress } from '../../../src/kit/actions/bulk/bulk-run';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import { answering, changes, dealsWith, rows } from './deals/closing-deals';
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 function Bulk({ resource, onDone }: { resource: AnyResource; onDone: () => void }) {
   const text = useResourceText('deals');

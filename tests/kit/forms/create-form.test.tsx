@@ -1,21 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import admins from '../../../src/resources/admins';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import { box, confirmOf, isGone, noRows, openForm, posts, refused, type Dialog } from './deals/new-form';
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 const openAdmin = (answer: Answering, type?: AdminType) => openForm(admins, 'Add new admin', answer, type);
 async function fillAdmin(dialog: Dialog) {

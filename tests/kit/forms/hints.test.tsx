@@ -1,21 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { declaredKeys } from '../../../src/kit/text/label-keys';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import admins from '../../../src/resources/admins';
 import { renderKit } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
 
-afterEach(async () => {
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 test('who makes an admin is told what signing in takes, as long as nothing is wrong with the password', async () => {
   await signInAs('SUPER', () => ({ items: [], totalPages: 1, totalItems: 0 }));

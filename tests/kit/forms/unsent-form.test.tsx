@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import FormPage from '../../../src/kit/form/form-page';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import {
   answering,
   changes,
@@ -24,12 +23,7 @@ import {
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 describe('what is typed into a form', () => {
   const askedAfterEscape = async () => {

@@ -6,16 +6,13 @@ import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { accessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { renderKit } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 import { deals, listDeals } from '../forms/deals/deals';
 
 // What it answers stays; only how often it is asked is counted.
 vi.mock('../../../contract/access', { spy: true });
 
-afterEach(async () => {
-  cleanup();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 /** With everything in a row that depends on who is looking. */
 const guarded: AnyResource = {

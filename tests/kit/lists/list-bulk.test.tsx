@@ -4,10 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { checkSession } from '../../../src/providers/auth/session';
 import admins from '../../../src/resources/admins';
-import { removeToast } from '../../../src/ui/toasts/toast-store';
-import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
+import { renderKit } from '../../support/console/render-kit';
+import { endVisit, signInAs } from '../../support/console/viewer';
 
 const bulk: AnyResource = { ...admins, list: { ...admins.list, bulkActions: ['suspend'] } };
 
@@ -21,8 +20,7 @@ const admin = (name: string, adminType: AdminType) => ({
 
 /** Two pages of admins, as somebody sees them. */
 async function showAs(type: AdminType) {
-  const sent = answerCalls(({ path, query, method }) => {
-    if (path === '/admin/auth/who-am-i') return { id: 'me', email: 'me@example.test', name: '', type };
+  const sent = await signInAs(type, ({ query, method }) => {
     if (method === 'PATCH') return new Response(null, { status: 204 });
     const items =
       query['offset'] === '0'
@@ -30,21 +28,13 @@ async function showAs(type: AdminType) {
         : [admin('cyd', 'REGULAR')];
     return { items, totalPages: 2, totalItems: 4 };
   });
-  await checkSession();
   await renderKit(<ResourceList resource={bulk} />, { resources: [bulk] });
   await screen.findByText('ada@example.test');
   return sent;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  removeToast();
-});
-
-afterEach(async () => {
-  answerCalls(() => refusal(401));
-  await checkSession();
-});
+beforeEach(() => localStorage.clear());
+afterEach(endVisit);
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const suspend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend' });

@@ -4,14 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import admins from '../../../src/resources/admins';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
-import { signInAs, signOutViewer, viewerId } from '../../support/console/viewer';
+import { endVisit, signInAs, viewerId } from '../../support/console/viewer';
 
-afterEach(async () => {
-  removeToast();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 const admin = (id: string, adminType: AdminType, status = 'APPROVED') => ({
   id,

@@ -3,28 +3,19 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { checkSession } from '../../../src/providers/auth/session';
 import ShowPage from '../../../src/kit/show/show-page';
 import admins from '../../../src/resources/admins';
 import influencers from '../../../src/resources/influencers';
 import transactions from '../../../src/resources/transactions';
 import users from '../../../src/resources/users';
 import winners from '../../../src/resources/winners';
-import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
+import { renderKit } from '../../support/console/render-kit';
+import { endVisit, signInAs } from '../../support/console/viewer';
 
-async function asViewer(type: AdminType, items: readonly unknown[]) {
-  answerCalls(({ path }) =>
-    path === '/admin/auth/who-am-i'
-      ? { id: 'a1', email: 'a@example.test', name: '', type }
-      : { items, totalPages: 1, totalItems: items.length },
-  );
-  await checkSession();
-}
+const asViewer = (type: AdminType, items: readonly unknown[]) =>
+  signInAs(type, () => ({ items, totalPages: 1, totalItems: items.length }));
 
-afterEach(async () => {
-  answerCalls(() => refusal(401));
-  await checkSession();
-});
+afterEach(endVisit);
 
 const winner = {
   roundNumber: 7,
@@ -143,8 +134,7 @@ test('a payment leads to who made it and to its round', async () => {
 test('a profile leads on to the payments of that person, for who may see them', async () => {
   const user = { id: 'u1', name: 'wanda', email: 'w+1@example.test', type: 'END_USER' };
   const page = { resources: [users], route: '/:area/:id?', at: '/users/u1' };
-  await asViewer('REGULAR', []);
-  answerCalls(() => user);
+  await signInAs('REGULAR', () => user);
   const { router, unmount } = await renderKit(<ShowPage resource={users} />, page);
   await userEvent.click(await screen.findByRole('link', { name: 'View payments' }));
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -152,8 +142,7 @@ test('a profile leads on to the payments of that person, for who may see them', 
   );
   unmount();
 
-  await asViewer('MARKETING', []);
-  answerCalls(() => user);
+  await signInAs('MARKETING', () => user);
   await renderKit(<ShowPage resource={users} />, page);
   await screen.findByText('wanda');
   expect(screen.queryByRole('link', { name: 'View payments' })).toBeNull();

@@ -1,19 +1,13 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import influencers from '../../../src/resources/influencers';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, type Answering, type Sent } from '../../support/console/render-kit';
-import { signOutViewer } from '../../support/console/viewer';
+import { endVisit } from '../../support/console/viewer';
 import { box, confirmOf, isGone, openForm, posts, refused, type Dialog } from '../forms/deals/new-form';
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  forgetDrafts();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 const openInfluencer = (answer: Answering) => openForm(influencers, 'Add new influencer', answer);
 

@@ -1,19 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Header } from '../../../src/app/layout/header';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
-import { signInAs, signOutViewer } from '../../support/console/viewer';
+import { endVisit, signInAs } from '../../support/console/viewer';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
 
-afterEach(async () => {
-  removeToast();
-  cleanup();
-  await signOutViewer();
-});
+afterEach(endVisit);
 
 const identity = { id: 'v', email: 'viewer@example.test', name: 'Vi', type: 'MARKETING' } as const;
 const done = () => new Response(null, { status: 204 });

@@ -1,5 +1,8 @@
+import { cleanup } from '@testing-library/react';
 import type { AdminType } from '../../../contract/access';
+import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import { checkSession } from '../../../src/providers/auth/session';
+import { removeToast } from '../../../src/ui/toasts/toast-store';
 import { answerCalls, refusal, type Answering, type Sent } from './render-kit';
 
 /** The id of who is signed in by {@link signInAs}. */
@@ -21,4 +24,12 @@ export async function signInAs(type: AdminType, answer: Answering): Promise<Sent
 export async function signOutViewer(): Promise<void> {
   answerCalls(() => refusal(401));
   await checkSession();
+}
+
+/** Takes the page away with its toasts and what was typed into it, and has nobody signed in. */
+export async function endVisit(): Promise<void> {
+  removeToast();
+  cleanup();
+  forgetDrafts();
+  await signOutViewer();
 }
