@@ -18,9 +18,6 @@ export function detectLanguage(languages: readonly string[]): string {
 
 let current: string | undefined;
 
-/** The language in force; at first the one that the visitor asks for. */
-export const language = (): string => (current ??= detectLanguage(settings().languages));
-
 /** Keeps a chosen language for the next visit; a cookie or query that would overrule the choice is changed with it. */
 export function rememberLanguage(lng: string): void {
   current = lng;
@@ -30,6 +27,14 @@ export function rememberLanguage(lng: string): void {
   if (!query.has('lng')) return;
   query.set('lng', lng);
   window.history.replaceState(window.history.state, '', `?${query.toString()}`);
+}
+
+/** The language in force; at first the one that the visitor asks for. What an address asks for is a choice, and kept. */
+export function language(): string {
+  if (current !== undefined) return current;
+  const asked = detectLanguage(settings().languages);
+  if (new URLSearchParams(window.location.search).get('lng') === asked) rememberLanguage(asked);
+  return (current = asked);
 }
 
 /** What a language is called by those who speak it. */

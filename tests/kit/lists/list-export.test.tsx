@@ -56,8 +56,9 @@ beforeEach(() => {
 });
 URL.createObjectURL ??= () => '';
 
-const show = async (at: string) => {
-  await renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
+const round = '0190c1de-0000-4000-8000-000000000001';
+const show = async (at: string, id = round) => {
+  await renderKit(<ResourceList resource={orders} params={{ id }} />, { resources: [orders], at });
   await screen.findByText('name 1');
 };
 const startExport = () => userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -92,6 +93,15 @@ test('every row that the filters leave over is saved, in the columns that one se
   expect(saved[0]?.name).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(toasts()[0]).toMatchObject({ variant: 'constructive' });
   expect(toasts()[0]?.description).toContain('250 rows saved as orders-');
+});
+
+test('the file of what belongs to something says to what, by its code', async () => {
+  answerCalls(ordersOf(1));
+  await show('/', 'SUMMER-10');
+  await startExport();
+  await waitFor(() => {
+    expect(saved[0]?.name).toMatch(/^orders-SUMMER-10-\d{4}-\d{2}-\d{2}\.csv$/);
+  });
 });
 
 test('an export says how far it is, and one that is cancelled asks no more and saves nothing', async () => {

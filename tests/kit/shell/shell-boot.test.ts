@@ -202,3 +202,10 @@ test('another language leaves the page as it is: what had the focus has it, in G
   await heading('Influencers');
   expect(document.activeElement).toBe(choice);
 });
+
+test('the language that a link asked for is still there at the next address', async () => {
+  await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
+  await waitFor(() => expect(document.documentElement.lang).toBe('ar'), patience);
+  expect(localStorage.getItem('i18nextLng')).toBe('ar');
+  expect(window.location.search).toBe('?lng=ar');
+});

@@ -23,10 +23,17 @@ export interface ExportWanted {
   readonly onProgress: (done: number, total: number | undefined) => void;
 }
 
-/** As in `users-2026-11-20.csv`, with the day that it is where one sits. */
-function fileName({ name }: AnyResource, now = new Date()): string {
+/** What people call something by, and a file can be called by: a code, but no identifier. */
+const isName = (value: string) => /^[\w-]{1,32}$/.test(value);
+
+/**
+ * As in `users-2026-11-20.csv`, with the day that it is where one sits; a list of what belongs to something says to what, as
+ * in `couponOrders-SUMMER10-2026-11-20.csv`.
+ */
+function fileName({ resource: { name }, params = {} }: ExportWanted, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `${name}-${day.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
+  const parts = [name, ...Object.values(params).filter(isName), ...day];
+  return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
 }
 
 function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
@@ -63,7 +70,7 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
       },
     });
     if (signal.aborted) return;
-    const name = fileName(resource);
+    const name = fileName(wanted);
     saveFile(file, name);
     const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
     toast({
