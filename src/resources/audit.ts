@@ -14,7 +14,7 @@ export default defineResource<AuditEntry>()({
     'actor.type': { kind: 'enum', values: adminTypeTones },
     action: { kind: 'text' },
     'resource.kind': { kind: 'text' },
-    'resource.id': { kind: 'text' },
+    'resource.id': { kind: 'text', whole: true },
     address: { kind: 'text' },
   },
   list: {

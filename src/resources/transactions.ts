@@ -17,8 +17,8 @@ export default defineResource<TransactionRow>()({
     'order.bid': { kind: 'number' },
     'transaction.status': { kind: 'enum', values: orderStatusTones },
     'transaction.fee': { kind: 'number', digits: 2 },
-    'transaction.chargeCode': { kind: 'text' },
-    'transaction.checkoutId': { kind: 'text' },
+    'transaction.chargeCode': { kind: 'text', whole: true },
+    'transaction.checkoutId': { kind: 'text', whole: true },
     'transaction.coupon.code': { kind: 'text' },
   },
   list: {

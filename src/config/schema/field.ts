@@ -30,6 +30,20 @@ const digits = z.optional(
 const plain = <const Kind extends string>(kind: Kind, sentence: string) =>
   said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), ...common }));
 
+const text = said(
+  'A text.',
+  z.strictObject({
+    kind: said(kindSentence, z.literal('text')),
+    whole: z.optional(
+      said(
+        'A click selects all of it, as of an identifier, which is copied whole or not at all.',
+        z.literal(true),
+      ),
+    ),
+    ...common,
+  }),
+);
+
 const numeric = <const Kind extends 'number' | 'percent'>(kind: Kind, sentence: string) =>
   said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), digits, ...common }));
 
@@ -129,7 +143,7 @@ const relation = said(
 
 /** A field as data: what it is and how it is shown. */
 export const field = z.discriminatedUnion('kind', [
-  plain('text', 'A text.'),
+  text,
   plain('email', 'An e-mail address.'),
   plain('password', 'A password: typed unseen, and never shown.'),
   numeric('number', 'A number, or a decimal number as a text.'),

@@ -3,13 +3,20 @@ import { TextFilter } from '../../../ui/input/text-filter';
 import { labelKeys } from '../../text/label-keys';
 import type { FieldProps, FieldView, FilterProps } from '../field-view';
 import { plainCsv, plainText } from '../plain-text';
+import styles from './text-view.module.css';
 
-function TextCell({ value }: FieldProps) {
-  const shown = plainText(value);
-  return <bdi title={shown}>{shown}</bdi>;
+const classOf = ({ field }: FieldProps) => (field.whole ? styles['whole'] : undefined);
+
+function TextCell(props: FieldProps) {
+  const shown = plainText(props.value);
+  return (
+    <bdi className={classOf(props)} title={shown}>
+      {shown}
+    </bdi>
+  );
 }
 
-const TextDetail = ({ value }: FieldProps) => <bdi>{plainText(value)}</bdi>;
+const TextDetail = (props: FieldProps) => <bdi className={classOf(props)}>{plainText(props.value)}</bdi>;
 
 /** A box in which a part of the value is typed. */
 export function TextFieldFilter({ path, value, text, onChange }: FilterProps) {
