@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
 import rounds from '../../../src/resources/rounds';
@@ -31,6 +31,16 @@ it('shows the three totals, revenue in dollars with two decimals', async () => {
   await waitFor(async () => expect(await card('Total Revenue')).toContain('$12,345.50'));
   expect(await card('Total Rounds')).toContain('13');
   expect(await card('Total Bids')).toContain('4,321');
+});
+
+it('says of when the totals are, and those of a refresh are newer', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 7, 5), toFake: ['Date'] });
+  const { client } = await open();
+  expect(await screen.findByText('As of Nov 20, 2026, 7:05 AM')).toBeDefined();
+  vi.setSystemTime(new Date(2026, 10, 20, 9, 30));
+  await client.invalidateQueries();
+  expect(await screen.findByText('As of Nov 20, 2026, 9:30 AM')).toBeDefined();
+  vi.useRealTimers();
 });
 
 it('asks for no totals and shows no cards when the flag is off', async () => {
