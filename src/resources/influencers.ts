@@ -51,6 +51,7 @@ export default defineResource<Influencer, InfluencerInput>()({
   },
   show: {
     image: 'imageUrl',
+    called: ['firstName', 'lastName'],
     cards: {
       figures: { call: 'analytics', params: { code: 'couponCode' } },
       items: [

@@ -84,6 +84,7 @@ test.each([
     [{ field: 'name', at: 'sever' }],
     { path: 'list.filters[0].at', value: 'sever', nearest: 'server' },
   ],
+  ['show/called', ['nmae'], { kind: 'unknownName', path: 'show.called[0]', value: 'nmae', nearest: 'name' }],
   ['list/rowActions', ['suspend'], { kind: 'unknownName', path: 'list.rowActions[0]', value: 'suspend' }],
   [
     'list/cellLinks',

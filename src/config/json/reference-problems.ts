@@ -61,6 +61,7 @@ function showReferences({ show, fields, calls }: AnyResource, known: KnownNames)
   const paths = Object.keys(fields);
   return [
     refer(['show', 'image'], show.image, paths),
+    ...referEach(['show', 'called'], show.called, paths),
     refer(['show', 'cards', 'figures', 'call'], show.cards?.figures?.call, Object.keys(calls)),
     ...(show.cards?.items ?? []).map((card, index) =>
       refer(['show', 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),

@@ -55,6 +55,7 @@ const related = z.strictObject({
 /** One row on a page of its own. */
 export const showView = z.strictObject({
   image: z.optional(said('The field of the picture beside the first section.', rowPath)),
+  called: z.optional(said('The fields that say above all else whose page it is.', z.array(rowPath))),
   cards: z.optional(said('Figures of the row, from itself and from a call, above the sections.', cards)),
   fields: z.optional(said('The row’s fields in one section, titled `sections.details`.', z.array(rowPath))),
   sections: z.optional(

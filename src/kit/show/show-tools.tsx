@@ -2,6 +2,7 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { Button } from 'antd';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
 import { meets } from '../access/meets';
@@ -39,12 +40,16 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
     ));
 }
 
-/** What can be done with the row of a page, and where it leads on to. */
+/** Whose page it is, what can be done with its row, and where it leads on to. */
 export function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
-  if (!resource.edit && !resource.show?.links) return null;
+  const { called = [], links } = resource.show ?? {};
+  if (!resource.edit && !links && called.length === 0) return null;
   return (
     <div className={styles['tools']}>
+      <p>
+        <bdi>{called.map((path) => textAt(row, path)).join(' ')}</bdi>
+      </p>
       {row ? <ShowLinks {...props} row={row} /> : null}
       {resource.edit ? <EditButton resource={resource} id={id} text={text} /> : null}
     </div>

@@ -73,6 +73,13 @@ test('the cards are the promo code, the bids of each currency and the revenue of
   expect(sent.map(({ path }) => path)).toContain('/influencer/coupons/SUMMER%2F1/analytics');
 });
 
+test('whose page it is stands above everything else', async () => {
+  await openPage(api());
+  const name = await screen.findByText('Ida Moe');
+  const card = screen.getByRole('group', { name: 'Promo code' });
+  expect(name.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('the coupon is a click away, and not where there is none', async () => {
   await openPage(api());
   const link = await screen.findByRole('link', { name: 'View coupon' });
