@@ -36,10 +36,14 @@ describe('the form of a new influencer', () => {
       call.method === 'PATCH' ? free(call) : { influencerId: 'new' };
 
   test('waits for both checks, then sends the coupon as an object of its own', async () => {
-    const { sent, dialog } = await openInfluencer(answers(() => ({ isValid: true })));
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const free = () => answered.then(() => ({ isValid: true }));
+    const { sent, dialog } = await openInfluencer(answers(free));
     await fill(dialog);
+    expect(dialog.getAllByText('Checking…')).toHaveLength(2);
     expect(confirmOf(dialog).disabled).toBe(true);
-    expect(dialog.getAllByText('Checking…').length).toBeGreaterThan(0);
+    answer();
     await waitFor(() => {
       expect(confirmOf(dialog).disabled).toBe(false);
     });
