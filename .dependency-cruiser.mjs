@@ -59,6 +59,15 @@ export default {
       { path: '^src/ui/' },
       { path: '^(src/(?!ui/|lib/)|contract/)' },
     ),
+    rule(
+      'antd-in-dialogs',
+      'antd stands in dialogs, which are loaded when they open: no page waits for it.',
+      {
+        path: '^src/',
+        pathNot: ['^src/ui/dialog/(antd-scope|modal|drawer)\\.tsx$', '^src/ui/antd-theme\\.ts$'],
+      },
+      { path: '^node_modules/(@ant-design|antd|rc-[^/]+|@rc-component)/' },
+    ),
     rule('lib-is-pure', 'Small pure functions.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
     rule(
       'config-below',

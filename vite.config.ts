@@ -74,8 +74,6 @@ export default defineConfig({
       '@refinedev/simple-rest',
       '@tanstack/react-query',
       'antd',
-      'antd/es/locale/ar_EG',
-      'antd/es/locale/de_DE',
       'i18next',
       'i18next-browser-languagedetector',
       'ky',

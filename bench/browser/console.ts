@@ -50,7 +50,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
   await page.waitForTimeout(3000);
   const before = await now(page);
   await page.evaluate(() => {
-    document.querySelector<HTMLButtonElement>('form button[type=submit], form button')?.click();
+    document.querySelector<HTMLButtonElement>('form button:not([type=button])')?.click();
   });
   await page.waitForFunction(hasRow, undefined, { polling: 'raf' });
   const rows = (await now(page)) - before;

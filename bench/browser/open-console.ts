@@ -28,7 +28,7 @@ export async function openConsole(
   await page.goto('/');
   await page.locator('input[name=email]').fill(`${admin}@roundkeeper.test`);
   await page.locator('input[type=password]').fill('roundkeeper');
-  await page.locator('form button').first().click();
+  await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/dashboard');
   return {
     url: api.url,

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../config/paths';
+import { Button } from '../../ui/button/button';
 import styles from './ways.module.css';
 
 /** The way home, which is the login page or where who is signed in lands. */

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
@@ -10,6 +9,7 @@ import { useSession } from '../../providers/auth/use-session';
 import { ErrorScreen } from '../error/error-screen';
 import { goTo } from '../screens/screens';
 import { Waiting } from './waiting';
+import { Button } from '../../ui/button/button';
 
 /** Gives the page to the login screen. */
 function ToLogin() {

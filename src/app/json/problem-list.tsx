@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'antd';
+import { Button } from '../../ui/button/button';
 import { Icon } from '../../ui/icon/icon';
 import type { FileProblem } from './load-json-resources';
 import styles from './problem-list.module.css';

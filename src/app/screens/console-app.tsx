@@ -1,9 +1,6 @@
-import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { accessControlProvider } from '../../providers/access-control/access-control-provider';
 import { authProvider } from '../../providers/auth/auth-provider';
@@ -11,12 +8,9 @@ import { createDataProvider } from '../../providers/data/data-provider';
 import { createRestProvider } from '../../providers/data/rest-provider';
 import { i18nProvider } from '../../providers/i18n/i18n-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
-import { antdTheme } from '../../ui/antd-theme';
-import { useTheme } from '../../ui/use-theme';
 import { loadResource, resources } from '../routes/resources';
 import type { createRouter } from '../router';
 import { ToastHost } from './toast-host';
-import { useAntdLocale } from './use-antd-locale';
 
 const dataProviders = {
   default: createDataProvider(loadResource),
@@ -37,28 +31,23 @@ interface ConsoleAppProps {
 
 /** The console: the providers around the routes. */
 export function ConsoleApp({ router, queryClient }: ConsoleAppProps) {
-  const { i18n } = useTranslation('common');
   const [names] = useState(refineResources);
-  const { mode } = useTheme();
-  const locale = useAntdLocale(i18n.language);
   return (
-    <ConfigProvider theme={antdTheme(mode)} direction={i18n.dir()} wave={{ disabled: true }} locale={locale}>
-      <Refine
-        dataProvider={dataProviders}
-        authProvider={authProvider}
-        accessControlProvider={accessControlProvider}
-        i18nProvider={i18nProvider}
-        notificationProvider={notificationProvider}
-        resources={names}
-        options={{
-          disableTelemetry: true,
-          disableRouteChangeHandler: true,
-          reactQuery: { clientConfig: queryClient },
-        }}
-      >
-        <RouterProvider router={router} />
-        <ToastHost />
-      </Refine>
-    </ConfigProvider>
+    <Refine
+      dataProvider={dataProviders}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      i18nProvider={i18nProvider}
+      notificationProvider={notificationProvider}
+      resources={names}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: queryClient },
+      }}
+    >
+      <RouterProvider router={router} />
+      <ToastHost />
+    </Refine>
   );
 }

@@ -9,6 +9,7 @@ import { ConsoleApp } from './console-app';
 import { makeEntries } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
+import { prefetchDialogs } from './prefetch-dialogs';
 import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './root';
 import { addedResources } from '../routes/resources';
@@ -47,6 +48,7 @@ export async function mount(): Promise<() => void> {
     leaveWhenSessionEnds(),
     followIdentity(queryClient),
     prefetchConsole(entries),
+    prefetchDialogs(queryClient),
     recoverWhenOnline(queryClient),
   ];
   renderScreen(

@@ -3,6 +3,7 @@ import { whenIdle } from '../../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
 import type { Entry } from '../routes/entries';
 import { loadEntry } from '../router';
+import { loadDialogGround } from './prefetch-dialogs';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
@@ -25,6 +26,7 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
     cancel = whenIdle(() => {
       prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
+      loadDialogGround().catch(() => undefined);
       void fetchInTurn(entries.filter(({ access }) => may(viewer, access)).slice(0, most));
     });
   };

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ComponentType } from 'react';
-import { Button } from 'antd';
+import { Button } from '../../ui/button/button';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 
 /** A dialog that a button opens; it says when it wants to go. */

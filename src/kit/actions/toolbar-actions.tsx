@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from 'antd';
 import type { AnyResource } from '../../config/resource';
+import { Button } from '../../ui/button/button';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { useMay } from '../access/use-may';
 import { labelKeys } from '../text/label-keys';

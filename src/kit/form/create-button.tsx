@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { useMay } from '../access/use-may';
@@ -7,6 +6,7 @@ import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { asksForForm } from './form-request';
 import { useFormPlace } from './use-form-place';
+import { Button } from '../../ui/button/button';
 
 interface CreateButtonProps {
   readonly resource: AnyResource;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from 'antd';
 import type { AnyResource } from '../../config/resource';
+import { Button } from '../../ui/button/button';
 import { Icon } from '../../ui/icon/icon';
 import { useMay } from '../access/use-may';
 import type { ResourceText } from '../text/use-resource-text';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Button } from 'antd';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../access/managed-by';
 import type { ResourceText } from '../text/use-resource-text';
 import { FormRow } from './form-row';
 import { remarkOnStray } from './remark';
 import type { FormNotice, ResourceForm } from './state/use-resource-form';
+import { Button } from '../../ui/button/button';
 import styles from './form.module.css';
 
 interface FormFieldsProps {

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../config/paths';
+import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/state/empty-state';
 
 /** Says that what an address names is not there, with the ways back: to where one came from, and home. */

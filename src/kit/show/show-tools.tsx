@@ -1,10 +1,10 @@
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
-import { Button } from 'antd';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
+import { LinkButton } from '../../ui/button/link-button';
 import { meets } from '../access/meets';
 import { useMay } from '../access/use-may';
 import { EditButton } from '../form/edit-button';
@@ -20,11 +20,11 @@ interface ShowToolsProps {
   readonly text: ResourceText;
 }
 
-function LinkButton({ to, label }: Readonly<Record<'to' | 'label', string>>) {
+function ShowLink({ to, label }: Readonly<Record<'to' | 'label', string>>) {
   return (
-    <Button href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)}>
+    <LinkButton href={useHref(to)} onClick={useLinkClickHandler(to)}>
       {label}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -36,7 +36,7 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
   return (resource.show?.links ?? [])
     .filter(({ to, when, access }) => may(access) && leadsSomewhere(to, row) && meets(row, when, viewer))
     .map(({ name, to }) => (
-      <LinkButton key={name} to={fillTarget(to, row, pathname)} label={text.t(labelKeys.link(name))} />
+      <ShowLink key={name} to={fillTarget(to, row, pathname)} label={text.t(labelKeys.link(name))} />
     ));
 }
 

@@ -1,6 +1,7 @@
 import { settings } from '../../config/settings';
 import { useMay } from '../../kit/access/use-may';
 import { ResourceList } from '../../kit/list/resource-list';
+import { whenIdle } from '../../lib/when-idle';
 import rounds from '../../resources/rounds';
 import { loadChart } from '../../ui/chart/load-chart';
 import { RoundsPicture } from './picture/rounds-picture';
@@ -8,8 +9,8 @@ import { DashboardTotals } from './dashboard-totals';
 import { SendNotification } from './notification/send-notification';
 import styles from './dashboard-page.module.css';
 
-// Beside the page's own code and data instead of after it; without it there is still the table.
-loadChart().catch(() => undefined);
+// Not before there is time to draw with it; without it there is still the table.
+whenIdle(() => void loadChart().catch(() => undefined));
 
 /** The same at each drawing, so that what stands around it is not drawn anew. */
 const sendNotification = <SendNotification />;

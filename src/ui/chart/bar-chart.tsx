@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { whenIdle } from '../../lib/when-idle';
 import { useTheme } from '../use-theme';
 import { barOptions, type BarChartData } from './bar-options';
 import { loadChart } from './load-chart';
@@ -27,10 +28,22 @@ function followWidth(element: HTMLElement, chart: uPlot): () => void {
   return () => watcher.disconnect();
 }
 
+interface DrawingProps extends BarChartProps {
+  /** It may be drawn now. */
+  readonly isTime: boolean;
+}
+
+/** Whether the browser has had nothing better to do: a picture gives way to what is read. */
+function useIdleOnce(): boolean {
+  const [hasBeenIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return hasBeenIdle;
+}
+
 /** Draws the chart as soon as what draws it is there. @returns whether it could not be had */
 function useDrawing(
   place: RefObject<HTMLDivElement | null>,
-  { data, chosen, onChoose }: BarChartProps,
+  { data, chosen, onChoose, isTime }: DrawingProps,
 ): boolean {
   const [isBroken, setBroken] = useState(false);
   const chart = useRef<uPlot>(undefined);
@@ -43,7 +56,7 @@ function useDrawing(
 
   useEffect(() => {
     const element = place.current;
-    if (!element) return undefined;
+    if (!element || !isTime) return undefined;
     let clean: (() => void) | undefined = () => undefined;
     loadChart()
       .then((Chart) => {
@@ -69,12 +82,12 @@ function useDrawing(
       clean?.();
       clean = undefined;
     };
-  }, [place, data]);
+  }, [place, data, isTime]);
 
   return isBroken;
 }
 
-function Drawing(props: BarChartProps) {
+function Drawing(props: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const isBroken = useDrawing(place, props);
   return (
@@ -88,5 +101,6 @@ function Drawing(props: BarChartProps) {
 export function BarChart(props: BarChartProps) {
   // The colours of the theme are read when the chart is made.
   const { mode } = useTheme();
-  return <Drawing key={mode} {...props} />;
+  const isTime = useIdleOnce();
+  return <Drawing key={mode} {...props} isTime={isTime} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from 'antd';
+import { Modal } from './modal';
 
 export interface ConfirmModalProps {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { Modal } from 'antd';
+import { Modal } from './modal';
 import styles from './form-modal.module.css';
 
 export interface FormModalProps {

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { Button } from 'antd';
+import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-paths';
 import { PopupPanel } from './popup-panel';

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import styles from './state.module.css';
 

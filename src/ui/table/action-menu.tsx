@@ -1,6 +1,10 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { Button, Dropdown } from 'antd';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
+import { PopupChoice } from '../popup/popup-choice';
+import { PopupPanel } from '../popup/popup-panel';
+import styles from './action-menu.module.css';
 
 export interface MenuAction {
   readonly key: string;
@@ -18,42 +22,81 @@ interface ActionMenuProps {
 }
 
 /** Whether a click wants another tab or window, which is the browser's to open. */
-const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
-  ctrlKey || metaKey || shiftKey;
+const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
-const asLink = (href: string, text: string) => (
-  // Its entry is what the keyboard reaches, and goes there.
-  <a href={href} tabIndex={-1} onClick={(event) => isForBrowser(event) || event.preventDefault()}>
-    {text}
-  </a>
-);
+/** Up and down, round and round; to the first and the last. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const goals: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? -1 : at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const goal = goals[event.key];
+  if (goal === undefined) return;
+  event.preventDefault();
+  items.at(goal % items.length)?.focus();
+}
 
-/** What opens belongs to the part of the page that its button is in, for who goes from part to part. */
+interface ItemsProps extends Pick<ActionMenuProps, 'actions'> {
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+function Items({ actions, opener, onClose }: ItemsProps) {
+  const leave = () => {
+    // The menu is about to go, and what it starts may want to give the focus back.
+    opener.current?.focus();
+    onClose();
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // On to what comes after the button, not after the menu.
+    if (event.key === 'Tab') leave();
+    else step(event);
+  };
+  const item = { role: 'menuitem', tabIndex: -1, className: styles['item'] ?? '' };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys go on to the items in it
+    <div className={styles['items']} onKeyDown={press}>
+      {actions.map(({ key, label, danger = false, href, run }, index) => {
+        const first = index === 0 ? { 'data-autofocus': '' } : {};
+        const go = (event: MouseEvent) => {
+          if (href !== undefined && isForBrowser(event)) return;
+          event.preventDefault();
+          leave();
+          run();
+        };
+        return href === undefined ? (
+          <PopupChoice key={key} {...item} {...first} data-danger={danger ? '' : undefined} onClick={go}>
+            {label}
+          </PopupChoice>
+        ) : (
+          <a key={key} {...item} {...first} href={href} onClick={go}>
+            {label}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * Where what opens stands: not in the cell, which cuts off what does not fit, but in the part of the page that its
+ * button is in, for who goes from part to part.
+ */
 const landmarkOf = (button: HTMLElement): HTMLElement => button.closest('main') ?? document.body;
 
 /** What can be done with one row, behind a button. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const items = actions.map(({ key, label: text, danger = false, href, run }) => ({
-    key,
-    label: href === undefined ? text : asLink(href, text),
-    danger,
-    onClick: ({ domEvent }: { readonly domEvent: MouseEvent | KeyboardEvent }) => {
-      if (href !== undefined && domEvent.type === 'click' && isForBrowser(domEvent)) return;
-      // The menu is about to go, and what it starts may want to give the focus back.
-      opener.current?.focus();
-      run();
-    },
-  }));
+  const [place, setPlace] = useState<HTMLElement>();
+  const id = useId();
+  const isOpen = place !== undefined;
+  const close = () => setPlace(undefined);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus, as ARIA has it
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{ items }}
-      placement="bottomRight"
-      getPopupContainer={landmarkOf}
-    >
+    <>
       <Button
         ref={opener}
         type="text"
@@ -61,7 +104,18 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         icon={<Icon name="dots" size={16} />}
         aria-label={label}
         aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={({ currentTarget }) => setPlace(isOpen ? undefined : landmarkOf(currentTarget))}
       />
-    </Dropdown>
+      {place
+        ? createPortal(
+            <PopupPanel id={id} label={label} role="menu" opener={opener} onClose={close}>
+              <Items actions={actions} opener={opener} onClose={close} />
+            </PopupPanel>,
+            place,
+          )
+        : null}
+    </>
   );
 }

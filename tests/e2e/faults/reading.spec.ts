@@ -66,7 +66,7 @@ for (const { path, addressOf } of screens) {
     await spoiler.start();
     await page.goto(address);
     // A press that is under way leaves its button on the page.
-    const retry = page.locator('button:not(.ant-btn-loading)').filter({ hasText: 'Retry' });
+    const retry = page.locator('button:not([aria-busy=true])').filter({ hasText: 'Retry' });
     const shown = page.locator('main :is(tbody td, dd, li)').filter({ hasText: /\w/ });
     const isWhole = async () =>
       spoiler.spoiled.length === 0 && (await retry.count()) === 0 && (await shown.count()) > 0;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
+import { Button } from '../../../ui/button/button';
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
 import { meetsAll } from '../../access/meets';
 import { useMay } from '../../access/use-may';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Modal } from '../../../ui/dialog/modal';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
@@ -7,6 +7,7 @@ import { textAt } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import { failureKey } from '../../../providers/data/failure-key';
 import type { Row } from '../../../providers/data/list-answer';
+import { Button } from '../../../ui/button/button';
 import { toast } from '../../../ui/toasts/toast-store';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';

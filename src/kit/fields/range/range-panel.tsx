@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from 'antd';
 import type { Range } from '../../../lib/range';
 import type { RangeFilterProps } from '../field-view';
 import type { RangeForm } from './range-form';
+import { Button } from '../../../ui/button/button';
 import styles from './range-panel.module.css';
 
 const ends = ['from', 'to'] as const;

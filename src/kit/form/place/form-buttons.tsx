@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { PlaceProps } from './form-place';
+import { Button } from '../../../ui/button/button';
 import styles from '../form.module.css';
 
 /** The buttons of a form that stands in no dialog. */

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Modal } from '../../../ui/dialog/modal';
 import type { PlaceProps } from './form-place';
 
 /** A form in a dialog. */

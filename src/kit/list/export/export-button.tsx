@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from '@refinedev/core';
-import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
+import { Button } from '../../../ui/button/button';
 import { Icon } from '../../../ui/icon/icon';
 import { toast } from '../../../ui/toasts/toast-store';
 import type { ResourceText } from '../../text/use-resource-text';

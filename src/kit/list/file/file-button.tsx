@@ -1,9 +1,9 @@
 import { useId, useSyncExternalStore } from 'react';
-import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { formatBytes } from '../../../lib/format-bytes';
 import { formatNumber } from '../../../lib/format';
 import { callOf } from '../../../providers/data/call-of';
+import { Button } from '../../../ui/button/button';
 import { Icon } from '../../../ui/icon/icon';
 import { useMay } from '../../access/use-may';
 import { labelKeys } from '../../text/label-keys';

@@ -1,11 +1,11 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { FilterValue } from '../address/filter-codec';
 import { noFilters, type Filters } from '../address/list-location';
 import type { ListStateControl } from '../address/use-list-state';
 import { FieldFilter } from './field-filter';
+import { Button } from '../../../ui/button/button';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {

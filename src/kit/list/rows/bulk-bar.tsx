@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
 import type { Row } from '../../../providers/data/list-answer';
 import { BulkActions } from '../../actions/bulk/bulk-actions';
 import type { ResourceText } from '../../text/use-resource-text';
+import { Button } from '../../../ui/button/button';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from 'antd';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { SavedView } from '../kept/kept-lists';
 import { longestName, viewNamed } from './saved-views';
+import { Button } from '../../../ui/button/button';
 import styles from './views-panel.module.css';
 
 interface SaveViewFormProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from 'antd';
+import { Button } from '../../../ui/button/button';
 import { Icon } from '../../../ui/icon/icon';
 import { IconButton } from '../../../ui/icon/icon-button';
 import type { ResourceText } from '../../text/use-resource-text';

@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '../../../../contract/currencies';
 import { formatMoney } from '../../../lib/format';
 import { entryValueOnWire } from '../rules/entry-value';
 import type { Notice } from './notice';
+import { Button } from '../../../ui/button/button';
 import styles from './round-notice.module.css';
 
 interface RoundNoticeProps {

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
 import { formatNumber, formatPercent } from '../../../lib/format';
@@ -9,6 +8,7 @@ import { parsePercent } from '../rules/percent';
 import { roundPanelState } from '../rules/round-panel-state';
 import { ProgressField } from './progress-field';
 import { RoundFields } from './round-fields';
+import { Button } from '../../../ui/button/button';
 import styles from './round-form.module.css';
 import type { ProgressDraftState } from './use-progress-draft';
 

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { RoundInput } from '../../../../contract/rounds';
@@ -7,6 +6,7 @@ import { startInput } from '../rules/round-input';
 import { roundPanelState } from '../rules/round-panel-state';
 import { ProgressField } from './progress-field';
 import { RoundFields } from './round-fields';
+import { Button } from '../../../ui/button/button';
 import styles from './round-form.module.css';
 import { useStartForm, type StartForm } from './use-start-form';
 

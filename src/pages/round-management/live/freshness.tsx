@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatAge } from '../../../lib/format-age';
 import { useAnswerState, type AnswerState } from '../../../providers/query/use-answer-state';
 import { useLiveUpdates } from './live-updates';
 import { polling } from './polling';
+import { Button } from '../../../ui/button/button';
 import styles from './freshness.module.css';
 
 /** Answers older than this are late: two have not come. */
