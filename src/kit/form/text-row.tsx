@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { FormField } from '../../ui/input/form-field';
 import { TextAreaControl } from '../../ui/input/text-area-control';
 import { TextControl } from '../../ui/input/text-control';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import type { AnyResource } from '../../config/resource';
 import { Pager } from '../../ui/table/pager';
 import { labelKeys } from '../text/label-keys';

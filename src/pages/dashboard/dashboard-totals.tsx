@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getAnalytics } from '../../../contract/analytics';
 import { LoadFailure } from '../../kit/text/load-failure';
-import { formatDateTime, formatMoney, formatNumber } from '../../lib/format';
+import { formatDateTime, formatMoney, formatNumber } from '../../lib/format/format';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
 import { totalCurrency } from './total-currency';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatMoney, formatNumber } from '../../lib/format/format';
 import { LiveCard } from './live/live-card';
 import { useLiveUpdates } from './live/live-updates';
 import { useRoundFigures } from './live/use-round-figures';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addMonths, firstWeekday, isDay, isSameMonth, today, weeksOf } from '../../lib/calendar-days';
-import { formatDayAs } from '../../lib/format';
+import { formatDayAs } from '../../lib/format/format';
 import { Icon } from '../icon/icon';
 import { isRightToLeft } from '../is-right-to-left';
 import { dayAfterKey } from './calendar-keys';

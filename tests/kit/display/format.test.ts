@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../../src/lib/format';
+import { formatDateTime, formatMoney, formatNumber, formatPercent } from '../../../src/lib/format/format';
 
 test('a decimal string keeps digits that a double would lose', () => {
   expect(formatNumber('9007199254740993.12345678', 'en')).toBe('9,007,199,254,740,993.12345678');
@@ -41,7 +41,7 @@ test.each([
   vi.stubEnv('TZ', zone);
   // What is made for a zone is kept.
   vi.resetModules();
-  const there = await import('../../../src/lib/format');
+  const there = await import('../../../src/lib/format/format');
   expect(there.formatDateTime('2026-11-20T22:30:00.000Z', 'en')).toMatch(local);
   expect(there.formatDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
   vi.unstubAllEnvs();

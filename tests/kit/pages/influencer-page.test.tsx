@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import ShowPage from '../../../src/kit/show/show-page';
 import couponOrders from '../../../src/resources/coupon-orders';
-import { formatDateTime } from '../../../src/lib/format';
+import { formatDateTime } from '../../../src/lib/format/format';
 import influencers from '../../../src/resources/influencers';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '../../../ui/dialog/modal';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import { textAt } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import { failureKey } from '../../../providers/data/failure-key';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format';
+import { formatDay } from '../../../lib/format/format';
 import type { FieldProps, FieldView } from '../field-view';
 import { plainCsv, plainText } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';

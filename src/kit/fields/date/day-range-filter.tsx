@@ -1,5 +1,5 @@
 import { addDays, isDay, today } from '../../../lib/calendar-days';
-import { formatDay } from '../../../lib/format';
+import { formatDay } from '../../../lib/format/format';
 import { DateControl } from '../../../ui/date/date-control';
 import type { RangeFilterProps } from '../field-view';
 import { RangeFilter } from '../range/range-filter';

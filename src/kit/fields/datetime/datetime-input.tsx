@@ -1,5 +1,5 @@
 import { isDay } from '../../../lib/calendar-days';
-import { zoneName } from '../../../lib/format';
+import { zoneName } from '../../../lib/format/format';
 import { DateControl } from '../../../ui/date/date-control';
 import { dateLabels } from '../date/date-labels';
 import type { FieldInput, InputProps } from '../field-input';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDateTimeInFull, zoneName } from '../../../lib/format';
+import { formatDateTime, formatDateTimeInFull, zoneName } from '../../../lib/format/format';
 import { DayRangeFilter } from '../date/day-range-filter';
 import type { FieldProps, FieldView } from '../field-view';
 import { plainCsv, plainText } from '../plain-text';

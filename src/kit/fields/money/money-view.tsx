@@ -1,4 +1,4 @@
-import { formatMoney, type Amount } from '../../../lib/format';
+import { formatMoney, type Amount } from '../../../lib/format/format';
 import { valueAt } from '../../../lib/value-at';
 import type { FieldProps, FieldView } from '../field-view';
 import { FigureRangeFilter } from '../number/figure-range-filter';

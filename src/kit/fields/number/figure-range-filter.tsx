@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import type { RangeFilterProps } from '../field-view';
 import { RangeFilter } from '../range/range-filter';
 import type { RangeForm } from '../range/range-form';

@@ -1,4 +1,4 @@
-import { formatNumber, type Amount } from '../../../lib/format';
+import { formatNumber, type Amount } from '../../../lib/format/format';
 import type { FieldProps, FieldView } from '../field-view';
 import { plainCsv } from '../plain-text';
 import { TextFieldFilter } from '../text/text-view';

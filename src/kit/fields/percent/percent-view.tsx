@@ -1,4 +1,4 @@
-import { formatPercent, type Amount } from '../../../lib/format';
+import { formatPercent, type Amount } from '../../../lib/format/format';
 import type { FieldProps, FieldView } from '../field-view';
 import { FigureRangeFilter } from '../number/figure-range-filter';
 import { plainText } from '../plain-text';

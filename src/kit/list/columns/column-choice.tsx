@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import type { AnyResource } from '../../../config/resource';
 import { ColumnsMenu } from '../../../ui/table/columns-menu';
 import { labelKeys } from '../../text/label-keys';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '../../../ui/icon/icon';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { HeldControl } from './use-held-rows';
 import styles from './new-rows-pill.module.css';

@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../../../contract/list';
 import type { AnyResource } from '../../../config/resource';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import { textAt } from '../../../lib/value-at';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { saveFile } from '../../../ui/files/save-file';

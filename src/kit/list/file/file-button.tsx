@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { formatBytes } from '../../../lib/format-bytes';
-import { formatNumber } from '../../../lib/format';
+import { formatBytes } from '../../../lib/format/format-bytes';
+import { formatNumber } from '../../../lib/format/format';
 import { callOf } from '../../../providers/data/call-of';
 import { Button } from '../../../ui/button/button';
 import { Icon } from '../../../ui/icon/icon';

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../../config/resource';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format/format';
 import type { Row } from '../../../providers/data/list-answer';
 import { BulkActions } from '../../actions/bulk/bulk-actions';
 import type { ResourceText } from '../../text/use-resource-text';

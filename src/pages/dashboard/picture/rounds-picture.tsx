@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRounds, type RoundRow } from '../../../../contract/rounds';
-import { formatMoney, formatNumber } from '../../../lib/format';
-import { formatCompact } from '../../../lib/format-compact';
+import { formatMoney, formatNumber } from '../../../lib/format/format';
+import { formatCompact } from '../../../lib/format/format-compact';
 import { LoadFailure } from '../../../kit/text/load-failure';
 import { useCall } from '../../../providers/data/use-call';
 import { BarChart } from '../../../ui/chart/bar-chart';

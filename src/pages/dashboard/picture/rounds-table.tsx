@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundRow } from '../../../../contract/rounds';
-import { formatMoney, formatNumber } from '../../../lib/format';
+import { formatMoney, formatNumber } from '../../../lib/format/format';
 import { totalCurrency } from '../total-currency';
 import styles from './rounds-table.module.css';
 

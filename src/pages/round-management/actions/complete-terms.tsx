@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round } from '../../../../contract/rounds';
-import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
+import { formatMoney, formatNumber, formatPercent } from '../../../lib/format/format';
 import { polling } from '../live/polling';
 import { useActiveRound } from '../live/use-active-round';
 import { useCanComplete, useRoundFigures } from '../live/use-round-figures';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
-import { formatPercent } from '../../../lib/format';
+import { formatPercent } from '../../../lib/format/format';
 import { parsePercent } from '../rules/percent';
 import type { ProgressDraft } from '../rules/round-drafts';
 import { progressMovedTo } from '../rules/round-panel-state';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '../../../../contract/currencies';
-import { formatMoney } from '../../../lib/format';
+import { formatMoney } from '../../../lib/format/format';
 import { entryValueOnWire } from '../rules/entry-value';
 import type { Notice } from './notice';
 import { Button } from '../../../ui/button/button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { RoundInput } from '../../../../contract/rounds';
-import { formatMoney, formatPercent } from '../../../lib/format';
+import { formatMoney, formatPercent } from '../../../lib/format/format';
 import { polling } from '../live/polling';
 import { useActiveRound } from '../live/use-active-round';
 import { Terms } from './terms';

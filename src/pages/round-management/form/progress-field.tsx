@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeAt } from '../../../../contract/rounds';
-import { formatPercent } from '../../../lib/format';
+import { formatPercent } from '../../../lib/format/format';
 import { parsePercent } from '../rules/percent';
 import styles from './progress-field.module.css';
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
-import { formatNumber, formatPercent } from '../../../lib/format';
+import { formatNumber, formatPercent } from '../../../lib/format/format';
 import { useLiveUpdates } from '../live/live-updates';
 import { useCanComplete } from '../live/use-round-figures';
 import { parsePercent } from '../rules/percent';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatAge } from '../../../lib/format-age';
+import { formatAge } from '../../../lib/format/format-age';
 import { useAnswerState, type AnswerState } from '../../../providers/query/use-answer-state';
 import { useLiveUpdates } from './live-updates';
 import { polling } from './polling';
