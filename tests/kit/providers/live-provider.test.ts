@@ -4,8 +4,6 @@ import { graphqlWsUrl } from '../../../src/providers/live/graphql-ws-url';
 import { retryDelay } from '../../../src/providers/live/retry-delay';
 import { ChatServer } from '../../support/chat/chat-server';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: ChatServer;
 let stops: (() => void)[];
 let liveProvider: LiveProvider;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   closeConsole,
   json,
@@ -11,8 +11,6 @@ import {
   refusal,
 } from '../../support/console/console-page';
 import { takeConsole } from '../../support/console/unit-setup';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const patience = { timeout: 15_000 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);

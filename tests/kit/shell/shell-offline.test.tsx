@@ -2,8 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeConsole, json, makeAdmin, openConsole, refusal } from '../../support/console/console-page';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 afterEach(closeConsole);
 
 const words = 'You are offline. What is shown may be out of date';

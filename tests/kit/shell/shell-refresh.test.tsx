@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { closeConsole, json, makeAdmin, openConsole } from '../../support/console/console-page';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(closeConsole);
 

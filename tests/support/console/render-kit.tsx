@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { Refine, type AccessControlProvider } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,10 +11,6 @@ import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { findAmong } from './find-among';
-
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const base = 'http://localhost:3000/api/v1';
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings, type Settings } from '../../../src/config/settings';
 import { accessControlProvider } from '../../../src/providers/access-control/access-control-provider';
@@ -15,10 +14,6 @@ import { checkSession } from '../../../src/providers/auth/session';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { createQueryClient } from '../../../src/providers/query/query-client';
 import { findAmong } from './find-among';
-
-// Whole pages on a busy machine: patience, which costs nothing where all goes well.
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 /** An absolute base, which requests outside a browser need. */
 const apiBase = 'http://console.test/api/v1';

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Patience on a busy machine, which costs nothing where all goes well.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** An unexpected console error or warning fails the test it happened in. */
 const said: unknown[][] = [];
