@@ -73,6 +73,7 @@ function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceL
         list={list}
         columns={columns}
         layout={layout}
+        urlScope={urlScope}
         focusAfter={element}
       />
       <ListPager

@@ -9,6 +9,7 @@ import { ColumnEdges } from './head/column-edges';
 import { DataTableHead } from './head/data-table-head';
 import { TickAll } from './head/tick-all';
 import { useColumnWidths } from './head/use-column-widths';
+import { useKeptPlace, type Visit } from './use-kept-place';
 import styles from './data-table.module.css';
 
 const VirtualRows = lazy(() => import('./body/virtual-rows')) as typeof VirtualRowsType;
@@ -51,6 +52,8 @@ interface DataTableProps<Row> {
   readonly failure?: ReactNode;
   readonly layout?: ColumnLayout | undefined;
   readonly ticks?: TableTicks<Row> | undefined;
+  /** Where one comes back to it, as with Back, its rows are where they were left. */
+  readonly visit?: Visit;
 }
 
 const noWidths: ColumnWidths = {};
@@ -116,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, stale = false, layout, ticks } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
+  const onScroll = useKeptPlace(scroller, props.visit, rows !== undefined && !stale);
   const sizing = useColumnWidths(table, columns, layout?.widths ?? noWidths, layout?.onWidths);
   const sizes = columns.map((column) => [column.key, widthOf(column, sizing.widths)] as const);
   if (ticks) sizes.unshift(['', tickWidth]);
@@ -133,6 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           '--rows-in-view': drawn.rows.length > drawnWhole ? mostInView(columns.length) : undefined,
         } as CSSProperties
       }
+      onScroll={onScroll}
       role="group"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too

@@ -1,4 +1,5 @@
 import { useCallback, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
@@ -23,12 +24,15 @@ interface ListRowsProps {
   readonly list: ListQuery;
   readonly columns: readonly DataColumn<Row>[];
   readonly layout: ColumnLayout;
+  readonly urlScope: string | undefined;
   /** Takes the focus of what goes. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The rows of a list in their table, with what waits to be let in, and what can be done to those that are ticked. */
-export function ListRows({ resource, text, state, list, columns, layout, focusAfter }: ListRowsProps) {
+export function ListRows(props: ListRowsProps) {
+  const { resource, text, state, list, columns, layout, urlScope = '', focusAfter } = props;
+  const { key } = useLocation();
   const { page, pageSize, filters, sort } = state;
   const shown = JSON.stringify([page, pageSize, filters, sort]);
   const { ticks, rows: ticked, clear } = useTicks(resource, text, list.rows, shown);
@@ -49,6 +53,7 @@ export function ListRows({ resource, text, state, list, columns, layout, focusAf
           failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
           layout={layout}
           ticks={hasBulk ? ticks : undefined}
+          visit={{ name: `${key} ${resource.name} ${urlScope}`, shows: shown }}
         />
       </div>
       {list.error && list.rows ? <LoadFailure {...list} /> : null}
