@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportRows, type ExportPage } from '../../../src/kit/list/export/export-rows';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { csvLine } from '../../../src/lib/csv';
 import { textAt } from '../../../src/lib/value-at';
 import orders from '../../../src/resources/orders';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
@@ -224,31 +222,5 @@ describe('rows that move while they are read', () => {
     );
     expect(rows).toBe(count);
     expect(parseCsv((await textOf(file)).slice(1))).toHaveLength(count + 1);
-  });
-});
-
-describe('a line of a file', () => {
-  test('is read again as it was by any reader of RFC 4180, but for what would run', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
-        const [read = []] = parseCsv(csvLine(cells));
-        const harmless = cells.map((cell) =>
-          /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:[.,]\d+)?%?$/.test(cell) ? `'${cell}` : cell,
-        );
-        expect(read).toEqual(harmless);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-'])(
-    'has no formula in it: %j',
-    (cell) => {
-      expect(csvLine([cell])).toMatch(/^"?'/);
-    },
-  );
-
-  test.each(['-5', '-0.10', '12%'])('has figures as they are: %s', (cell) => {
-    expect(csvLine([cell])).toBe(`${cell}\r\n`);
   });
 });
