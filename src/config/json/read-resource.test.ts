@@ -92,6 +92,16 @@ test.each([
     { kind: 'unknownName', path: 'list.cellLinks.nmae', value: 'nmae', nearest: 'name' },
   ],
   ['list/live', { channel: 'caht' }, { path: 'list.live.channel', nearest: 'chat' }],
+  [
+    'list/file',
+    { call: 'lits', access: 'users.list', saveAs: 'brands.csv' },
+    { kind: 'unknownName', path: 'list.file.call', value: 'lits', nearest: 'list' },
+  ],
+  [
+    'list/file',
+    { call: 'list', access: 'users.list', saveAs: '../brands.csv' },
+    { kind: 'wrong', path: 'list.file.saveAs' },
+  ],
   ['menu/icon', 'user', { kind: 'unknownName', path: 'menu.icon', value: 'user', nearest: 'users' }],
   ['menu/flag', 'dashbordData', { path: 'menu.flag', nearest: 'dashboardData' }],
   ['fields/name', { kind: 'text', renderer: 'star' }, { path: 'fields.name.renderer', nearest: 'stars' }],
