@@ -5,6 +5,7 @@ import {
   otherCurrencyColour,
   palettes,
   radius,
+  shadow,
   spacing,
   typeScale,
   type Mode,
@@ -25,7 +26,8 @@ const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...pal
 
 /**
  * The tokens as CSS variables: colours by their kebab-case names (`--ink-soft`), sizes as `--text-*`, `--space-*`, `--radius-*`,
- * fonts as `--font` and `--mono`, currencies as `--currency-btc`. The system's mode holds until `data-theme` on the root says another.
+ * shadows as `--shadow-*`, fonts as `--font` and `--mono`, currencies as `--currency-btc`. The system’s mode holds until
+ * `data-theme` on the root says another.
  */
 export function tokenCss(): string {
   const currencies = Object.entries(currencyColours).map(([code, colour]) => [code.toLowerCase(), colour]);
@@ -33,6 +35,7 @@ export function tokenCss(): string {
     variables('text-', typeScale) +
     variables('space-', spacing) +
     variables('radius-', radius) +
+    variables('shadow-', shadow) +
     variables('currency-', {
       ...(Object.fromEntries(currencies) as Record<string, string>),
       other: otherCurrencyColour,

@@ -76,6 +76,9 @@ export const spacing = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 40 } as const;
 
 export const radius = { control: 6, card: 10 } as const;
 
+/** What lies over the page throws one. */
+export const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
+
 export const fontFamily =
   "'Inter', 'Segoe UI Variable', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', sans-serif";
 export const monoFamily = "ui-monospace, 'Cascadia Mono', 'SF Mono', 'DejaVu Sans Mono', monospace";

@@ -1,7 +1,6 @@
 import { Badge } from '../../../ui/display/badge';
-import { SelectFilter } from '../../../ui/input/select-filter';
-import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
+import { ChoiceFilter } from '../choice-filter';
 import type { FieldProps, FieldView, FilterProps } from '../field-view';
 import { plainText } from '../plain-text';
 
@@ -16,18 +15,12 @@ const BooleanCell = ({ value, text }: FieldProps) => (
   <Badge tone={isYes(value) ? 'success' : 'neutral'}>{words(isYes(value), text)}</Badge>
 );
 
-function BooleanFilter({ path, value, text, onChange }: FilterProps) {
-  const label = text.t(labelKeys.filter(path));
-  return (
-    <SelectFilter
-      label={label}
-      anyLabel={label}
-      value={value}
-      options={[true, false].map((one) => ({ value: String(one), label: words(one, text) }))}
-      onChange={(next) => onChange(next, { typed: false })}
-    />
-  );
-}
+const BooleanFilter = (props: FilterProps) => (
+  <ChoiceFilter
+    {...props}
+    options={[true, false].map((one) => ({ value: String(one), label: words(one, props.text) }))}
+  />
+);
 
 export const booleanView: FieldView = {
   Cell: BooleanCell,

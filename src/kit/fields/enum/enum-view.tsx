@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/display/badge';
-import { SelectFilter } from '../../../ui/input/select-filter';
 import { labelKeys } from '../../text/label-keys';
+import { ChoiceFilter } from '../choice-filter';
 import type { FieldProps, FieldView, FilterProps } from '../field-view';
 import { plainText } from '../plain-text';
 
@@ -15,20 +15,14 @@ function EnumCell(props: FieldProps) {
   return <Badge tone={tone ?? 'neutral'}>{wordsOf(props)}</Badge>;
 }
 
-function EnumFilter({ path, field, value, text, onChange }: FilterProps) {
-  const label = text.t(labelKeys.filter(path));
-  return (
-    <SelectFilter
-      label={label}
-      anyLabel={label}
-      value={value}
-      options={Object.keys(field.values ?? {}).map((name) => ({
-        value: name,
-        label: text.t(labelKeys.value(path, name)),
-      }))}
-      onChange={(next) => onChange(next, { typed: false })}
-    />
-  );
-}
+const EnumFilter = (props: FilterProps) => (
+  <ChoiceFilter
+    {...props}
+    options={Object.keys(props.field.values ?? {}).map((name) => ({
+      value: name,
+      label: props.text.t(labelKeys.value(props.path, name)),
+    }))}
+  />
+);
 
 export const enumView: FieldView = { Cell: EnumCell, Filter: EnumFilter, toCsv: wordsOf, width: 145 };

@@ -58,6 +58,12 @@ function useViews(text: ResourceText, { kept, keep }: KeptControl, current: stri
   };
 }
 
+/** Refused without HTTPS or permission. */
+const copy = async (text: string) => {
+  if (!navigator.clipboard) throw new Error('no clipboard');
+  await navigator.clipboard.writeText(text);
+};
+
 /** Opens, names, shares and deletes the views of a list. */
 export default function ViewsPanel({ resource, text, control, memory, urlScope, onDone }: ViewsPanelProps) {
   const { t } = text;
@@ -83,9 +89,7 @@ export default function ViewsPanel({ resource, text, control, memory, urlScope, 
   const copyLink = (view: SavedView) => {
     const { origin, pathname, search } = location;
     const query = viewSearch(resource, view, { search, scope: urlScope });
-    const copied = navigator.clipboard?.writeText(`${origin}${pathname}${query ? `?${query}` : ''}`);
-    // Refused without HTTPS or permission.
-    (copied ?? Promise.reject(new Error('no clipboard'))).then(
+    copy(`${origin}${pathname}${query ? `?${query}` : ''}`).then(
       () => say(t('kit:views.copied')),
       () => say(t('kit:views.notCopied')),
     );
