@@ -67,7 +67,7 @@ const variables = z.object({
     .describe('PostgreSQL to use; without it the embedded database is used.'),
   DB_POOL_MAX: wholeNumber(2, 500)
     .default(10)
-    .describe('The most connections to PostgreSQL that one process opens for calls; the chat has one more.'),
+    .describe('The most connections to PostgreSQL that one process opens for calls; notices have one more.'),
   DB_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000)
     .default(15_000)
     .describe('After how many milliseconds PostgreSQL gives a statement up; the call is answered with 503.'),
