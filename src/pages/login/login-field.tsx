@@ -30,6 +30,7 @@ export function LoginField({
   const { t } = useTranslation('login');
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const toggle = () => setShown(!isShown);
   return (
     <div className={styles['login-field']}>
       <label htmlFor={id}>{label}</label>
@@ -49,13 +50,20 @@ export function LoginField({
           onChange={(event) => {
             onChange(name, event.target.value);
           }}
+          onKeyDown={(event) => {
+            // The button is no stop on the way to signing in.
+            if (type !== 'password' || !event.altKey || event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            toggle();
+          }}
         />
         {type === 'password' && (
           <IconButton
             icon="eye"
             label={t('common:showCharacters')}
+            tabIndex={-1}
             aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            onClick={toggle}
           />
         )}
       </div>

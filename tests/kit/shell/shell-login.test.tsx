@@ -54,14 +54,16 @@ test('a password of seven characters is too short and one of eight is not', asyn
   expect(screen.queryByText(/Password must have/)).toBeNull();
 });
 
-test('what is typed as a password is shown when asked for, and Enter still signs in', async () => {
+test('what is typed as a password is shown when asked for, and the way to the button leads past that', async () => {
   await userEvent.type(email(), 'super@example.test');
   await userEvent.type(password(), 'roundkeeper');
   expect(password().getAttribute('type')).toBe('password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(password().getAttribute('type')).toBe('text');
   expect(sent).toEqual([]);
-  await userEvent.type(password(), '{Enter}');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(submit());
+  await userEvent.keyboard('{Enter}');
   expect(await sent[0]?.json()).toEqual({ email: 'super@example.test', password: 'roundkeeper' });
 });
 
