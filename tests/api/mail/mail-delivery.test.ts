@@ -73,20 +73,28 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect(recipients()).toEqual(sent);
   });
 
+  /** Resolves when the office has nothing to do: it has counted one that is not due again and again. */
+  async function idle({ office }: OpenOffice): Promise<void> {
+    await fresh.database.pool.query(
+      `insert into outgoing_mail (id, recipient, subject, body, due_at)
+       values (gen_random_uuid(), 'later@people.test', 'S', 'B', now() + interval '1 day')`,
+    );
+    const looks = new Set<number>();
+    await expect.poll(() => looks.add(office.waiting.oldest).size).toBeGreaterThan(5);
+  }
+
   it('goes out when it is committed, without being looked for', async () => {
-    open({ lookEvery: 600_000 });
-    const sent = [...(await queue({})), ...(await queue({}, {}))];
-    await settled();
-    expect(recipients().sort()).toEqual(sent.sort());
+    await idle(open({ lookEvery: 600_000 }));
+    const sent = await queue({});
+    await expect.poll(recipients).toEqual(sent);
   });
 
   it('goes out although nobody told of it', async () => {
-    open();
+    await idle(open());
     await fresh.database.pool.query(
       `insert into outgoing_mail (id, recipient, subject, body) values (gen_random_uuid(), 'quiet@people.test', 'S', 'B')`,
     );
-    await settled();
-    expect(recipients()).toEqual(['quiet@people.test']);
+    await expect.poll(recipients).toEqual(['quiet@people.test']);
   });
 
   it.each([
@@ -128,9 +136,10 @@ describeOnEachDatabase('mail that waits', (kind) => {
     server.interfere = (verb) => (verb === 'CONNECT' ? '421 4.3.2 Too busy' : undefined);
     const { office } = open({ lanes: 1, firstPause: 600 });
     await queue({}, {}, {});
-    await expect.poll(() => office.counts.postponed).toBe(1);
-    office.open();
-    await expect.poll(async () => office.waiting.count).toBe(3);
+    await expect.poll(() => office.counts.postponed).toBeGreaterThan(0);
+    // It goes on looking, which tells how long the oldest waits, and tries none.
+    const looks = new Set<number>();
+    await expect.poll(() => looks.add(office.waiting.oldest).size).toBeGreaterThan(20);
     expect((await rowsOf(fresh.database)).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
   });
 
@@ -164,10 +173,9 @@ describeOnEachDatabase('mail that waits', (kind) => {
   });
 
   it('is not sent once it is no longer good', async () => {
-    open({ sweepEvery: 600_000 });
-    const [late, good] = await queue({ goodForMinutes: 0 }, {});
-    await expect.poll(recipients).toContain(good);
-    expect(recipients()).not.toContain(late);
+    const [, good] = await queue({ goodForMinutes: 0 }, {});
+    expect(await takeMail(fresh.database.orm, 600)).toMatchObject({ recipient: good });
+    expect(await takeMail(fresh.database.orm, 600)).toBeUndefined();
   });
 
   it('is not kept once it is no longer good', async () => {

@@ -22,7 +22,7 @@ const needsEncryption = ({ host, login }: SmtpServer): boolean => login !== unde
 
 /** Whether the server spoke of this one mail, rather than of us, of the whole connection, or not at all. */
 const isAboutTheMail = ({ command, responseCode }: NodemailerError): boolean =>
-  (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined && responseCode !== 421;
+  (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined;
 
 /** What may be told of a failure: a server's own words name recipients, its codes do not. */
 function reasonOf({ code, originalCode, command, response, responseCode }: NodemailerError): string {
