@@ -5,7 +5,8 @@ import { demoEmail, demoPassword, expect, test } from '../../support/journeys/fi
 const unseenLink = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const isUnseen = activeElement?.tagName === 'A' && getComputedStyle(activeElement).outlineStyle === 'none';
+    const isUnseen =
+      activeElement?.tagName === 'A' && getComputedStyle(activeElement).outlineStyle === 'none';
     return isUnseen ? activeElement.textContent : undefined;
   });
 
