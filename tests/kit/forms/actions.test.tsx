@@ -145,7 +145,7 @@ test('an action above the list concerns no row and sends only its constants', as
   );
   const { sent } = await openList(resource, () => ({}));
   const button = screen.getByRole('button', { name: 'actions.close.label' });
-  expect(button.className).toContain('dangerous');
+  expect(button.dataset['danger']).toBe('');
   await userEvent.click(button);
   await waitFor(() => {
     expect(changes(sent)).toMatchObject([{ path: '/deals/close', body: { all: true } }]);
