@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { get, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { streamTexts } from '../../../server/src/db/row-stream';
 import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
+import { answerTo, askForBids, hangUp } from '../../support/api/download';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
@@ -67,29 +67,8 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     );
   }
 
-  /** Asks a real server over a real connection. */
-  function ask(id: string): ClientRequest {
-    const { port } = api.app.server.address() as AddressInfo;
-    return request({
-      port,
-      method: 'POST',
-      path: `/api/v1/admin/orders/${id}/confirmed-bids/download`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: [...operator.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': operator.jar.get('XSRF-TOKEN') ?? '',
-      },
-    }).end(JSON.stringify({ timezone: 'UTC' }));
-  }
-  /** The answer, before its body. */
-  async function open(id: string): Promise<IncomingMessage> {
-    const [answer] = (await once(ask(id), 'response')) as [IncomingMessage];
-    return answer;
-  }
-  const stop = async (answer: IncomingMessage) => {
-    answer.destroy();
-    await once(answer, 'close');
-  };
+  const ask = (id: string) => askForBids(api, operator, id);
+  const open = (id: string) => answerTo(ask(id));
 
   it('has the bids that are confirmed, the oldest first, with times as the zone’s clocks show them', async () => {
     await addOrder({ name: 'Later', email: 'later@users.test', at: '2026-11-20T08:28:04Z', bid: '0.10' });
@@ -170,7 +149,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
   });
 
   it('leaves nothing behind when the reader hangs up in the middle', async () => {
-    for (let index = 0; index < 8; index += 1) await stop(await open(large.id));
+    for (let index = 0; index < 8; index += 1) await hangUp(await open(large.id));
     const open_ = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and (state like 'idle in transaction%' or query ilike 'copy%' and state = 'active')`;
     const cursors = 'select count(*)::int as n from pg_cursors';
@@ -208,7 +187,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     const texts = streamTexts(api.database, sql`select repeat('x', 1000) from generate_series(1, 100000)`, {
       timezone: 'UTC',
       signal: new AbortController().signal,
-      patience: 100,
+      patience: 1_000,
     });
     await texts.next();
     const copies = `select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'copy%'`;
@@ -252,11 +231,10 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
 
   it('is never given to a GET', async () => {
     const { port } = api.app.server.address() as AddressInfo;
-    const [answer] = (await once(
+    const answer = await answerTo(
       get({ port, path: `/api/v1/admin/orders/${round.id}/confirmed-bids/download` }),
-      'response',
-    )) as [IncomingMessage];
+    );
     expect(answer.statusCode).toBe(405);
-    await stop(answer);
+    await hangUp(answer);
   });
 });
