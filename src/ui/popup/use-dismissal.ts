@@ -20,8 +20,12 @@ export function useDismissal(
     };
     addEventListener('pointerdown', leave, { signal, capture: true });
     addEventListener('focusin', leave, { signal });
-    addEventListener('scroll', leave, { signal, capture: true });
+    // What was scrolled to reach the opener is told in the next frame, before this.
+    const frame = requestAnimationFrame(() => addEventListener('scroll', leave, { signal, capture: true }));
     addEventListener('resize', () => latest.current.dismiss(), { signal });
-    return () => listeners.abort();
+    return () => {
+      cancelAnimationFrame(frame);
+      listeners.abort();
+    };
   }, [isOpen]);
 }

@@ -138,7 +138,7 @@ for (const [what, visit] of [
     page,
     expectedConsole,
   }) => {
-    expectedConsole.push(/status of (404|422)/, /ERR_INTERNET_DISCONNECTED/);
+    expectedConsole.push(/status of (404|422)/, /ERR_INTERNET_DISCONNECTED|load preload assets/);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
