@@ -62,6 +62,7 @@ export function LoginField({
             icon="eye"
             label={t('common:showCharacters')}
             tabIndex={-1}
+            aria-keyshortcuts="Alt+ArrowDown"
             aria-pressed={isShown}
             onClick={toggle}
           />

@@ -29,7 +29,14 @@ export function PasswordControl({ kept = 'new-password', showLabel, ...control }
       }}
     >
       <TextControl {...control} type={isShown ? 'text' : 'password'} kept={kept} latin />
-      <IconButton icon="eye" label={showLabel} tabIndex={-1} aria-pressed={isShown} onClick={toggle} />
+      <IconButton
+        icon="eye"
+        label={showLabel}
+        tabIndex={-1}
+        aria-keyshortcuts="Alt+ArrowDown"
+        aria-pressed={isShown}
+        onClick={toggle}
+      />
     </div>
   );
 }

@@ -107,7 +107,7 @@ describe.each(eachResource.filter(([, { show }]) => show))('one of %s', (_, reso
 });
 
 describe.each(eachResource.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
-  test('breaks no rule of accessibility, and Tab reaches every control', async () => {
+  test('breaks no rule of accessibility, and every control is worked by Tab or by the key that it names', async () => {
     await openList(resource);
     await userEvent.click(screen.getByRole('button', { name: textOf(resource, 'create.title') }));
     const dialog = await screen.findByRole('dialog');
@@ -116,6 +116,12 @@ describe.each(eachResource.filter(([, { create }]) => create))('the form of %s',
     const wanted = controlsIn(dialog);
     const visited = await tabThrough();
     expect(wanted.length).toBeGreaterThan(resource.create?.fields.length ?? 0);
-    expect(wanted.filter((control) => !visited.has(control))).toEqual([]);
+    const passed = wanted.filter((control) => !visited.has(control));
+    expect(passed.filter((control) => !control.matches('[aria-keyshortcuts="Alt+ArrowDown"]'))).toEqual([]);
+    for (const control of passed) {
+      control.parentElement?.querySelector('input')?.focus();
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      expect(control.getAttribute('aria-pressed')).toBe('true');
+    }
   });
 });
