@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { Failure } from '../failure';
 import type { Caller, SessionRealm } from './caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens, xsrfCookie } from './cookies';
-import { authenticate, type Authentication } from './service';
+import { authenticate, takeBackExchange, type Authentication } from './service';
 import { isSafe, requireXsrfHeader, requireXsrfHeaderOfCookie } from './xsrf';
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -29,6 +29,27 @@ async function requireSession(
   throw new Failure(401, 'Sign in first');
 }
 
+/** Tells of renewed tokens with the answer; when nobody waits for that any more, the renewal is taken back. */
+function tellOrTakeBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  { owner, issued }: Authentication,
+): void {
+  if (!issued) return;
+  const { realm } = owner.caller;
+  const presented = readTokens(request, realm);
+  giveTokens(request, reply, realm, issued);
+  const onClose = () => {
+    if (reply.raw.headersSent) return;
+    takeBackExchange(database, presented, issued).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a renewal that nobody heard of could not be taken back'),
+    );
+  };
+  if (reply.raw.destroyed) onClose();
+  else reply.raw.once('close', onClose);
+}
+
 function isAllowed(caller: Caller, call: CallDeclaration): boolean {
   if (caller.realm !== 'admin' || call.action === undefined) return true;
   return may(caller.type, call.action);
@@ -45,8 +66,9 @@ export function guardOf(call: CallDeclaration, database: Database): Guard {
       if (!isSafe(request.method)) requireXsrfHeaderOfCookie(request);
     };
   return async (request, reply) => {
-    const { owner, issued } = await requireSession(request, reply, database, realms);
-    if (issued) giveTokens(request, reply, owner.caller.realm, issued);
+    const found = await requireSession(request, reply, database, realms);
+    const { owner } = found;
+    tellOrTakeBack(request, reply, database, found);
     if (request.cookies[xsrfCookie] !== owner.xsrfToken) giveXsrfToken(request, reply, owner.xsrfToken);
     if (!isSafe(request.method)) requireXsrfHeader(request, owner.xsrfToken);
     if (!isAllowed(owner.caller, call)) throw new Failure(403, 'Your role does not allow this');

@@ -109,6 +109,31 @@ export async function joinsExchange(tx: Transaction, tokenHash: Buffer, waited: 
   return rowCount === 1;
 }
 
+/** An exchange that nobody was told of: the token that was presented, and those that were issued for it. */
+export interface UntoldExchange {
+  readonly exchanged: Buffer;
+  readonly session: Buffer;
+  readonly refresh: Buffer;
+}
+
+/** Forgets what an exchange issued, unless it was used, and makes the presented token good again. */
+export async function undoExchange(
+  tx: Transaction,
+  { exchanged, session, refresh }: UntoldExchange,
+): Promise<void> {
+  // The presented token first: whoever comes with it again meanwhile waits for this.
+  const { rowCount } = await tx
+    .update(refreshTokens)
+    .set({ usedAt: null, graceUntil: null })
+    .where(
+      sql`token_hash = ${exchanged} and exists (
+        select from refresh_tokens as issued where issued.token_hash = ${refresh} and issued.used_at is null)`,
+    );
+  if (rowCount !== 1) return;
+  await tx.delete(refreshTokens).where(eq(refreshTokens.tokenHash, refresh));
+  await tx.delete(sessions).where(eq(sessions.tokenHash, session));
+}
+
 /** Opens a family for a login. It ends 30 days later, however often it is renewed. */
 export async function insertFamily(
   tx: Transaction,

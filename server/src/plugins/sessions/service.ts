@@ -130,6 +130,21 @@ export async function authenticate(
 }
 
 /**
+ * Takes an exchange back that was never told: whoever made the call left before, and has nothing but the old refresh token.
+ * Otherwise they would be taken for a thief at its next use.
+ */
+export async function takeBackExchange(
+  database: Database,
+  presented: PresentedTokens,
+  issued: IssuedTokens,
+): Promise<void> {
+  if (presented.refresh === undefined || issued.refresh === undefined) return;
+  const [exchanged, session, refresh] = [presented.refresh, issued.session, issued.refresh].map(hashToken);
+  if (exchanged && session && refresh)
+    await database.transaction((tx) => repository.undoExchange(tx, { exchanged, session, refresh }));
+}
+
+/**
  * Ends the families of the presented tokens.
  * @param mayEnd asked with each family's XSRF token first; may throw to refuse
  */
