@@ -78,6 +78,8 @@ test('an expired session is renewed by the refresh cookie without the user notic
   page,
 }) => {
   await signIn(page, 'super');
+  // As after a quarter of an hour: nothing of the page is under way any more.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'session' });
   await page.reload();
   await expect(page.getByText('Total Revenue')).toBeVisible();
