@@ -40,10 +40,8 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontSizeSM: typeScale.caption,
       controlHeight,
       padding: spacing.l,
-      // Without motion antd must not wait for the end of one.
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.16s',
+      // What is still growing moves away below the pointer, and a click in its first frames is lost.
+      motion: false,
     },
     components: {
       Button: {
