@@ -23,7 +23,7 @@ export default defineResource<Coupon, CouponInput>()({
     available: { kind: 'number' },
     validFrom: { kind: 'date' },
     validTo: { kind: 'date' },
-    influencerId: { kind: 'relation', resource: 'influencers', id: 'influencerId', label: 'email' },
+    influencerId: { kind: 'text', whole: true },
     createdAt: { kind: 'datetime' },
   },
   list: {
