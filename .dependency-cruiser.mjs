@@ -49,24 +49,15 @@ export default {
     ),
     rule(
       'declarations-are-data',
-      'A declaration imports its row types, its calls and defineResource.',
-      { path: '^src/resources/' },
-      { pathNot: ['^contract/', '^src/config/'] },
+      'A declaration imports its row types, its calls and defineResource; the pages beside it are imported lazily.',
+      { path: '^src/resources/[^/]+/resource\\.ts$' },
+      { pathNot: ['^contract/', '^src/config/', '^src/resources/'] },
     ),
     rule(
       'ui-knows-no-domain',
       'Presentational pieces.',
       { path: '^src/ui/' },
       { path: '^(src/(?!ui/|lib/)|contract/)' },
-    ),
-    rule(
-      'antd-in-dialogs',
-      'antd stands in dialogs, which are loaded when they open: no page waits for it.',
-      {
-        path: '^src/',
-        pathNot: ['^src/ui/dialog/(antd-scope|modal|drawer)\\.tsx$', '^src/ui/antd-theme\\.ts$'],
-      },
-      { path: '^node_modules/(@ant-design|antd|rc-[^/]+|@rc-component)/' },
     ),
     rule('lib-is-pure', 'Small pure functions.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
     rule(
@@ -106,7 +97,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|\\.cache)/' },
+    exclude: { path: '^(dist|data|\\.cache)/|^bench/peers/[^/]+/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

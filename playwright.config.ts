@@ -5,6 +5,14 @@ import { findPostgres } from './tests/support/databases/postgres-cluster';
 const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
 
+/** The walk through a guide in a clean clone, with builds and servers of its own. */
+const walk = '**/resources-walk.spec.ts';
+
+/** Sweeps that take minutes run in `npm run test:full` only. */
+const ignored = process.env['FULL']
+  ? ['**/*.minimal.spec.ts']
+  : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];
+
 const launchOptions = {
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
   args: [
@@ -42,7 +50,13 @@ export default defineConfig<object, ServerOptions>({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'embedded', testIgnore: '**/*.minimal.spec.ts', use: { databaseKind: 'embedded' } },
+    // The longest test by far begins first, so that no worker waits for it at the end.
+    { name: 'clone', testMatch: walk, use: { databaseKind: 'embedded' } },
+    {
+      name: 'embedded',
+      testIgnore: [...ignored, walk],
+      use: { databaseKind: 'embedded' },
+    },
     { name: 'minimal', grep: /@any-backend/, use: { databaseKind: 'none' } },
     ...(hasPostgres
       ? [{ name: 'postgres', testMatch: '**/*.both.spec.ts', use: { databaseKind: 'postgres' as const } }]

@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { defaultSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
+import { antdStyles } from './vite/antd-styles';
+import { consoleScripts } from './vite/console-bundle';
+import { earlyScript } from './vite/early-script';
+import { leanPackages, sideEffectFree } from './vite/lean-packages';
 import { resourceIndex } from './vite/resource-index';
 import { resourceTitles } from './vite/resource-titles';
 import { resourceSchema } from './vite/resource-schema';
@@ -49,40 +53,46 @@ function preloadSharedCode(): Plugin {
   };
 }
 
+/** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
+const lazyPackages = [
+  '@ant-design/v5-patch-for-react-19',
+  '@hookform/resolvers/standard-schema',
+  '@radix-ui/react-toast',
+  '@refinedev/core',
+  '@refinedev/simple-rest',
+  '@tanstack/react-query',
+  'antd',
+  'i18next',
+  'i18next-browser-languagedetector',
+  'i18next-http-backend',
+  'axios',
+  'axios-retry',
+  'react-dom/client',
+  'react-hook-form',
+  'react-i18next',
+  'react-router',
+  'zod/mini',
+];
+
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** CommonJS packages whose modules do nothing when loaded; without saying so the bundler must keep all of them. */
-const sideEffectFree =
-  /node_modules\/(?:lodash|papaparse|pluralize|qs|warn-once|classnames|error-stack-parser|stackframe)\//;
-
-export default defineConfig({
+/** The configuration; of a build, with the scripts that modules of the console belong to. */
+const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
   plugins: [
+    leanPackages(),
+    antdStyles(),
     react(),
     pageHead(),
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
     resourceSchema(),
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
+    scripts && earlyScript(resolve('src/resources')),
   ],
-  optimizeDeps: {
-    // All that lazy code imports: what the dev server finds only on the way makes it reload the page.
-    include: [
-      '@ant-design/v5-patch-for-react-19',
-      '@hookform/resolvers/standard-schema',
-      '@radix-ui/react-toast',
-      '@refinedev/core',
-      '@refinedev/simple-rest',
-      '@tanstack/react-query',
-      'antd',
-      'i18next',
-      'i18next-browser-languagedetector',
-      'ky',
-      'react-dom/client',
-      'react-hook-form',
-      'react-i18next',
-      'react-router',
-      'zod/mini',
-    ],
+  optimizeDeps: { include: lazyPackages },
+  resolve: {
+    // React has had this hook since 18; the package is for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: {
     proxy: { '/api': { target: api }, '/graphql': { target: api, ws: true } },
@@ -91,8 +101,33 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
+    // The console's one script is meant to be large: kB before compression.
+    chunkSizeWarningLimit: 1200,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false },
+      output: {
+        // All declarations are called resource.ts.
+        chunkFileNames: ({ moduleIds }) => {
+          const declaration = /\/src\/resources\/([^/]+)\/resource\.ts$/;
+          const [name, ...more] = moduleIds.flatMap((id) => declaration.exec(id)?.[1] ?? []);
+          return `assets/${more.length === 0 && name !== undefined ? name : '[name]'}-[hash].js`;
+        },
+        // One file packs better than many, and is there sooner: first what every screen needs, then the console.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\// },
+            { name: (id) => scripts?.get(id) ?? null },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: sideEffectFree, sideEffects: false }] },
     },
   },
 });
+
+export default defineConfig(async ({ command }) =>
+  configOf(command === 'build' ? await consoleScripts(configOf()) : undefined),
+);

@@ -1,8 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Two runs: `unit` (pure code, and the console's pieces in jsdom) and `api` (the real server on real databases). */
+const domFiles = 'tests/dom/**/*.test.{ts,tsx}';
+
+/** Tests that replace a module for their whole file, which Vitest undoes only by ending the worker. */
+const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.url)), { recursive: true })
+  .map((name) => `tests/dom/${String(name).replaceAll('\\', '/')}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
+
+const shared = {
+  restoreMocks: true,
+  // Left to Node it would bring a second react-router, whose context knows no router.
+  server: { deps: { inline: ['@refinedev/react-router', 'i18next', 'react-i18next'] } },
+  maxWorkers: 2,
+  // How long a slow machine may take; nothing here is an assertion on time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+const dom = { ...shared, environment: 'jsdom' };
+const consoleGuard = 'tests/support/console/unit-setup.ts';
+const domSetup = 'tests/support/console/dom-setup.ts';
+
+/**
+ * The projects: `unit` (pure code, in node), `dom` (the console's components in jsdom), `dom-isolated` (those of them that
+ * mock modules) and `api` (the real server on real databases). Only `dom-isolated` starts a worker per file.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -10,23 +37,35 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
-          environment: 'jsdom',
+          environment: 'node',
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/**/*.test.ts',
             'contract/**/*.test.ts',
             'server/src/**/*.test.ts',
-            'tests/kit/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/console/unit-setup.ts'],
-          restoreMocks: true,
-          maxWorkers: 2,
-          // How long a slow machine may take; nothing here is an assertion on time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          setupFiles: [consoleGuard],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: {
+          ...dom,
+          name: 'dom',
+          include: [domFiles],
+          exclude: mockingFiles,
+          // The first one cleans up what the file before left in the worker, so it must run before the others.
+          setupFiles: ['tests/support/console/fresh-page.ts', consoleGuard, domSetup],
+          sequence: { setupFiles: 'list' },
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { ...dom, name: 'dom-isolated', include: mockingFiles, setupFiles: [consoleGuard, domSetup] },
       },
       {
         // Node loads graphql's CommonJS build. Vite would take the other one here, and two of them cannot work together.

@@ -17,7 +17,6 @@ interface Round {
   readonly totalBids: number;
 }
 
-/** The round with the most confirmed bids. */
 async function findBigRound(operator: Connection): Promise<Round> {
   const { items } = (await operator.ask('GET', '/admin/rounds?limit=100')) as { items: Round[] };
   const [biggest] = items.toSorted((one, other) => other.totalBids - one.totalBids);
@@ -35,7 +34,7 @@ async function findActiveRound(operator: Connection): Promise<string> {
   throw new Error('no round is in progress');
 }
 
-/** A server on the target, for as long as `use` takes. */
+/** Runs a server on the target while `use` runs. */
 async function withServer<T>(
   { env }: Target,
   use: (operator: Connection, server: { url: string; pid: number }) => Promise<T>,
@@ -50,7 +49,7 @@ async function withServer<T>(
   }
 }
 
-/** Fails the run, and goes on. */
+/** Marks the run as failed and continues. */
 function complain(what: string): void {
   say(`\nNOT REACHED: ${what}`);
   process.exitCode = 1;
@@ -149,7 +148,7 @@ async function benchTarget(target: Target): Promise<void> {
   if (bench.wants('mixed')) await benchMixed(target);
   if (bench.wants('chat')) await benchChat(target);
   if (bench.wants('abuse')) await benchAbuse(target);
-  // Last, for it adds a round as large as all the others.
+  // Last, because it adds a round as large as all others.
   if (bench.wants('csv')) await benchCsv(target);
   await target.drop();
 }

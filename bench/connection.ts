@@ -1,18 +1,17 @@
 import { Client, type Dispatcher } from 'undici';
 
-/** What came back. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
 }
 
-/** One client of the API on one connection that stays open, with its cookies. */
+/** A client with one keep-alive connection and its cookies. */
 export class Connection {
-  // What is measured is the API, beside SQL through `pg`: as little as can be is left to the client.
+  // A minimal client, so that the API is measured rather than the client.
   private readonly client: Client;
   private readonly cookies = new Map<string, string>();
 
-  /** @param url where the server is, as in `http://127.0.0.1:3000` */
+  /** @param url the server, as in `http://127.0.0.1:3000` */
   constructor(private readonly url: string) {
     this.client = new Client(url);
   }
@@ -21,14 +20,14 @@ export class Connection {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** What a call of this client's session carries. */
+  /** The headers of a call with the session. */
   get headers(): Record<string, string> {
     const token = this.cookies.get('XSRF-TOKEN');
     return { cookie: this.cookie, ...(token === undefined ? {} : { 'x-xsrf-token': token }) };
   }
 
   /**
-   * Asks, and gives the answer before its body.
+   * Sends a request and returns the answer before its body is read.
    * @param path below the API's base
    */
   async open(
@@ -55,7 +54,7 @@ export class Connection {
     return { status: answer.statusCode, text: await answer.body.text() };
   }
 
-  /** The same, for what is expected to succeed. @returns the answer's JSON */
+  /** Sends a request that must succeed. @returns the answer's JSON */
   async ask(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<unknown> {
     const { status, text } = await this.send(method, path, body);
     if (status < 200 || status > 299)
@@ -63,7 +62,7 @@ export class Connection {
     return text === '' ? null : (JSON.parse(text) as unknown);
   }
 
-  /** Another connection of the same session. */
+  /** Opens another connection with the same session. */
   clone(): Connection {
     const other = new Connection(this.url);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);

@@ -1,8 +1,7 @@
-/** Times of one kind of thing that was done over and over, in milliseconds. */
+/** Latencies of repeated operations in milliseconds. */
 export class Latencies {
   private readonly times: number[] = [];
 
-  /** Does it once and notes how long it took. */
   async time<T>(run: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const result = await run();
@@ -10,7 +9,6 @@ export class Latencies {
     return result;
   }
 
-  /** Notes how long it took, in milliseconds. */
   note(milliseconds: number): void {
     this.times.push(milliseconds);
   }
@@ -19,37 +17,36 @@ export class Latencies {
     return this.times.length;
   }
 
-  /** @param share 0.5 is the median, 0.99 the slowest but one in a hundred */
+  /** @param share 0.5 is the median, 0.99 the 99th percentile */
   percentile(share: number): number {
     const sorted = this.times.toSorted((one, other) => one - other);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 }
 
-/** A comparison that takes longer than this, in milliseconds, is stopped once it has a few rounds. */
-const patience = 15_000;
+/** Milliseconds after which a comparison with enough rounds stops. */
+const timeout = 15_000;
 const fewRounds = 10;
 
-/** Rounds in which a server and a database that just started get as fast as they are after some use. */
+/** Rounds until a fresh server and database are warm. */
 const warmUp = 1000;
 
-/** Does things in turn, so that what else the machine does slows them alike. @returns the times of each */
+/** Runs the operations in turn, so that other load affects them alike. @returns the latencies of each */
 export async function inTurn<Things extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
   ...things: Things
 ): Promise<{ [Thing in keyof Things]: Latencies }> {
   const times = things.map(() => new Latencies());
   const started = performance.now();
-  for (let round = 0; round < warmUp && performance.now() - started < patience / 5; round += 1)
+  for (let round = 0; round < warmUp && performance.now() - started < timeout / 5; round += 1)
     for (const thing of things) await thing();
   const warm = performance.now();
   for (let round = 0; round < rounds; round += 1) {
-    if (round >= fewRounds && performance.now() - warm > patience) break;
+    if (round >= fewRounds && performance.now() - warm > timeout) break;
     for (const [index, thing] of things.entries()) await times[index]?.time(thing);
   }
   return times as { [Thing in keyof Things]: Latencies };
 }
 
-/** A number of milliseconds for a table. */
 export const inTable = (milliseconds: number): string =>
   milliseconds < 10 ? milliseconds.toFixed(2) : milliseconds.toFixed(0);

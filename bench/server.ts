@@ -4,14 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/servers/server-process';
 import { chatApiKey } from './load/chat-load';
 
-/** The server as it runs in production, its log written and read by nobody. */
+/** The server as in production; its log is discarded. */
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it is ready. */
 export async function startBenchServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {

@@ -1,6 +1,6 @@
 import { Connection } from './connection';
 
-/** A connection of the operator that demo data has. */
+/** Opens a connection of the demo data's operator. */
 export async function signIn(url: string): Promise<Connection> {
   const operator = new Connection(url);
   const credentials = { email: 'super@roundkeeper.test', password: 'roundkeeper' };

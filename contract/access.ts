@@ -7,8 +7,8 @@ const operators = ['SUPER', 'REGULAR'] as const;
 const marketing = ['SUPER', 'MARKETING'] as const;
 
 /**
- * The one table of roles: which types of admin may do what. The menu, the routes, the buttons,
- * the API's guards and the tests read it; nothing else states a permission.
+ * The one table of roles: which types of admin may do what. The menu, the routes, the buttons, the API's guards and
+ * the tests read it.
  */
 export const access = {
   'dashboard.show': operators,
@@ -42,12 +42,12 @@ export const access = {
 /** A name in the table of roles, as in `rounds.start`. */
 export type Action = keyof typeof access;
 
-/** Who may do something: a line of the table, or types of admin for what the table has no line for. */
+/** A line of the table of roles, or types of admin where the table has none. */
 export type Permission = Action | readonly AdminType[];
 
 /**
- * Whether an admin of that type may do that.
- * @param type the admin's type, or undefined for a visitor, who may do nothing
+ * Whether an admin of that type has the permission.
+ * @param type undefined for a visitor, who has none
  */
 export function may(type: AdminType | undefined, permission: Permission): boolean {
   const allowed: readonly AdminType[] = typeof permission === 'string' ? access[permission] : permission;
@@ -61,7 +61,7 @@ const ranksBelow: Readonly<Record<AdminType, readonly AdminType[]>> = {
 };
 
 /**
- * The types of admin that an admin of that type may create or suspend: nobody reaches above their own rank.
+ * The types of admin that an admin of that type may create or suspend, never a higher rank.
  * @param type undefined for a visitor, who may manage nobody
  */
 export const mayManage = (type: AdminType | undefined): readonly AdminType[] =>

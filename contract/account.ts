@@ -4,7 +4,6 @@ import { id, idParams, nothing, text, timestamp } from './primitives';
 
 export const language = z.object({ id, code: text(12, 1), name: z.string() });
 
-/** The end user's own account. */
 export const account = z.object({
   id,
   email: z.string(),

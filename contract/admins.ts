@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { adminTypes } from './access';
 import { defineCall } from './call';
 import { filterText, pageOf, paging } from './list';
-import { maxPassword } from './auth';
+import { maxPassword } from './sign-in';
 import { email, id, idParams, text } from './primitives';
 
-/** Account standings; a suspended admin cannot sign in. */
-export const accountStandings = ['APPROVED', 'SUSPENDED'] as const;
+/** The status of an account; a suspended admin cannot sign in. */
+export const accountStatuses = ['APPROVED', 'SUSPENDED'] as const;
 
 export const adminRow = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   email,
-  admin: z.object({ adminType: z.enum(adminTypes), status: z.enum(accountStandings) }),
+  admin: z.object({ adminType: z.enum(adminTypes), status: z.enum(accountStatuses) }),
 });
 export type AdminRow = z.infer<typeof adminRow>;
 
@@ -28,7 +28,7 @@ export const listAdmins = defineCall({
   response: pageOf(adminRow),
 });
 
-/** Passwords of admins have at least this many characters when they are created. */
+/** The shortest password of a new admin. */
 export const minAdminPassword = 3;
 
 export const adminInput = z.strictObject({
@@ -40,6 +40,15 @@ export const adminInput = z.strictObject({
 });
 export type AdminInput = z.infer<typeof adminInput>;
 
+/** The rules of the specification, section 5, which are all that a form judges. */
+const adminForm = z.object({
+  email: z.email(),
+  firstName: z.string().check(z.minLength(1)),
+  lastName: z.string().check(z.minLength(1)),
+  password: z.string().check(z.minLength(minAdminPassword)),
+  adminType: z.enum(adminTypes),
+});
+
 export const createAdmin = defineCall({
   name: 'admins.create',
   method: 'POST',
@@ -48,6 +57,7 @@ export const createAdmin = defineCall({
   realm: 'admin',
   action: 'admins.create',
   body: adminInput,
+  form: adminForm,
   response: adminRow,
   status: 201,
   errors: [409],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { id, money, percent, text } from './primitives';
 
-/** Totals over every round; `totalRevenue` in fiat units, as dollars. */
+/** Totals over every round; `totalRevenue` in fiat units, such as dollars. */
 export const platformAnalytics = z.object({
   totalRounds: z.int(),
   totalRevenue: z.number(),

@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { filterText, pageOf, paging } from './list';
 import { email, id, text, timestamp } from './primitives';
 
-/** One thing an admin did: who, what (a call's name), to which resource, from where, and what it was before and after. */
+/** An admin's action: who did what (a call's name) to which resource, from where, with the state before and after. */
 export const auditEntry = z.object({
   id,
   at: timestamp,

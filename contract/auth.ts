@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { adminTypes } from './access';
 import { defineCall } from './call';
 import { email, id, nothing, text } from './primitives';
+import { maxPassword, minLoginPassword, whoAmIPath } from './sign-in';
 
-/** Who the admin is. `name` may be empty. */
+/** The signed-in admin. `name` may be empty. */
 export const adminIdentity = z.object({ id, email, name: z.string(), type: z.enum(adminTypes) });
 export type AdminIdentity = z.infer<typeof adminIdentity>;
-
-/** Passwords are taken whole, up to 128 characters. */
-export const maxPassword = 128;
-export const minLoginPassword = 8;
 
 export const credentials = z.strictObject({ email, password: text(maxPassword, minLoginPassword) });
 export type Credentials = z.infer<typeof credentials>;
@@ -38,7 +35,7 @@ export const adminLogout = defineCall({
 export const adminWhoAmI = defineCall({
   name: 'admin.whoAmI',
   method: 'GET',
-  path: '/admin/auth/who-am-i',
+  path: whoAmIPath,
   summary: 'The admin whose session this is.',
   realm: 'admin',
   response: adminIdentity,
@@ -61,7 +58,7 @@ export const changeAdminPassword = defineCall({
   errors: [409, 422],
 });
 
-/** Who the client (an end user) is. */
+/** The signed-in end user. */
 export const clientIdentity = z.object({ id, email, name: z.string(), type: z.literal('END_USER') });
 export type ClientIdentity = z.infer<typeof clientIdentity>;
 
@@ -114,7 +111,7 @@ export const clientLogout = defineCall({
   status: 204,
 });
 
-/** Who the influencer is. */
+/** The signed-in influencer. */
 export const influencerIdentity = z.object({ id, email, name: z.string(), type: z.literal('INFLUENCER') });
 export type InfluencerIdentity = z.infer<typeof influencerIdentity>;
 

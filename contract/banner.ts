@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { maxText, text } from './primitives';
+import { unboundedText } from './primitives';
 
-/** The message shown on top of the clients; empty when there is none. */
+/** The message at the top of the client apps; empty for no banner. */
 export const banner = z.object({ message: z.string() });
 export type Banner = z.infer<typeof banner>;
 
@@ -16,10 +16,7 @@ export const getBanner = defineCall({
   response: banner,
 });
 
-/** The longest message; our own API's bound, the platform names none. */
-export const bannerLength = maxText;
-
-export const bannerInput = z.strictObject({ message: text(bannerLength) });
+export const bannerInput = z.strictObject({ message: unboundedText });
 
 export const updateBanner = defineCall({
   name: 'banner.update',

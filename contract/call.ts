@@ -1,82 +1,88 @@
 import type * as z from 'zod/mini';
 import type { Action } from './access';
-import type { ErrorStatus } from './errors';
+import type { ErrorStatus } from './error-names';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The three kinds of people with a session of their own, and `none` for everybody. */
+/** The kinds of sessions; `none` requires no session. */
 export type Realm = 'none' | 'admin' | 'client' | 'influencer';
 
 type Schema = z.ZodMiniType;
 
-/** What a call is declared with; see {@link defineCall}. */
+/** A declared call; see {@link defineCall}. */
 export interface CallDeclaration {
-  /** Unique, in the words of the domain, as in `rounds.complete`. */
+  /** Unique name, as in `rounds.complete`. */
   readonly name: string;
   readonly method: Method;
-  /** Below the API's base, parameters in braces, as in `/admin/rounds/{id}`; a slash at its end may be left out. */
+  /** Path below the API's base with parameters in braces, as in `/admin/rounds/{id}`; a trailing slash is optional. */
   readonly path: string;
-  /** Its path is below a plain REST API's base instead; never of a call of the contract. */
+  /** The path is below a plain REST API's base; never set in the contract. */
   readonly base?: 'rest';
   /** One sentence for the API's documentation. */
   readonly summary: string;
-  /** Whose session it takes; several mean any of them. */
+  /** The sessions that are accepted. */
   readonly realm: Realm | readonly Realm[];
-  /** The line of the table of roles that guards it; without one any session of the realm will do. */
+  /** The line of the table of roles that guards it; without one any session of the realm suffices. */
   readonly action?: Action;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The answer's body; `nothing` is status 204. */
+  /** Judges the body in a form before it is sent, where the console judges less than the API does. */
+  readonly form?: Schema;
+  /** The answer's body; `nothing` means status 204. */
   readonly response: Schema;
-  /** Content type of the body, JSON unless said. */
+  /** Content type of the body, JSON by default. */
   readonly consumes?: 'multipart/form-data';
-  /** Content type of the answer, JSON unless said; then `response` is its text. */
+  /** Content type of the answer, JSON by default; otherwise `response` is its text. */
   readonly produces?: 'text/csv' | 'application/octet-stream';
-  /** Status of a success, 200 unless said. */
+  /** Status of a success, 200 by default. */
   readonly status?: 200 | 201 | 204;
-  /** It only asks, although its method is one that may change things. */
+  /** Set when the call only reads, although its method is unsafe. */
   readonly changesNothing?: true;
-  /** Failures that are part of the domain, beyond 401, 403, 422, 429 and 5xx, which any call may give. */
+  /** Failures of the domain, besides 401, 403, 422, 429 and 5xx, which any call may have. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** What a caller passes in for one part (`params`, `query` or `body`) of a call. */
+/** The input of one part (`params`, `query` or `body`) of a call. */
 export type Input<
   C extends CallDeclaration,
   Part extends 'params' | 'query' | 'body',
 > = C[Part] extends Schema ? z.input<C[Part]> : undefined;
 
-/** What a handler receives for one part of a call, after validation. */
+/** One part of a call as its handler receives it after validation. */
 export type Parsed<
   C extends CallDeclaration,
   Part extends 'params' | 'query' | 'body',
 > = C[Part] extends Schema ? z.output<C[Part]> : undefined;
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends CallDeclaration> = z.output<C['response']>;
 
-/** The realm of a call as a type; of several, any of them. */
+/** The realms of a call as a type. */
 export type RealmOf<C extends CallDeclaration> = C['realm'] extends readonly (infer R extends Realm)[]
   ? R
   : Extract<C['realm'], Realm>;
 
-/** The realms whose sessions a call takes; none for a call that is everybody's. */
+/** Returns the realms whose sessions a call accepts, none for a public call. */
 export const realmsOf = ({ realm }: CallDeclaration): readonly Exclude<Realm, 'none'>[] =>
   (typeof realm === 'string' ? [realm] : realm).filter((one) => one !== 'none');
 
-/** A path as the API's documentation names it: without a slash at its end. */
+/** Returns a path without a trailing slash, as in the documentation. */
 export const documentedPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-/** The spellings of a path that mean the same: as it is declared, and as it is documented. */
+/** Returns the equivalent paths, with and without a trailing slash. */
 export const spellingsOf = (path: string): readonly string[] => [...new Set([path, documentedPath(path)])];
 
-/** Declares one call of the contract. It is the only place that states its method, path, schemas and guard. */
+/** Declares a call of the contract, with its method, path, schemas and guard. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
+/** Whether an export of the contract is a call. */
+export const isCall = (value: unknown): value is CallDeclaration =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
 /**
- * The path of a call with its parameters put in, percent-encoded.
- * @throws Error naming the parameter that is missing, or that would lead to another path: a dot or two are no value
+ * Fills a path's parameters in, percent-encoded.
+ * @throws Error naming a parameter that is missing, or is `.` or `..`, which would change the path
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,191 +1,47 @@
-import {
-  chooseLanguage,
-  completeOnboarding,
-  getLanguage,
-  getPublicUser,
-  listLanguages,
-  removeAccount,
-  removeWallet,
-  updateAccount,
-} from './account';
-import { createAdmin, listAdmins, suspendAdmin } from './admins';
-import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from './analytics';
-import { listAudit } from './audit';
-import {
-  adminLogin,
-  adminLogout,
-  adminWhoAmI,
-  changeAdminPassword,
-  clientLogin,
-  clientLogout,
-  clientRegistration,
-  clientWhoAmI,
-  influencerLogin,
-  influencerLogout,
-  influencerWhoAmI,
-} from './auth';
-import { getBanner, getPublicBanner, updateBanner } from './banner';
-import type { CallDeclaration } from './call';
-import {
-  checkCouponCode,
-  checkInfluencerEmail,
-  createCoupon,
-  getCoupon,
-  getCouponAnalytics,
-  listAvailableCoupons,
-  listCoupons,
-  listOwnCoupons,
-} from './coupons';
-import { listCurrencies, listFiatCurrencies } from './currencies';
-import { resendForgottenCode, sendForgottenCode, validateForgottenCode } from './forgotten-code';
-import { createInfluencer, getInfluencer, listCouponOrders, listInfluencers } from './influencers';
-import {
-  getNotificationSetup,
-  getNotifyMe,
-  notifyMe,
-  registerPush,
-  sendNotification,
-  updateNotificationSetup,
-} from './notifications';
-import {
-  checkFreeRound,
-  downloadConfirmedBids,
-  listOwnOrders,
-  listRoundOrders,
-  listTransactions,
-} from './orders';
-import { applyCoupon, createCharge, renewCheckout, verifyBid } from './payment';
-import { createPinCode, getPinCode, togglePinCode, updatePinCode, validatePinCode } from './pin-code';
-import {
-  getCoinPaymentsConfig,
-  getCountry,
-  getFeaturedBy,
-  getOnboarding,
-  sendSupportMessage,
-  testApp,
-} from './platform';
-import {
-  checkReferralCode,
-  createReferral,
-  getReferralAnalytics,
-  getReferralCode,
-  getReferred,
-  listReferralWinners,
-  listReferrals,
-} from './referrals';
-import {
-  canCompleteRound,
-  completeRound,
-  getActiveRound,
-  getPublicRound,
-  getRound,
-  getRoundAnalytics,
-  listPublicRounds,
-  listRounds,
-  startRound,
-  updateRound,
-} from './rounds';
-import { getUpload, upload } from './uploads';
-import { getUser, listUsers } from './users';
-import { claimWinnings, listPublicWinners, listUnclaimed, listWinners } from './winners';
+import * as account from './account';
+import * as admins from './admins';
+import * as analytics from './analytics';
+import * as audit from './audit';
+import * as auth from './auth';
+import * as banner from './banner';
+import { isCall, type CallDeclaration } from './call';
+import * as coupons from './coupons';
+import * as currencies from './currencies';
+import * as forgottenCode from './forgotten-code';
+import * as influencers from './influencers';
+import * as notifications from './notifications';
+import * as orders from './orders';
+import * as payment from './payment';
+import * as pinCode from './pin-code';
+import * as platform from './platform';
+import * as referrals from './referrals';
+import * as rounds from './rounds';
+import * as uploads from './uploads';
+import * as users from './users';
+import * as winners from './winners';
 
-/** Every call of the contract: what the API must serve, and what the tests' matrices are made from. */
-export const calls: readonly CallDeclaration[] = [
-  adminLogin,
-  adminLogout,
-  adminWhoAmI,
-  changeAdminPassword,
-  clientRegistration,
-  clientLogin,
-  clientWhoAmI,
-  clientLogout,
-  influencerLogin,
-  influencerLogout,
-  influencerWhoAmI,
-  listCurrencies,
-  listFiatCurrencies,
-  getAnalytics,
-  listRounds,
-  getActiveRound,
-  getRound,
-  startRound,
-  updateRound,
-  canCompleteRound,
-  completeRound,
-  getRoundAnalytics,
-  listPublicRounds,
-  listRoundOrders,
-  downloadConfirmedBids,
-  listTransactions,
-  createCharge,
-  verifyBid,
-  listUsers,
-  getUser,
-  listWinners,
-  listAdmins,
-  createAdmin,
-  suspendAdmin,
-  listInfluencers,
-  getInfluencer,
-  createInfluencer,
-  checkInfluencerEmail,
-  listCouponOrders,
-  createCoupon,
-  listCoupons,
-  getCoupon,
-  checkCouponCode,
-  listOwnCoupons,
-  getCouponAnalytics,
-  listAvailableCoupons,
-  getBanner,
-  updateBanner,
-  getPublicBanner,
-  sendNotification,
-  listAudit,
-  chooseLanguage,
-  completeOnboarding,
-  getLanguage,
-  getPublicUser,
-  listLanguages,
-  removeAccount,
-  removeWallet,
-  updateAccount,
-  getPublicAnalytics,
-  getPublicRoundAnalytics,
-  resendForgottenCode,
-  sendForgottenCode,
-  validateForgottenCode,
-  getNotificationSetup,
-  getNotifyMe,
-  notifyMe,
-  registerPush,
-  updateNotificationSetup,
-  checkFreeRound,
-  listOwnOrders,
-  applyCoupon,
-  renewCheckout,
-  createPinCode,
-  getPinCode,
-  togglePinCode,
-  updatePinCode,
-  validatePinCode,
-  getCoinPaymentsConfig,
-  getCountry,
-  getFeaturedBy,
-  getOnboarding,
-  sendSupportMessage,
-  testApp,
-  checkReferralCode,
-  createReferral,
-  getReferralAnalytics,
-  getReferralCode,
-  getReferred,
-  listReferralWinners,
-  listReferrals,
-  getPublicRound,
-  getUpload,
-  upload,
-  claimWinnings,
-  listPublicWinners,
-  listUnclaimed,
+const areas = [
+  account,
+  admins,
+  analytics,
+  audit,
+  auth,
+  banner,
+  coupons,
+  currencies,
+  forgottenCode,
+  influencers,
+  notifications,
+  orders,
+  payment,
+  pinCode,
+  platform,
+  referrals,
+  rounds,
+  uploads,
+  users,
+  winners,
 ];
+
+/** Every call of the contract, collected from the areas' exports. The API serves them all. */
+export const calls: readonly CallDeclaration[] = areas.flatMap((area) => Object.values(area).filter(isCall));

@@ -1,16 +1,16 @@
-/** Where the chat is, over HTTP and over WebSocket. */
+/** The chat's paths over HTTP and WebSocket. */
 export const chatPath = '/graphql';
-/** The header, and the connection parameter, that carries the chat's API key. */
+/** The HTTP header and WebSocket connection parameter with the chat's API key. */
 export const apiKeyName = 'x-api-key';
-/** The key that a server with demo data takes, and that the console's default build carries. */
+/** The key of demo data and of the console's default build. */
 export const demoApiKey = 'roundkeeper-demo';
 
-/** Longest message, in characters as people count them (Unicode code points). */
+/** Longest message in Unicode code points. */
 export const maxMessage = 2000;
-/** The most messages one query may ask for, and how many it gets unless it says otherwise. */
+/** The most messages per query, and the default. */
 export const maxMessages = 1000;
 
-/** The chat's schema. `time` rises from message to message, so that it also tells one from another. */
+/** The chat's schema. `time` increases with every message, so it also identifies a message. */
 export const chatSchema = /* GraphQL */ `
   type ChatUser {
     id: ID!
@@ -55,12 +55,12 @@ export interface ChatUser {
 export interface ChatMessage {
   readonly user: ChatUser;
   readonly message: string;
-  /** ISO 8601 in UTC. No two messages have the same. */
+  /** ISO 8601 in UTC, unique among the messages. */
   readonly time: string;
   readonly imageUrl: string | null;
 }
 
-/** Messages from `offset` on, the oldest first; `page` counts from 1. */
+/** Lists messages from `offset` on, oldest first; `page` counts from 1. */
 export interface ChatMessageList {
   readonly items: readonly ChatMessage[];
   readonly count: number;
@@ -70,38 +70,38 @@ export interface ChatMessageList {
 
 export interface ChatMessageInput {
   readonly message: string;
-  /** The sender, as who-am-i names them; anybody else is refused. */
+  /** The sender as in who-am-i; any other is refused. */
   readonly user: ChatUser;
 }
 
-/** What `extensions.code` of an error says. */
+/** The values of `extensions.code` of an error. */
 export const chatErrorCodes = [
-  /** Nothing but white space. */
+  /** The message is only white space. */
   'BLANK_MESSAGE',
   'MESSAGE_TOO_LONG',
-  /** It holds a character that is none: NUL, or half of a surrogate pair. */
+  /** The message contains NUL or half of a surrogate pair. */
   'INVALID_TEXT',
-  /** `chatData.user` is not whose session it is. */
+  /** `chatData.user` is not the session's user. */
   'WRONG_SENDER',
   /** `offset` or `limit` is out of bounds. */
   'INVALID_PAGE',
-  /** The operation asks for too much. */
+  /** The operation is too large. */
   'TOO_COMPLEX',
-  /** A subscription over HTTP, or anything else over WebSocket. */
+  /** A subscription over HTTP, or another operation over WebSocket. */
   'WRONG_TRANSPORT',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const;
 export type ChatErrorCode = (typeof chatErrorCodes)[number];
 
-/** Codes with which the server closes a socket, beyond those of the protocol `graphql-transport-ws`. */
+/** Close codes beyond those of the protocol `graphql-transport-ws`. */
 export const chatCloseCodes = {
-  /** The session is over: sign in again. */
+  /** The session ended: sign in again. */
   unauthorized: 4401,
-  /** The API key is wrong, or the role does not allow to chat (any more). */
+  /** The API key is wrong, or the role does not allow the chat. */
   forbidden: 4403,
-  /** More subscriptions on one socket than it may have. */
+  /** Too many subscriptions on one socket. */
   tooMany: 4429,
-  /** The server restarts: connect again. */
+  /** The server restarts: reconnect. */
   restart: 1012,
 } as const;

@@ -3,29 +3,37 @@ import { defineCall } from './call';
 import { filterText, pageOf, paging } from './list';
 import { email, id, idParams, text, timestamp } from './primitives';
 
-/** A day as in `2026-11-20`; which days exist is checked too, and there is no year 0. */
+/** A day as in `2026-11-20`; it must exist, and there is no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
-/** What a coupon's code is made of: letters, digits, dash and underscore. Its case does not matter. */
+/** A coupon's code: letters, digits, dash and underscore, case-insensitive. */
 export const couponCode = z.string().check(z.regex(/^[\w-]{3,32}$/));
-/** Percent taken off the fee. */
+/** Percent taken off the fee, decimals allowed. */
 export const minDiscount = 1;
 export const maxDiscount = 99;
 
-/** What a coupon is made from. `available` is a numeric string, `validTo` may be empty: without an end. */
+/** A new coupon. `available` is a numeric string; an empty `validTo` means no end. */
 export const couponInput = z.strictObject({
   validFrom: day,
   validTo: z.union([day, z.literal('')]),
   code: z.optional(couponCode),
   available: z.string().check(z.regex(/^\d{1,9}$/)),
-  discount: z.number().check(z.gte(minDiscount), z.lte(maxDiscount), z.int()),
+  discount: z.number().check(z.gte(minDiscount), z.lte(maxDiscount)),
 });
 export type CouponInput = z.infer<typeof couponInput>;
+
+/** The rules of the specification, section 5, which are all that a form judges. */
+export const couponForm = z.object({
+  validFrom: day,
+  validTo: z.union([day, z.literal('')]),
+  code: z.optional(z.string()),
+  available: z.string().check(z.regex(/^\d+$/)),
+  discount: z.number().check(z.gte(minDiscount), z.lte(maxDiscount)),
+});
 
 export const coupon = z.object({
   id,
   code: z.string(),
-  discount: z.int(),
-  /** Uses that are left. */
+  discount: z.number(),
   available: z.int(),
   validFrom: day,
   validTo: z.nullable(day),
@@ -42,6 +50,7 @@ export const createCoupon = defineCall({
   realm: 'admin',
   action: 'coupons.create',
   body: couponInput,
+  form: couponForm,
   response: coupon,
   status: 201,
   errors: [409],
@@ -88,7 +97,7 @@ export const checkInfluencerEmail = defineCall({
   name: 'influencers.checkEmail',
   method: 'PATCH',
   path: '/admin/users/influencers/check-email',
-  summary: 'Whether no influencer has that e-mail yet.',
+  summary: 'Whether no influencer has that email yet.',
   realm: 'admin',
   action: 'influencers.create',
   changesNothing: true,
@@ -128,5 +137,5 @@ export const listAvailableCoupons = defineCall({
   summary: 'Coupons that can be used today, as end users see them.',
   realm: 'client',
   query: z.strictObject(paging),
-  response: pageOf(z.object({ code: z.string(), discount: z.int(), validTo: z.nullable(day) })),
+  response: pageOf(z.object({ code: z.string(), discount: z.number(), validTo: z.nullable(day) })),
 });

@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
 
-/** HTTP statuses the API answers with when a call fails, and the name that stands in `error`. */
-export const errorNames = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-} as const;
-export type ErrorStatus = keyof typeof errorNames;
-
 /**
- * What is wrong with a value, as a word that a program can act on and say in any language. Beyond its form: `taken` is
- * somebody else's, `wrong` is not the one that is known, `noSuch` names what does not exist, `notExpected` is a field
- * that the call does not have, `locked` cannot change now.
+ * Machine-readable codes of wrong values. Beyond the format: `taken` belongs to somebody else, `wrong` does not
+ * match, `noSuch` does not exist, `notExpected` is an unknown field, `locked` cannot change now.
  */
 export const issueCodes = [
   'required',
@@ -47,8 +28,8 @@ export const issueCodes = [
 export type IssueCode = (typeof issueCodes)[number];
 
 /**
- * A wrong field, by its dotted path. `limit` comes with the codes that name one (the least or the most that will do),
- * `other` with `order`: the path of what it must not come before.
+ * A wrong field by its dotted path. `limit` is the minimum or maximum of codes that have one; `other` comes with
+ * `order` and is the path of the field that must come first.
  */
 export const issue = z.object({
   path: z.string(),
@@ -59,7 +40,7 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
-/** The body of every failed call. `issues` names each wrong field. */
+/** The body of every failure. `issues` names each wrong field. */
 export const errorBody = z.object({
   statusCode: z.number(),
   error: z.string(),

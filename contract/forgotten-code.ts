@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPassword, minLoginPassword } from './auth';
+import { maxPassword, minLoginPassword } from './sign-in';
 import { defineCall } from './call';
 import { email, nothing, text } from './primitives';
 
@@ -10,7 +10,7 @@ export const sendForgottenCode = defineCall({
   method: 'POST',
   path: '/forgotten-code/send',
   summary:
-    'Sends an end user a code to set a new password with. The answer is the same for an unknown e-mail.',
+    'Sends an end user a code to set a new password with. The answer is the same for an unknown email.',
   realm: 'none',
   body,
   response: nothing,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { maxPassword, minLoginPassword } from './auth';
-import { couponInput } from './coupons';
+import { couponForm, couponInput } from './coupons';
+import { maxPassword, minLoginPassword } from './sign-in';
 import { filterText, pageOf, paging } from './list';
 import { email, id, idParams, text, timestamp } from './primitives';
 import { roundStatuses } from './rounds';
 
-/** An influencer with the code of their promo coupon. */
+/** An influencer with their coupon's code. */
 export const influencer = z.object({
   influencerId: id,
   firstName: z.string(),
@@ -25,7 +25,7 @@ export const listInfluencers = defineCall({
   method: 'GET',
   path: '/admin/users/all/influencers',
   summary:
-    'Influencers, by last and first name. `filter` is a part of a name, an e-mail or the code of a coupon.',
+    'Influencers, by last and first name. `filter` is a part of a name, an email or the code of a coupon.',
   realm: 'admin',
   action: 'influencers.list',
   query: z.strictObject({ ...paging, name: filterText, email: filterText, filter: filterText }),
@@ -55,6 +55,17 @@ export const influencerInput = z.strictObject({
 });
 export type InfluencerInput = z.infer<typeof influencerInput>;
 
+/** The rules of the specification, section 5, which are all that a form judges. */
+const influencerForm = z.object({
+  firstName: z.string().check(z.minLength(1)),
+  lastName: z.string().check(z.minLength(1)),
+  email: z.email(),
+  password: z.string().check(z.minLength(minLoginPassword)),
+  ethWallet: z.optional(z.string()),
+  btcWallet: z.optional(z.string()),
+  coupon: couponForm,
+});
+
 export const createInfluencer = defineCall({
   name: 'influencers.create',
   method: 'POST',
@@ -63,12 +74,13 @@ export const createInfluencer = defineCall({
   realm: 'admin',
   action: 'influencers.create',
   body: influencerInput,
+  form: influencerForm,
   response: influencer,
   status: 201,
   errors: [409],
 });
 
-/** An order that was made with an influencer's promo code. */
+/** An order made with an influencer's promo code. */
 export const couponOrderRow = z.object({
   id,
   username: z.string(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { IssueCode } from './errors';
 
-/** A schema's complaint as a code, with the limit where it names one. */
+/** An issue's code, with its limit if it has one. */
 export interface CodedIssue {
   readonly code: IssueCode;
   readonly limit?: number;
@@ -14,7 +14,7 @@ const codeOfFormat: Readonly<Record<string, IssueCode>> = {
   url: 'link',
 };
 
-/** Which of two codes it is: of a text that has a length, or of a number; of anything else neither. */
+/** Chooses the code for a text's length or a number's value. */
 function beyond(origin: string, limit: number | bigint, ofText: IssueCode, ofNumber: IssueCode): CodedIssue {
   if (origin === 'string') return { code: ofText, limit: Number(limit) };
   return origin === 'number' || origin === 'int'
@@ -22,7 +22,7 @@ function beyond(origin: string, limit: number | bigint, ofText: IssueCode, ofNum
     : { code: 'pattern' };
 }
 
-/** What a schema has against a value that is there, in the words that both sides know. */
+/** Converts a schema's issue to a code of the contract. */
 export function codeOfIssue(issue: z.core.$ZodIssue): CodedIssue {
   switch (issue.code) {
     case 'too_small':

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { text } from './primitives';
 
-/** Rows on a page unless the caller says otherwise. */
+/** Rows per page by default. */
 export const defaultLimit = 10;
-/** The most rows one page may have. */
+/** The most rows per page. */
 export const maxLimit = 100;
 
 export const directions = ['ASC', 'DESC'] as const;
@@ -17,7 +17,7 @@ export const paging = {
   offset: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
 };
 
-/** A contains-filter of a list: what it holds is taken literally, without wildcards. */
+/** A contains filter; wildcards are taken literally. */
 export const filterText = z.optional(text(100));
 
 /** A page of rows: `{ items, totalPages, totalItems }`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { id, idParams, nothing, text, timestamp } from './primitives';
 
-/** What a notification is about; the first is the default of the form. */
+/** The topics of notifications; the first is the form's default. */
 export const notificationTypes = ['GENERAL', 'ROUND_STARTED', 'ROUND_ENDING', 'WINNER', 'PROMO'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -28,7 +28,7 @@ export const sendNotification = defineCall({
   status: 201,
 });
 
-/** The types an end user wants to hear of. */
+/** The types that an end user wants. */
 export const notificationSetup = z.strictObject({ enabled: z.array(z.enum(notificationTypes)) });
 
 export const getNotificationSetup = defineCall({

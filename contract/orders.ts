@@ -6,10 +6,10 @@ import { roundStatuses } from './rounds';
 
 export const orderStatuses = ['CREATED', 'PENDING', 'CONFIRMED', 'FAILED', 'INIT', 'CANCELLED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** What a round's orders can be sorted by: when they were made, or the bid. */
+/** The columns that a round's orders can be sorted by. */
 export const orderSorts = ['time', 'bid'] as const;
 
-/** An order as a row of its round. `fee` is what was paid to bid. */
+/** An order in its round's list. `fee` is the entry fee paid. */
 export const orderRow = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const listRoundOrders = defineCall({
   errors: [404],
 });
 
-/** An order and its payment, across rounds. */
+/** An order with its payment, across rounds. */
 export const transactionRow = z.object({
   order: z.object({
     id,
@@ -71,7 +71,7 @@ export const listTransactions = defineCall({
   response: pageOf(transactionRow),
 });
 
-/** What the downloaded file of confirmed bids is called, and its columns. */
+/** The name and the columns of the file of confirmed bids. */
 export const confirmedBidsFile = 'confirmedBids.csv';
 export const confirmedBidsColumns = ['name', 'email', 'createdAt', 'fee', 'bid'] as const;
 
@@ -89,7 +89,7 @@ export const downloadConfirmedBids = defineCall({
   errors: [404],
 });
 
-/** An order as its own end user sees it. */
+/** An order as its end user sees it. */
 export const ownOrderRow = z.object({
   id,
   createdAt: timestamp,

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { orderStatuses } from './orders';
 import { bidAmount, id, idParams, money, text } from './primitives';
 
-/** A charge: the order it made, what is to be paid (in the round's fiat currency) and the processor's codes. */
+/** A charge: its order, the amount in the round's fiat currency and the processor's codes. */
 export const charge = z.object({
   orderId: id,
   fee: money,

@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { email, id, idParams, maxText, nothing, text } from './primitives';
 
+/** The sections of the platform's settings. */
+export const settingsSections = [
+  'STRATEGY',
+  'REFERRAL_PROGRAM',
+  'FREE_ROUNDS',
+  'PAYMENT_NETWORKS',
+  'PRICES',
+] as const;
+
 export const getCountry = defineCall({
   name: 'country.get',
   method: 'GET',

@@ -6,7 +6,7 @@ import { id, idParams, money, text, timestamp } from './primitives';
 export const referralCode = text(32, 1);
 const byCurrency = z.strictObject({ ...paging, currencyCode: z.optional(text(12)) });
 
-/** Someone who came by the end user's code; `earned` is the referrer's share of what they won. */
+/** An end user referred by another; `earned` is the referrer's share of their winnings. */
 export const referral = z.object({ id, name: z.string(), createdAt: timestamp, earned: money });
 
 export const createReferral = defineCall({

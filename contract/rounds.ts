@@ -7,9 +7,8 @@ import { bidAmount, email, id, idParams, money, percent, text, timestamp } from 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 export const roundTypes = ['standard', 'promo'] as const;
-export type RoundType = (typeof roundTypes)[number];
 
-/** A progress of this many percent lets a round be completed. */
+/** The progress in percent at which a round can be completed. */
 export const completeAt = 100;
 
 export const round = z.object({
@@ -27,14 +26,14 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** Who won a round, and what; `reward` is in the round's fiat currency. */
+/** A round's winner; `reward` is in the round's fiat currency. */
 const roundWinner = z.object({ userId: id, name: z.string(), email, reward: money });
 
-/** A round by itself. Once it is completed it tells its winner, null when no bid stood alone. */
+/** A round. A completed one has its winner, null when no bid was unique. */
 export const roundDetail = z.extend(round, { winner: z.optional(z.nullable(roundWinner)) });
 export type RoundDetail = z.infer<typeof roundDetail>;
 
-/** A row of the rounds list. `round` is its number; `totalRevenue` is in fiat units, as dollars. */
+/** A row of the rounds list. `round` is its number; `totalRevenue` is in fiat units, such as dollars. */
 export const roundRow = z.object({
   id,
   round: z.int(),
@@ -45,7 +44,7 @@ export const roundRow = z.object({
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
-/** Revenue in fiat units over confirmed orders; `totalBids` counts them. */
+/** Revenue in fiat units and number of confirmed orders. */
 export const roundAnalytics = z.object({
   revenue: z.number(),
   totalBids: z.int(),
@@ -53,7 +52,7 @@ export const roundAnalytics = z.object({
 });
 export type RoundAnalytics = z.infer<typeof roundAnalytics>;
 
-/** What starts a round, and what updates it; only `progress` may differ in an update. */
+/** The input of start and update; an update may change only `progress`. */
 export const roundInput = z.strictObject({
   entryFee: money,
   progress: percent,

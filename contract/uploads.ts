@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { id, idParams } from './primitives';
 
-/** What an upload is for, the largest size in bytes, and the types that its content may be. */
+/** The kinds of uploads, the largest size in bytes and the allowed content types. */
 export const uploadKinds = {
   avatar: { maxBytes: 512 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] },
   attachment: { maxBytes: 900 * 1024, types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] },

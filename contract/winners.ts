@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { pageOf, paging } from './list';
 import { email, id, money, text } from './primitives';
 
-/** The winner of a completed round. `reward` is in the round's fiat currency. */
+/** The winner of a completed round; `reward` is in the round's fiat currency. */
 export const winnerRow = z.object({
   id,
   roundNumber: z.int(),
@@ -35,7 +35,7 @@ export const listWinners = defineCall({
   response: pageOf(winnerRow),
 });
 
-/** A winner as everybody may see them. */
+/** The public part of a winner. */
 export const publicWinnerRow = z.object({
   id,
   roundNumber: z.int(),

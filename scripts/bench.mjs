@@ -3,13 +3,13 @@ import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { providePostgres } from './steps/postgres.mjs';
 import { runWithBrowser } from './steps/run-with-browser.mjs';
-import { Cure, run, say } from './steps/say.mjs';
+import { UserError, run, say } from './steps/say.mjs';
 
-/** The console in a slowed-down browser, beside a hand-written page that does the same. */
+/** The console on a slowed-down browser, beside an equivalent hand-written page. */
 const consoleBench = () =>
   runWithBrowser('measuring the console and a hand-written page side by side', 'bench/browser/console.ts');
 
-/** The API, beside bare SQL that asks the same. */
+/** The API beside equivalent SQL. */
 const apiBench = () =>
   run(async () => {
     requireNode();
@@ -19,16 +19,19 @@ const apiBench = () =>
     process.exitCode = await command('node', ['--import', 'tsx', 'bench/api.ts']);
   });
 
-/** Round management in a slowed-down browser, while a crowd bids. */
+/** Round management on a slowed-down browser under load. */
 const roundsBench = () =>
   runWithBrowser('measuring how round management answers while bids come in', 'bench/browser/round-live.ts');
 
-/** A list of a thousand rows and fifteen columns, scrolled through. */
+/** Scrolling a list of 1,000 rows and 15 columns. */
 const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/browser/list-scroll.ts');
 
-/** The chat in a slowed-down browser, while many talk at once. */
+/** The chat on a slowed-down browser under load. */
 const chatBench = () =>
   runWithBrowser('measuring how the chat answers while many talk', 'bench/browser/chat-page.ts');
+
+/** The console beside a minimal react-admin and Refine with antd as documented, which are installed when asked for. */
+const peersBench = () => runWithBrowser('measuring the console beside its peers', 'bench/peers/measure.ts');
 
 const parts = {
   console: consoleBench,
@@ -36,14 +39,15 @@ const parts = {
   chat: chatBench,
   lists: listBench,
   api: apiBench,
+  peers: peersBench,
 };
 const asked = process.argv.slice(2);
 
 await run(async () => {
   const unknown = asked.find((name) => !(name in parts));
   if (unknown)
-    throw new Cure(`There is no "${unknown}" to measure; there are ${Object.keys(parts).join(', ')}.`);
+    throw new UserError(`There is no "${unknown}" to measure; there are ${Object.keys(parts).join(', ')}.`);
 });
 if (!process.exitCode)
   for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 || asked.includes(name)) await part();
+    if (asked.length === 0 ? name !== 'peers' : asked.includes(name)) await part();

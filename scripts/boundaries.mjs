@@ -1,6 +1,6 @@
 import { checkBoundaries } from './steps/boundaries.mjs';
 
-// Holds every import against the house's rules, and says what it saw.
+// Checks every import against the rules of .dependency-cruiser.mjs and prints the number of modules.
 const { seen, problems } = await checkBoundaries();
 for (const problem of problems) process.stdout.write(`  ${problem}\n`);
 process.stdout.write(`  ${seen} modules seen, ${problems.length} problems\n`);

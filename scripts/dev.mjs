@@ -4,7 +4,7 @@ import { requireNode } from './steps/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { run, say } from './steps/say.mjs';
 
-/** Both sides with hot reload: the API restarts when its files change, Vite serves the console and passes calls on. */
+/** Runs both sides with hot reload: the API restarts when its files change, and Vite proxies calls to it. */
 await run(async () => {
   requireNode();
   await installPackages();

@@ -3,7 +3,7 @@ import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { run } from './steps/say.mjs';
 
-/** Makes a declaration out of an API's documentation, or compares the declarations with it. */
+/** Generates a declaration from an API's documentation, or compares the declarations with it. */
 await run(async () => {
   requireNode();
   await installPackages();

@@ -1,4 +1,4 @@
 import { runWithBrowser } from './steps/run-with-browser.mjs';
 
-/** Takes the pictures in docs/images anew. */
+/** Takes new pictures for docs/images. */
 await runWithBrowser('taking the pictures of docs/images', 'tests/support/guides/take-screenshots.ts');

@@ -5,7 +5,7 @@ import { requireNode } from './steps/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { run, say } from './steps/say.mjs';
 
-/** Brings up the console and its API; demo data on an empty database unless DEMO says otherwise. */
+/** Starts the console and its API, with demo data in an empty database unless DEMO is off. */
 await run(async () => {
   requireNode();
   await installPackages();

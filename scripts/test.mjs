@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from './steps/browser.mjs';
 import { buildConsole } from './steps/build.mjs';
@@ -8,14 +8,15 @@ import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { providePostgres } from './steps/postgres.mjs';
 import { root } from './steps/root.mjs';
-import { Cure, run, say } from './steps/say.mjs';
+import { UserError, run, say } from './steps/say.mjs';
 
 const results = join(root, '.cache', 'results');
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * What is checked without running anything: each counts as one test. The longest come first.
- * @type {Record<'typecheck' | 'lint', readonly (readonly [name: string, program: string, ...args: string[]])[]>}
+ * The checks that run without tests, the longest first; each counts as one test.
+ * @type {Record<'typecheck'
+ * 'lint', readonly (readonly [name: string, program: string, ...args: string[]])[]>}
  */
 const checks = {
   typecheck: [['typecheck', 'npx', 'tsc', '--noEmit']],
@@ -59,19 +60,27 @@ function count(
   total.failed += code !== 0 && found.failed === 0 ? 1 : found.failed;
 }
 
-/** @param {'unit' | 'api'} project */
-async function vitest(project) {
-  say(`tests: ${project}`);
-  const file = `${project}.json`;
-  const code = await command('npx', [
+/**
+ * @param {'unit' | 'api'} name
+ * @param {string[]} projects of vitest.config.ts
+ * @param {boolean} isBeside whether other output is on the screen meanwhile, so that this is shown at the end
+ */
+async function vitest(name, projects, isBeside = false) {
+  say(`tests: ${name}`);
+  const file = `${name}.json`;
+  const args = [
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, file)}`,
-  ]);
+  ];
+  const { code, output } = isBeside
+    ? await capture('npx', args)
+    : { code: await command('npx', args), output: '' };
+  if (isBeside) say(`tests: ${name}, done`);
+  process.stdout.write(output);
   const found = readResults(file) ?? {};
   count(code, {
     passed: found.numPassedTests ?? 0,
@@ -80,9 +89,9 @@ async function vitest(project) {
   });
 }
 
-async function api() {
+async function api(isBeside = false) {
   await providePostgres();
-  await vitest('api');
+  await vitest('api', ['api'], isBeside);
 }
 
 async function e2e() {
@@ -101,25 +110,46 @@ async function e2e() {
   });
 }
 
-const unit = async () => {
+async function unit() {
   await buildConsole();
-  await vitest('unit');
-};
+  await vitest('unit', ['unit', 'dom', 'dom-isolated']);
+}
 
-const parts = { unit, api, e2e };
-const names = [...Object.keys(checks), ...Object.keys(parts)];
+/** Bytes of memory that the checks, `unit` and `api` may take together. */
+const memoryOfAll = 6 * 2 ** 30;
+
+/**
+ * Runs what is asked for. The API's tests wait for databases and processes more than they compute, so they run beside the
+ * checks and `unit` where there is memory for both; the browser's come last and alone, because they notice a busy machine.
+ */
+async function runAll(/** @type {string[]} */ wanted) {
+  const has = (/** @type {string} */ name) => wanted.includes(name);
+  const computing = async () => {
+    await runChecks(wanted);
+    if (has('unit')) await unit();
+  };
+  if (has('api') && wanted.length > 1 && totalmem() >= memoryOfAll) {
+    await Promise.all([computing(), api(true)]);
+  } else {
+    await computing();
+    if (has('api')) await api();
+  }
+  if (has('e2e')) await e2e();
+}
+
+const names = [...Object.keys(checks), 'unit', 'api', 'e2e'];
 
 await run(async () => {
   requireNode();
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).filter((name) => name !== 'full');
+  if (process.argv.includes('full')) process.env['FULL'] = '1';
   const unknown = asked.find((name) => !names.includes(name));
-  if (unknown) throw new Cure(`There are no "${unknown}" tests; there are ${names.join(', ')}.`);
+  if (unknown) throw new UserError(`There are no "${unknown}" tests; there are ${names.join(', ')}.`);
   const wanted = asked.length === 0 ? names : asked;
   await installPackages();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await runChecks(wanted);
-  for (const [name, part] of Object.entries(parts)) if (wanted.includes(name)) await part();
+  await runAll(wanted);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   if (total.failed > 0) process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import './ui/fonts.css';
 import './ui/base.css';
 import { boot } from './app/boot';
 

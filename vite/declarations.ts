@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ResourceIndex } from '../src/app/routes/indexed-resource';
 import type { AnyResource } from '../src/config/resource';
 import { quoted, runModule } from './run-module';
 
-/** Every declaration, the file of each, and the function that says what is needed of one at once. */
 export interface Declarations {
   readonly files: readonly string[];
   readonly declarations: readonly AnyResource[];
@@ -13,12 +12,15 @@ export interface Declarations {
 
 const indexed = resolve(import.meta.dirname, '../src/app/routes/indexed-resource.ts');
 
-/** Evaluates the declarations in a folder, each the default export of a file. */
-export async function evaluateDeclarations(folder: string): Promise<Declarations> {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
+/** Returns the paths `<name>/resource.ts` below a folder, by name. */
+export const declarationFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
     .sort()
-    .map((file) => resolve(folder, file));
+    .map((name) => join(folder, name, 'resource.ts'))
+    .filter((file) => existsSync(file));
+
+export async function evaluateDeclarations(folder: string): Promise<Declarations> {
+  const files = declarationFiles(resolve(folder));
   const code = [
     `export { indexOf } from ${quoted(indexed)};`,
     ...files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`),

@@ -1,27 +1,27 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import type { AnyResource } from '../src/config/resource';
 import { evaluateDeclarations } from './declarations';
 import { quoted } from './run-module';
 
-/** Refuses what only shows once two declarations stand side by side. */
+/** Refuses conflicts between declarations. */
 function refuseTwins(declarations: readonly AnyResource[], files: readonly string[]): void {
   const seen = new Map<string, string>();
   declarations.forEach(({ name, path }, at) => {
-    const file = basename(files[at] ?? '');
+    const file = basename(dirname(files[at] ?? ''));
     for (const key of [`the name "${name}"`, ...(path === undefined ? [] : [`the path "${path}"`])]) {
       const other = seen.get(key);
-      if (other !== undefined) throw new Error(`${other} and ${file} both have ${key}`);
+      if (other !== undefined) throw new Error(`The resources ${other} and ${file} both have ${key}`);
       seen.set(key, file);
     }
   });
 }
 
 /**
- * Puts into the build, in the place of all declarations, what menu and routes need of each, and a way to fetch the rest:
- * a hundred resources cost the first page what a hundred menu entries cost.
- * @param folder where the declarations are, each the default export of a file
- * @param target the module that the index takes the place of; see `src/app/routes/declared.ts`
+ * Replaces all declarations in the build with what menu and routes need of each, and a lazy import of the rest, so
+ * that a hundred resources cost the first page only menu entries.
+ * @param folder folder of the declarations
+ * @param target the module that the index replaces; see `src/app/routes/declared.ts`
  */
 export function resourceIndex(folder: string, target: string): Plugin {
   return {

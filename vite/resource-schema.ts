@@ -12,7 +12,7 @@ import { channels } from ${source('providers/live/channels.ts')};
 export const schema = resourceJsonSchema({ ...knownNames(), channels: Object.keys(channels) });
 `;
 
-/** Publishes the schema of a resource that is declared as JSON, for editors: `/schema/resource.schema.json`. */
+/** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */
 export function resourceSchema(): Plugin {
   return {
     name: 'resource-schema',

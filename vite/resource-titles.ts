@@ -5,10 +5,9 @@ import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
 
 /**
- * Puts the titles of the declared resources, which stand in their own texts, among the texts that every page has: the menu
- * names a hundred of them without a request for each. A title that stands there already stays.
- * @param folder where the declarations are
- * @param locales where the texts are, a folder for each language
+ * Adds the declared resources' titles to the common texts, so that the menu needs no request per resource.
+ * @param folder folder of the declarations
+ * @param locales folder of the texts, with one folder per language
  */
 export function resourceTitles(folder: string, locales: string): Plugin {
   return {

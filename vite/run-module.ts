@@ -2,7 +2,7 @@ import { runnerImport } from 'vite';
 
 const virtual = 'virtual:run';
 
-/** Evaluates a module that is given as text, with all that it imports, as the console would. */
+/** Evaluates a module given as source, with its imports, as the console would. */
 export async function runModule<T>(code: string): Promise<T> {
   const { module } = await runnerImport<T>(virtual, {
     configFile: false,
@@ -17,5 +17,4 @@ export async function runModule<T>(code: string): Promise<T> {
   return module;
 }
 
-/** A file's path as a text in code. */
 export const quoted = (path: string) => JSON.stringify(path.replaceAll('\\', '/'));

@@ -3,22 +3,22 @@ import { demoApiKey } from '../../contract/chat';
 import { countNodes } from '../../tests/support/console/wide-list';
 import { say } from '../settings';
 import { signIn } from '../sign-in';
-import { atPace, makeSpeaker, type Speak } from '../speaker';
+import { atRate, openChatClient, type SendMessage } from '../chat-client';
 import { openConsole, slowDown } from './open-console';
-import { middleOf, noteTimings, press, timingsSoFar } from './timings';
+import { middleOf, recordTimings, press, timingsSoFar } from './timings';
 
-/** How many times slower than it is the processor is made. */
+/** CPU slow-down factor. */
 const slower = 4;
 const messagesPerSecond = 50;
-/** How many messages there are before more come. */
+/** Number of earlier messages. */
 const before = 1000;
-/** How long each thing is done. */
+/** Seconds per interaction. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const history = (page: Page) => page.getByRole('group', { name: 'Chat history' });
 
-/** How many messages the page says there are. */
+/** Reads the page's number of messages. */
 const known = async (page: Page) => Number(await messages(page).last().getAttribute('aria-setsize'));
 
 const words = Array.from('what is typed while everybody else talks ');
@@ -29,7 +29,7 @@ async function type(page: Page): Promise<void> {
   await press(page, typed);
 }
 
-async function turnWheel(page: Page): Promise<void> {
+async function scrollWheel(page: Page): Promise<void> {
   await history(page).hover();
   for (let turn = 0; turn < seconds * 20; turn += 1) {
     await page.mouse.wheel(0, Math.floor(turn / 20) % 2 === 0 ? -400 : 400);
@@ -37,23 +37,23 @@ async function turnWheel(page: Page): Promise<void> {
   }
 }
 
-const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'typing, the newest in view': type,
   'typing, reading further up': async (page) => {
     await history(page).hover();
     await page.mouse.wheel(0, -3000);
     await type(page);
   },
-  'scrolling up and down': turnWheel,
+  'scrolling up and down': scrollWheel,
 };
 
-/** Does something while messages come in, and says what that cost. */
-async function measure(page: Page, speak: Speak, name: string): Promise<number> {
+/** Measures an interaction while messages arrive. */
+async function measure(page: Page, sendMessage: SendMessage, name: string): Promise<number> {
   let isOver = false;
   const text = (index: number) => `${name} ${String(index)}: see example.org, or ask somebody who knows`;
-  const crowd = atPace(
+  const load = atRate(
     messagesPerSecond,
-    (index) => speak(text(index)),
+    (index) => sendMessage(text(index)),
     () => isOver,
   );
   let nodes = 0;
@@ -61,11 +61,11 @@ async function measure(page: Page, speak: Speak, name: string): Promise<number> 
     void countNodes(page).then((count) => (nodes = Math.max(nodes, count)));
   }, 2000);
   await timingsSoFar(page);
-  await deeds[name]?.(page);
+  await interactions[name]?.(page);
   const { taken, longTasks } = await timingsSoFar(page);
   clearInterval(counting);
   isOver = true;
-  const spoken = await crowd;
+  const spoken = await load;
   const tasks = longTasks.length === 0 ? 'none' : longTasks.map(String).join(', ');
   say(`${name}, ${String(spoken)} messages:`);
   say(`  tasks of 50 ms or more: ${tasks}`);
@@ -78,24 +78,24 @@ async function measure(page: Page, speak: Speak, name: string): Promise<number> 
 }
 
 const { url, page, close } = await openConsole('regular');
-const speak = await makeSpeaker(url, await signIn(url), demoApiKey);
+const sendMessage = await openChatClient(url, await signIn(url), demoApiKey);
 await page.goto('/public-chat');
 await messages(page).last().waitFor();
 const missing = before - (await known(page));
-await atPace(
+await atRate(
   400,
-  (index) => speak(`message ${String(index)} of those that were there before`),
+  (index) => sendMessage(`message ${String(index)} of those that were there before`),
   (said) => said >= missing,
 );
 await page.reload();
 await messages(page).last().waitFor();
-await noteTimings(page);
+await recordTimings(page);
 await slowDown(page, slower);
 say(
   `${String(await known(page))} messages, ${String(messagesPerSecond)} more a second, processor ${String(slower)} times slower; times in ms\n`,
 );
 let spoken = 0;
-for (const name of Object.keys(deeds)) spoken += await measure(page, speak, name);
+for (const name of Object.keys(interactions)) spoken += await measure(page, sendMessage, name);
 await slowDown(page, 1);
 await page.waitForTimeout(2000);
 await history(page).press('End');

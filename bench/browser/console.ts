@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { startServer } from '../../tests/support/servers/server-process';
-import { servePlainPage } from './proxy';
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from './static-server';
 import { say } from '../settings';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -77,7 +78,7 @@ async function measureAll(browser: Browser, name: string, url: string): Promise<
 
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
 const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
-const plain = await servePlainPage(api.url);
+const plain = await serveFolder(fileURLToPath(new URL('./plain/', import.meta.url)), api.url);
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -88,6 +89,6 @@ say(`${''.padEnd(14)} ${['login', 'rows', 'reload', 'kB'].map((head) => head.pad
 await measureAll(browser, 'Roundkeeper', api.url);
 await measureAll(browser, 'hand-written', plain.url);
 await browser.close();
-plain.server.close();
+plain.close();
 await api.stop();
 await rm(folder, { recursive: true, force: true });

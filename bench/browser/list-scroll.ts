@@ -7,13 +7,13 @@ const rowHeight = 38;
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 
 interface Scrolled {
-  /** ms of every task of 50 ms or more while it was scrolled. */
+  /** Milliseconds of every task of 50 ms or more. */
   readonly longTasks: readonly number[];
-  /** The most that the document had. */
+  /** The most elements in the document. */
   readonly nodes: number;
 }
 
-/** Scrolls as a wheel does, then jumps as a dragged scroll bar does. */
+/** Scrolls like a wheel, then jumps like a dragged scroll bar. */
 async function scroll(page: Page): Promise<Scrolled> {
   const table = page.getByRole('group', { name: 'Wide' });
   await page.evaluate(() => {

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startServer } from '../../tests/support/servers/server-process';
 
-/** The console in a browser of its own, before a server of its own with demo data, and somebody signed in. */
+/** A signed-in console in a new browser, on a new server with demo data. */
 export interface OpenedConsole {
-  /** Where the server is. */
+  /** The server's address. */
   readonly url: string;
   readonly page: Page;
   readonly close: () => Promise<void>;
 }
 
-/** Opens one and signs in. */
 export async function openConsole(
   admin: 'super' | 'regular',
   viewport = { width: 1280, height: 720 },
@@ -41,7 +40,7 @@ export async function openConsole(
   };
 }
 
-/** Makes the processor of a page so many times slower. */
+/** Slows a page's CPU down by a factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { simulate } from '../../server/src/simulator/simulate';
 import { openConsole, slowDown } from './open-console';
-import { middleOf, noteTimings, press, timingsSoFar } from './timings';
+import { middleOf, recordTimings, press, timingsSoFar } from './timings';
 import { say } from '../settings';
 
-/** How many times slower than it is the processor is made. */
+/** CPU slow-down factor. */
 const slower = 4;
 const bidsPerSecond = 20;
 
-const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'moving the slider': async (page) => {
     await page.getByRole('slider', { name: 'Progress' }).focus();
     await press(page, [...Array<string>(40).fill('ArrowLeft'), ...Array<string>(40).fill('ArrowRight')]);
@@ -26,14 +26,14 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const { url, page, close } = await openConsole('regular');
 await page.goto('/round-management?currency=BTC');
 await page.getByRole('slider', { name: 'Progress' }).waitFor();
-await noteTimings(page);
+await recordTimings(page);
 await slowDown(page, slower);
 
 say(
   `${String(bidsPerSecond)} bids a second, processor ${String(slower)} times slower: ms from a key to its paint\n`,
 );
 const over = new AbortController();
-const crowd = simulate({
+const load = simulate({
   url,
   rate: bidsPerSecond,
   currency: 'BTC',
@@ -41,7 +41,7 @@ const crowd = simulate({
   seed: 5,
   signal: over.signal,
 });
-for (const [name, act] of Object.entries(deeds)) {
+for (const [name, act] of Object.entries(interactions)) {
   await act(page);
   const { taken } = await timingsSoFar(page);
   say(
@@ -49,6 +49,6 @@ for (const [name, act] of Object.entries(deeds)) {
   );
 }
 over.abort();
-const { placed, seconds } = await crowd;
+const { placed, seconds } = await load;
 say(`\n${String(placed)} bids in ${seconds.toFixed(0)} s`);
 await close();

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 
 interface Timings {
-  /** ms from each press of a key or a button to its paint. */
+  /** Milliseconds from each press of a key or button to its paint. */
   readonly taken: number[];
-  /** ms of each task of 50 ms or more. */
+  /** Milliseconds of each task of 50 ms or more. */
   readonly longTasks: number[];
 }
 
-// No function that goes to a page has a name within: the loader would tell it by a helper that the page does not have.
+// Functions sent to the page must not contain named functions: the loader adds a helper that the page lacks.
 
-/** Has the page note how long its tasks, and things that are done to it until they are painted, take from now on. */
-export const noteTimings = (page: Page): Promise<void> =>
+/** Makes the page record the times of its tasks and interactions. */
+export const recordTimings = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const timings: Timings = { taken: [], longTasks: [] };
     Object.assign(window, { timings });
-    // As the Event Timing API has it; TypeScript's types do not know the threshold.
+    // The Event Timing API has it; TypeScript's types lack the threshold.
     const events: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,
     };
     new PerformanceObserver((list) => {
-      // A pointer that something moves under is no press.
+      // A pointer with something moving below it is no press.
       const pressed = list.getEntries().filter(({ name }) => /^(?:key|click|pointer(?:down|up))/.test(name));
       timings.taken.push(...pressed.map(({ duration }) => Math.round(duration)));
     }).observe(events);
@@ -29,7 +29,7 @@ export const noteTimings = (page: Page): Promise<void> =>
     }).observe({ type: 'longtask' });
   });
 
-/** What was noted since the last call, the longest first. */
+/** Returns the records since the last call, the longest first. */
 export const timingsSoFar = (page: Page): Promise<Timings> =>
   page.evaluate(() => {
     const { taken, longTasks } = (window as unknown as { timings: Timings }).timings;
@@ -39,7 +39,7 @@ export const timingsSoFar = (page: Page): Promise<Timings> =>
     return { taken: first, longTasks: second };
   });
 
-/** Presses keys one after another, as fast as somebody does. */
+/** Presses keys in quick succession. */
 export async function press(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -47,5 +47,5 @@ export async function press(page: Page, keys: readonly string[]): Promise<void> 
   }
 }
 
-/** The middle one of times that are in order; 0 of none. */
+/** Returns the median of sorted times; 0 for none. */
 export const middleOf = (times: readonly number[]): number => times[Math.floor(times.length / 2)] ?? 0;

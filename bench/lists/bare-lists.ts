@@ -7,7 +7,7 @@ const orders = `select ${row} from orders o join users u on u.id = o.user_id`;
 const users = 'select id, email, name, image_url, eth_wallet, btc_wallet from users';
 const newest = 'order by o.created_at desc, o.id desc limit 10';
 
-/** Where each list is asked of the API, given a big round and how many orders there are. */
+/** The API's path of each list, given a big round and the number of orders. */
 export const lists = {
   'transactions, first page': () => '/admin/orders?limit=10',
   'transactions, nine tenths down': (_roundId: string, total: number) =>
@@ -15,8 +15,8 @@ export const lists = {
   'transactions, the middle': (_roundId: string, total: number) =>
     `/admin/orders?limit=10&offset=${String(Math.floor(total / 2))}`,
   'transactions, of a status': () => '/admin/orders?limit=10&status=FAILED',
-  'transactions, e-mail contains a common name': () => '/admin/orders?limit=10&email=jonas',
-  'transactions, e-mail contains a rare number': () => '/admin/orders?limit=10&email=s4690',
+  'transactions, email contains a common name': () => '/admin/orders?limit=10&email=jonas',
+  'transactions, email contains a rare number': () => '/admin/orders?limit=10&email=s4690',
   'orders of a round': (roundId: string) => `/admin/orders/${roundId}?limit=10`,
   'orders of a round, by bid': (roundId: string) =>
     `/admin/orders/${roundId}?limit=10&sortBy=bid&direction=ASC`,
@@ -28,55 +28,55 @@ export const lists = {
 export type ListName = keyof typeof lists;
 type Statement = readonly [text: string, ...values: unknown[]];
 
-/** A list by hand: its rows, and how many there are in all. */
+/** The SQL of a list: its rows and their total. */
 export interface BareList {
   readonly rows: Statement;
   readonly total: Statement;
-  /** The same number counted anew, where `total` takes what triggers keep. */
+  /** Counts the total, where `total` reads the stored one. */
   readonly counted?: Statement;
 }
 
-const kept = 'select sum(orders) from round_totals';
+const storedTotal = 'select sum(orders) from round_totals';
 const count = 'select count(*) from orders o';
 
-/** The same as somebody would write it by hand who wants the rows and their number: plain joins, `limit` and `offset`. */
+/** Each list as hand-written SQL with plain joins, `limit` and `offset`. */
 export const bareLists: Readonly<Record<ListName, (roundId: string, total: number) => BareList>> = {
   'transactions, first page': () => ({
     rows: [`${transactions} ${newest}`],
-    total: [kept],
+    total: [storedTotal],
     counted: [count],
   }),
   'transactions, nine tenths down': (_roundId, total) => ({
     rows: [`${transactions} ${newest} offset $1`, Math.floor(total * 0.9)],
-    total: [kept],
+    total: [storedTotal],
     counted: [count],
   }),
   'transactions, the middle': (_roundId, total) => ({
     rows: [`${transactions} ${newest} offset $1`, Math.floor(total / 2)],
-    total: [kept],
+    total: [storedTotal],
     counted: [count],
   }),
   'transactions, of a status': () => ({
     rows: [`${transactions} where o.status = 'FAILED' ${newest}`],
-    total: [`${kept} where status = 'FAILED'`],
+    total: [`${storedTotal} where status = 'FAILED'`],
     counted: [`${count} where o.status = 'FAILED'`],
   }),
-  'transactions, e-mail contains a common name': () => ({
+  'transactions, email contains a common name': () => ({
     rows: [`${transactions} where u.email ilike $1 ${newest}`, '%jonas%'],
     total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%jonas%'],
   }),
-  'transactions, e-mail contains a rare number': () => ({
+  'transactions, email contains a rare number': () => ({
     rows: [`${transactions} where u.email ilike $1 ${newest}`, '%s4690%'],
     total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%s4690%'],
   }),
   'orders of a round': (roundId) => ({
     rows: [`${orders} where o.round_id = $1 ${newest}`, roundId],
-    total: [`${kept} where round_id = $1`, roundId],
+    total: [`${storedTotal} where round_id = $1`, roundId],
     counted: [`${count} where o.round_id = $1`, roundId],
   }),
   'orders of a round, by bid': (roundId) => ({
     rows: [`${orders} where o.round_id = $1 order by o.bid, o.id limit 10`, roundId],
-    total: [`${kept} where round_id = $1`, roundId],
+    total: [`${storedTotal} where round_id = $1`, roundId],
     counted: [`${count} where o.round_id = $1`, roundId],
   }),
   'orders of a round, name contains': (roundId) => {

@@ -6,14 +6,14 @@ import type { Bare, Target } from './targets';
 
 const names = Object.keys(lists) as ListName[];
 
-/** Asks bare SQL for what a list shows, one statement after the other. */
+/** Runs the SQL statements of a list one after the other. */
 const askBare =
   (bare: Bare, ...statements: readonly BareList['rows'][]) =>
   async () => {
     for (const [text, ...values] of statements) await bare.query(text, values);
   };
 
-/** How long bare SQL took, and how long where it counts instead of taking a total that is kept. */
+/** Times of bare SQL, with the stored total and with a counted one. */
 interface BareTimes {
   readonly sql: Latencies;
   readonly counting: Latencies | undefined;
@@ -21,7 +21,7 @@ interface BareTimes {
 
 const ofBoth = ['API p50', 'API p99', 'SQL p50', 'SQL p99', 'p50 ratio', 'p99 ratio'];
 
-/** Prints the table's head. @returns prints a list's row, beside the first one printed */
+/** Prints the table's head. @returns prints a list's row */
 function printing(): (name: ListName, api: Latencies, bare: BareTimes) => void {
   tableHead('list', ...ofBoth, 'counting SQL p50', 'p50 ratio', '× first page');
   let firstPage: number | undefined;
@@ -41,7 +41,7 @@ function printing(): (name: ListName, api: Latencies, bare: BareTimes) => void {
   };
 }
 
-/** Counting takes many times as long; fewer runs tell how many. */
+/** Fewer runs, because counting takes many times as long. */
 const slowRuns = 50;
 
 async function measureCounting(bare: Bare, { rows, counted }: BareList): Promise<Latencies | undefined> {
@@ -50,7 +50,7 @@ async function measureCounting(bare: Bare, { rows, counted }: BareList): Promise
   return times;
 }
 
-/** Each list through the API and as bare SQL, in turn. */
+/** Measures each list through the API and as bare SQL, in turn. */
 export async function compareLists(operator: Connection, target: Target, roundId: string): Promise<void> {
   const bare = await target.openBare();
   const print = printing();
@@ -64,7 +64,7 @@ export async function compareLists(operator: Connection, target: Target, roundId
   await bare.end();
 }
 
-/** Bare SQL on a database that the server is to have for itself afterwards. @returns its times */
+/** Measures bare SQL on a database that the server will use alone afterwards. */
 export async function measureBare(target: Target, roundId: string): Promise<Map<ListName, BareTimes>> {
   const bare = await target.openBare();
   const times = new Map<ListName, BareTimes>();
@@ -77,7 +77,7 @@ export async function measureBare(target: Target, roundId: string): Promise<Map<
   return times;
 }
 
-/** Each list through the API, beside times of bare SQL that were taken before. */
+/** Measures each list through the API, beside earlier times of bare SQL. */
 export async function compareWith(
   operator: Connection,
   target: Target,

@@ -4,27 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../server/src/db/database';
-import { siblingDatabase, startThrowAwayCluster } from '../../tests/support/databases/postgres-cluster';
+import { siblingDatabase, startTemporaryCluster } from '../../tests/support/databases/postgres-cluster';
 import { bench } from '../settings';
 
-/** What bare SQL is asked of. */
+/** Runs bare SQL. */
 export interface Bare {
   query(text: string, values: unknown[]): Promise<unknown>;
   end(): Promise<void>;
 }
 
-/** A filled database to measure. */
 export interface Target {
   readonly name: string;
   readonly orders: number;
-  /** What the server is started with. */
+  /** Environment of the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Bare SQL; of the embedded database, which belongs to one process, only while no server runs on it. */
+  /** Bare SQL; on the embedded database only while no server uses it. */
   openBare(): Promise<Bare>;
   drop(): Promise<void>;
 }
 
-/** Adds orders to a database. */
 export function seed(
   env: Readonly<Record<string, string>>,
   orders: number,
@@ -55,9 +53,9 @@ async function versionOf(databaseUrl: string): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** PostgreSQL: a throw-away one, or the one that is named. */
+/** PostgreSQL: temporary, or the one in the settings. */
 export async function postgresTarget(): Promise<Target> {
-  const cluster = bench.databaseUrl === undefined ? await startThrowAwayCluster() : undefined;
+  const cluster = bench.databaseUrl === undefined ? await startTemporaryCluster() : undefined;
   let databaseUrl = bench.databaseUrl ?? '';
   if (cluster) {
     const admin = new pg.Client({ connectionString: cluster.url });
@@ -80,7 +78,7 @@ export async function postgresTarget(): Promise<Target> {
   };
 }
 
-/** The embedded database, with a tenth of the orders: a throw-away one, or the one that is named. */
+/** The embedded database with a tenth of the orders: temporary, or the one in the settings. */
 export async function embeddedTarget(): Promise<Target> {
   const folder =
     bench.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'roundkeeper-bench-')) : undefined;

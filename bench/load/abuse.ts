@@ -6,10 +6,10 @@ import { apiKeyName } from '../../contract/chat';
 import { chatApiKey } from './chat-load';
 import { Connection } from '../connection';
 
-/** One kind of abuse, done over and over until told to stop. */
+/** One kind of abuse, repeated until stopped. */
 type Abuse = (url: string, operator: Connection) => Promise<unknown>;
 
-/** Sends bytes on a connection of their own and waits for its end, or for a second. */
+/** Sends bytes on a new connection and waits for its end, at most a second. */
 async function sendRaw(url: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ const operate = (url: string, { headers }: Connection, query: string) =>
     body: JSON.stringify({ query }),
   }).then((answer) => answer.text());
 
-/** Opens a chat socket, says those frames and waits until it is closed, or for a second. */
+/** Opens a chat socket, sends the frames and waits for its end, at most a second. */
 async function flood(url: string, { cookie }: Connection, frames: Iterable<string>): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { cookie },
@@ -50,7 +50,7 @@ const subscribe = (id: number) =>
     payload: { query: 'subscription { onSendMessage { time } }' },
   });
 
-/** Everything that the API is to hold out against at once, by what it is called. */
+/** The abuses that the API has to withstand at the same time, by name. */
 const abuses: Readonly<Record<string, Abuse>> = {
   'bodies that never end': (url) => sendRaw(url, `${post}Content-Length: 100\r\n\r\n{`),
   'headers of 20 kB': (url) => sendRaw(url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`),
@@ -94,10 +94,9 @@ const abuses: Readonly<Record<string, Abuse>> = {
     ),
 };
 
-/** How often each abuse was done. */
 export type Abuses = Record<string, number>;
 
-/** Does every abuse at once, each again as soon as it is over. */
+/** Runs every abuse at the same time, each again and again. */
 export async function abuseFor(url: string, operator: Connection, seconds: number): Promise<Abuses> {
   const until = performance.now() + seconds * 1_000;
   const done: Abuses = {};
@@ -105,7 +104,7 @@ export async function abuseFor(url: string, operator: Connection, seconds: numbe
     const abuser = operator.clone();
     for (; performance.now() < until; done[name] = (done[name] ?? 0) + 1) {
       await abuse(url, abuser).catch(() => undefined);
-      // As one sender does who waits for answers; on two cores nothing else would run besides one who does not.
+      // Waits for answers, as one sender does; otherwise nothing else would run on two cores.
       await sleep(20);
     }
     abuser.close();

@@ -4,17 +4,16 @@ import { apiKeyName } from '../../contract/chat';
 import { subscription } from '../../tests/support/chat/chat';
 import type { Connection } from '../connection';
 import { Latencies } from '../latencies';
-import { atPace, makeSpeaker } from '../speaker';
+import { atRate, openChatClient } from '../chat-client';
 
 export const subscribers = 500;
 export const messagesPerSecond = 50;
-/** The key that the server is started with. */
+/** The server's chat key. */
 export const chatApiKey = 'a key for the bench';
 
-/** What became of the messages. */
 export interface ChatLoad {
   readonly expected: number;
-  /** From before a message is sent until a subscriber has it. */
+  /** Milliseconds from before a message is sent until a subscriber has it. */
   readonly deliveries: Latencies;
 }
 
@@ -40,9 +39,9 @@ function subscribe(url: string, cookie: string, hear: (frame: string) => void): 
   });
 }
 
-/** Sends messages at an even pace to many who are subscribed, and waits for the last. */
+/** Sends messages at an even rate to many subscribers and waits for the last. */
 export async function runChatLoad(url: string, operator: Connection, seconds: number): Promise<ChatLoad> {
-  const speak = await makeSpeaker(url, operator, chatApiKey);
+  const sendMessage = await openChatClient(url, operator, chatApiKey);
   const deliveries = new Latencies();
   const hear = (frame: string) => {
     const [, sentAt] = /sent at (\d+(?:\.\d+)?)/.exec(frame) ?? [];
@@ -51,9 +50,9 @@ export async function runChatLoad(url: string, operator: Connection, seconds: nu
   const sockets: WebSocket[] = [];
   for (let each = 0; each < subscribers; each += 1) sockets.push(await subscribe(url, operator.cookie, hear));
   const count = seconds * messagesPerSecond;
-  await atPace(
+  await atRate(
     messagesPerSecond,
-    () => speak(`sent at ${String(performance.now())} `),
+    () => sendMessage(`sent at ${String(performance.now())} `),
     (sent) => sent === count,
   );
   const expected = count * subscribers;

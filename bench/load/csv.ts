@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Connection } from '../connection';
 
-/** What a download took. */
 export interface Download {
   readonly rows: number;
   readonly seconds: number;
-  /** How much the server's resident memory grew at most, in MiB; undefined where that can't be read. */
+  /** The largest growth of the server's resident memory in MiB; undefined where that cannot be read. */
   readonly growth: number | undefined;
 }
 
-/** Resident memory of a process, in MiB. */
 function residentMemory(pid: number): number | undefined {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
@@ -27,7 +25,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** Downloads a round's confirmed bids, counting the rows, with an eye on the server's memory. */
+/** Downloads a round's confirmed bids, counts the rows and watches the server's memory. */
 export async function download(operator: Connection, roundId: string, pid: number): Promise<Download> {
   const before = residentMemory(pid);
   let highest = before ?? 0;
@@ -49,7 +47,7 @@ export async function download(operator: Connection, roundId: string, pid: numbe
   return { rows, seconds, growth: before === undefined ? undefined : highest - before };
 }
 
-/** A query of `pg`'s that takes what `COPY … TO STDOUT` sends, and counts its rows. */
+/** A `pg` query that consumes `COPY … TO STDOUT` and counts its rows. */
 class CopyOut {
   rows = 0;
   private resolve: () => void = () => undefined;
@@ -68,7 +66,7 @@ class CopyOut {
     this.rows += 1;
   }
   handleCommandComplete(): void {
-    // The end is told once more, when the connection is ready.
+    // Called once more when the connection is ready.
   }
   handleError(error: Error): void {
     this.reject(error);
@@ -78,7 +76,7 @@ class CopyOut {
   }
 }
 
-/** The same rows by `COPY`, with nothing done to them. */
+/** Reads the same rows by `COPY` without processing them. */
 export async function copyOut(databaseUrl: string, roundId: string): Promise<Omit<Download, 'growth'>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

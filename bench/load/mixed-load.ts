@@ -1,12 +1,11 @@
 import { Connection } from '../connection';
 import { Latencies } from '../latencies';
 
-/** What fifty at once met with. */
 export interface MixedLoad {
   readonly reads: Latencies;
   readonly writes: Latencies;
   readonly seconds: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +23,7 @@ async function register(url: string, index: number, run: string): Promise<Connec
 }
 
 /**
- * Fifty bidders at once: each reads the public lists and their own, bids, and confirms the bid, again and again.
+ * Runs fifty bidders that read public lists and their own, bid, and confirm the bid.
  * @param roundId a round in progress
  */
 export async function runMixedLoad(url: string, roundId: string, seconds: number): Promise<MixedLoad> {

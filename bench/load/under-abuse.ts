@@ -5,7 +5,6 @@ import type { Abuses } from './abuse';
 import type { Connection } from '../connection';
 import { Latencies } from '../latencies';
 
-/** What ordinary requests met with while the abuses went on. */
 export interface UnderAbuse {
   readonly ordinary: Latencies;
   readonly done: Readonly<Abuses>;
@@ -14,7 +13,7 @@ export interface UnderAbuse {
 
 const paths = ['/admin/orders?limit=10', '/admin/users?limit=10', '/admin/auth/who-am-i'];
 
-/** Asks for ordinary lists while another process does every abuse there is. */
+/** Measures ordinary requests while another process runs every abuse. */
 export async function runUnderAbuse(url: string, operator: Connection, seconds: number): Promise<UnderAbuse> {
   const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/load/abuser.ts', url, String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],

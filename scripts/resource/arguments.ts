@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 
-/** What was asked for on the command line. */
 export interface Asked {
   readonly name?: string;
   readonly as?: string;
@@ -12,7 +11,7 @@ export interface Asked {
   readonly help: boolean;
 }
 
-export const usage = `npm run resource -- <name>     writes src/resources/<name>.ts and its English texts from the API's documentation
+export const usage = `npm run resource -- <name>     writes src/resources/<name>/resource.ts and its English texts from the API's documentation
   --as <other>               under another name
   --from <file or address>   reads that OpenAPI 3 document (JSON or YAML) instead of our own API's
   --json                     writes public/resources/<name>.json instead: a resource that needs no build
@@ -20,7 +19,7 @@ export const usage = `npm run resource -- <name>     writes src/resources/<name>
 npm run resource               lists what the API has
 npm run resource -- --check    compares every declaration with the API; with a name, that one alone`;
 
-/** @throws Complaint naming what is not understood */
+/** @throws UserError naming an invalid argument */
 export function readArguments(given: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({
@@ -36,12 +35,12 @@ export function readArguments(given: readonly string[]): Asked {
       },
     });
     const [name, ...more] = positionals;
-    if (more.length > 0) throw new Complaint(`One name at a time, and these are ${positionals.join(', ')}.`);
+    if (more.length > 0) throw new UserError(`One name at a time, and these are ${positionals.join(', ')}.`);
     if (values.to !== undefined && !values.json)
-      throw new Complaint('--to goes with --json: what is compiled stands in src/resources.');
+      throw new UserError('--to goes with --json: what is compiled stands in src/resources.');
     return { to: 'public', ...values, ...(name === undefined ? {} : { name }) };
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
       cause: error,
     });
   }

@@ -1,22 +1,22 @@
 import { nearest } from '../../src/lib/nearest';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
-import { camelCase } from './words';
+import { camelCase } from './vocabulary';
 
-/** The calls of an API that are one resource's. */
+/** The calls of one resource in an API. */
 export interface Collection {
-  /** Its name in the API, in camel case. */
+  /** The API's name of it in camel case. */
   readonly name: string;
   readonly list: Operation;
-  /** `page`: rows in `items`, as the contract has it; `bare`: an array, as plain REST APIs have it. */
+  /** `page`: rows in `items`, as in the contract; `bare`: an array, as in plain REST APIs. */
   readonly form: 'page' | 'bare';
   readonly row: Plain;
   readonly get?: Operation;
   readonly create?: Operation;
   readonly update?: Operation;
   readonly remove?: Operation;
-  /** What can be done to one row and takes nothing but its identifier, by name. */
+  /** Actions on one row without a body, by name. */
   readonly actions: Readonly<Record<string, Operation>>;
 }
 
@@ -24,7 +24,7 @@ const trimmed = (path: string) => path.replace(/\/$/, '');
 const segmentsOf = (path: string) => trimmed(path).split('/').slice(1);
 const isParameter = (segment: string | undefined) => segment?.startsWith('{') ?? false;
 
-/** The row of a list's answer, and where its rows are. */
+/** The schema of a list's row, and the form of the answer. */
 function rowsOf({ answer }: Operation): Pick<Collection, 'row' | 'form'> | undefined {
   const isRow = (row: Plain | undefined): row is Plain => row?.type === 'object';
   if (isRow(answer?.items)) return { row: answer.items, form: 'bare' };
@@ -35,7 +35,7 @@ function rowsOf({ answer }: Operation): Pick<Collection, 'row' | 'form'> | undef
 const areaOf = ({ id }: Operation) => (id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : undefined);
 const verbOf = ({ id }: Operation) => id.slice(id.lastIndexOf('.') + 1);
 
-/** The names that a list may be called by, the surest first. */
+/** The possible names of a list, the most likely first. */
 function namesOf(list: Operation): readonly string[] {
   const last = segmentsOf(list.path).findLast((segment) => !isParameter(segment)) ?? '';
   const named = list.id.replace(/^(?:list|get|find|fetch)_?(?:all_?)?|_?list$/gi, '');
@@ -43,13 +43,12 @@ function namesOf(list: Operation): readonly string[] {
   return [...own, last, named, ...list.tags].map(camelCase).filter((name) => name !== '');
 }
 
-/** Whether an admin's session opens it; where the document knows no such sessions, everything is open. */
+/** Whether an admin's session opens the call; true in a document without such sessions. */
 const isForAdmins = (operations: readonly Operation[]) => {
   const known = operations.some(({ security }) => security.includes('admin'));
   return ({ security }: Operation) => !known || security.length === 0 || security.includes('admin');
 };
 
-/** The lists that an admin may have. */
 const listsOf = (operations: readonly Operation[]): readonly Operation[] =>
   operations
     .filter(isForAdmins(operations))
@@ -58,14 +57,13 @@ const listsOf = (operations: readonly Operation[]): readonly Operation[] =>
         operation.method === 'GET' && rowsOf(operation) && !isParameter(segmentsOf(operation.path).at(-1)),
     );
 
-/** How well a list fits a name; the lower the better, Infinity for not at all. */
+/** Rates how well a list fits a name; lower is better, Infinity is no match. */
 function distance(list: Operation, name: string): number {
   const rank = namesOf(list).indexOf(name);
   const parameters = segmentsOf(list.path).filter(isParameter).length;
   return rank < 0 ? Infinity : rank * 10 + parameters;
 }
 
-/** The names of every list that an admin may have. */
 export const listNames = (operations: readonly Operation[]): readonly string[] =>
   [...new Set(listsOf(operations).flatMap((list) => namesOf(list).slice(0, 1)))].sort();
 
@@ -78,18 +76,18 @@ function findList(operations: readonly Operation[], name: string): Operation {
   const names = listNames(operations);
   const near = nearest(name, names);
   const guess = near === undefined ? '.' : `; did you mean "${near}"?`;
-  throw new Complaint(
+  throw new UserError(
     `The API has no list called "${name}"${guess} It has ${names.join(', ') || 'none at all'}.`,
   );
 }
 
-/** Whether a path is the list's with one parameter more. */
+/** Whether a path is the list's path with one parameter appended. */
 const isBelow = (list: Operation) => (path: string) => {
   const own = segmentsOf(path);
   return isParameter(own.at(-1)) && own.slice(0, -1).join('/') === segmentsOf(list.path).join('/');
 };
 
-/** What the row's own path takes further, by its last segment, needs no body, and changes something. */
+/** Finds a row's actions: calls below its path without a body that change something. */
 function actionsOf(operations: readonly Operation[], one: Operation | undefined): Collection['actions'] {
   if (!one) return {};
   const own = operations.filter(
@@ -105,14 +103,14 @@ function actionsOf(operations: readonly Operation[], one: Operation | undefined)
 }
 
 /**
- * Finds a resource in an API: by the names of its calls where they tell, else by the shape of their paths.
- * @throws Complaint naming the nearest when there is no list of that name
+ * Finds a resource by the names of its calls, or else by the shape of their paths.
+ * @throws UserError naming the nearest list when there is none of that name
  */
 export function findCollection(operations: readonly Operation[], asked: string): Collection {
   const name = camelCase(asked);
   const list = findList(operations, name);
   const rows = rowsOf(list);
-  if (!rows) throw new Complaint(`GET ${list.path} answers no rows.`);
+  if (!rows) throw new UserError(`GET ${list.path} answers no rows.`);
   const open = operations.filter(isForAdmins(operations));
   const area = verbOf(list) === 'list' ? areaOf(list) : undefined;
   const below = isBelow(list);
@@ -147,5 +145,5 @@ export function findCollection(operations: readonly Operation[], asked: string):
   };
 }
 
-/** Where one row would be, were there a call that gives it. */
+/** Guesses the path of one row for an API without such a call. */
 const itemOf = (list: Operation): Operation => ({ ...list, path: `${trimmed(list.path)}/{id}` });

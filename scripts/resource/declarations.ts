@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { completeResource, type AnyResource, type LooseResource } from '../../src/config/resource';
-import { jsonResource, type Texts } from '../../src/config/json/json-resource';
+import { jsonResource, type Texts } from '../../src/config/json/read-resource';
 import type { Problem } from '../../src/config/json/problem';
 import { schemaProblems } from '../../src/config/json/schema-problems';
-import { Complaint } from './complaint';
+import { declarationFiles } from '../../vite/declarations';
+import { UserError } from './user-error';
 
-/** The repository's own folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A declaration, and the file that it stands in as people name it. */
+/** A declaration with its file's path. */
 export interface Declared {
   readonly file: string;
   readonly resource: AnyResource;
-  /** Those that a JSON file brings, by language. */
+  /** The texts of a JSON file, by language. */
   readonly texts?: Readonly<Record<string, Texts>>;
 }
 
@@ -23,11 +23,11 @@ function parseJson(file: string): unknown {
     return JSON.parse(readFileSync(join(root, file), 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Complaint(`${file} cannot be read: ${reason}`, { cause: error });
+    throw new UserError(`${file} cannot be read: ${reason}`, { cause: error });
   }
 }
 
-/** What is wrong with a declaration, for who wrote it. */
+/** Formats a problem of a declaration. */
 export const sentenceOf = ({ kind, path, value = '', nearest }: Problem) => {
   const guess = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
   return kind === 'missing' ? `${path} is missing` : `${path}: "${value}" makes no sense${guess}`;
@@ -40,19 +40,18 @@ const filesIn = (folder: string, ending: string) =>
         .sort()
     : [];
 
-async function readTypescript(name: string): Promise<Declared> {
-  const file = `src/resources/${name}`;
-  const module = (await import(pathToFileURL(join(root, file)).href)) as { readonly default: AnyResource };
-  return { file, resource: module.default };
+async function readTypescript(path: string): Promise<Declared> {
+  const module = (await import(pathToFileURL(path).href)) as { readonly default: AnyResource };
+  return { file: relative(root, path), resource: module.default };
 }
 
-/** @throws Complaint naming every place in the file that is wrong */
+/** @throws UserError naming every problem of the file */
 function readJson(name: string): Declared {
   const file = `public/resources/${name}`;
   const source = parseJson(file);
   const problems = schemaProblems(jsonResource, source);
   if (problems.length > 0)
-    throw new Complaint(problems.map((problem) => `${file}: ${sentenceOf(problem)}`).join('\n'));
+    throw new UserError(problems.map((problem) => `${file}: ${sentenceOf(problem)}`).join('\n'));
   const {
     texts,
     $schema: _,
@@ -61,8 +60,8 @@ function readJson(name: string): Declared {
   return { file, resource: completeResource(resource), ...(texts ? { texts } : {}) };
 }
 
-/** Every resource that is declared, in TypeScript or as JSON. */
+/** Reads every declared resource, in TypeScript or JSON. */
 export const readDeclarations = async (): Promise<readonly Declared[]> => [
-  ...(await Promise.all(filesIn('src/resources', '.ts').map(readTypescript))),
+  ...(await Promise.all(declarationFiles(join(root, 'src/resources')).map(readTypescript))),
   ...filesIn('public/resources', '.json').map(readJson),
 ];

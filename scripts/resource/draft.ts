@@ -1,28 +1,28 @@
 import type { LooseResource } from '../../src/config/resource';
-import type { CallText } from '../../src/config/call-text';
+import type { CallText } from '../../src/config/resource';
 import type { FieldOfKind } from '../../src/config/schema/field';
-import type { IconName } from '../../src/ui/icon/icon-paths';
+import type { IconName } from '../../src/ui/icon-names';
 import type { Collection } from './collection';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 import { guessField, isIdentifier } from './guess-field';
 import type { Operation } from './open-api';
 import { leavesOf, type Plain } from './schema';
-import { camelCase, kebabCase, singular, wordsOf } from './words';
+import { camelCase, kebabCase, singular, wordsOf } from './vocabulary';
 
-/** Who may do what a call does, as a declaration says it. */
+/** Returns the permission of a call. */
 export type PermissionOf = (operation: Operation) => LooseResource['access']['list'];
 
-/** What the drafts of one run have in common. */
-export interface Surroundings {
+/** Shared by the drafts of one run. */
+export interface DraftContext {
   readonly permissionOf: PermissionOf;
-  /** The place in the navigation that is free. */
+  /** The next free position in the menu. */
   readonly order: number;
 }
 
-/** What fits on a screen; what there is more can be switched on. */
+/** The most columns that a list shows at first. */
 const mostColumns = 8;
 
-/** Parameters of a list that page and sort it. */
+/** Parameters for paging and sorting. */
 const paging = new Set([
   'limit',
   'offset',
@@ -35,10 +35,10 @@ const paging = new Set([
   'sort',
   'order',
 ]);
-/** Parameters that look through whatever the API thinks right. */
+/** Parameters of a full-text search. */
 const searches = new Set(['filter', 'q', 'query', 'search']);
 
-/** A call as a text; a parameter of the row's own path is called `id`, as the kit fills it. */
+/** Writes a call as text; a parameter of the row's path becomes `id`, as the kit expects. */
 const textOf = ({ method, path }: Operation): CallText => {
   const parameters = path.match(/\{\w+\}/g) ?? [];
   const own = parameters.length === 1 ? path.replace(/\{\w+\}/, '{id}') : path;
@@ -51,7 +51,7 @@ function idFieldOf({ row, name }: Collection): string | undefined {
   return wanted.find((path) => paths.includes(path)) ?? paths.find(isIdentifier);
 }
 
-/** Everything that a row or a form has, each once, as what it most likely is. */
+/** Collects the fields of rows and forms, each with its guessed kind. */
 function fieldsOf({ row, get, create, update }: Collection): LooseResource['fields'] {
   const guessed = (schema: Plain | undefined, isShown: (path: string) => boolean) => {
     const leaves = schema ? leavesOf(schema) : [];
@@ -65,14 +65,14 @@ function fieldsOf({ row, get, create, update }: Collection): LooseResource['fiel
     ...[create?.body, update?.body].flatMap((schema) => guessed(schema, () => true)),
   ];
   const fields: Record<string, FieldOfKind> = {};
-  // The first to say what a field is has the last word: what is shown over what is sent.
+  // The first source wins: rows before forms.
   for (const [path, field] of all) fields[path] ??= field;
   return fields;
 }
 
 const endsWith = (path: string, name: string) => path === name || path.endsWith(`.${name}`);
 
-/** The column that a parameter of the list's call narrows: of its name, of its values, or what a search looks through. */
+/** Finds the column that a list's parameter filters: by its name, by its values, or as a search. */
 function columnOf(
   param: string,
   { values }: Plain,
@@ -100,7 +100,7 @@ function filtersOf({ list }: Collection, fields: LooseResource['fields'], column
     });
 }
 
-/** What a list can be sorted by, where its call says it as the contract does: `sortBy` and `direction`. */
+/** Returns the sortable columns of a call with the contract's `sortBy` and `direction`. */
 function sortsOf({ list }: Collection, fields: LooseResource['fields'], columns: readonly string[]) {
   const { sortBy, direction } = list.query;
   const moment = columns.find((path) => fields[path]?.kind === 'datetime');
@@ -116,7 +116,7 @@ function sortsOf({ list }: Collection, fields: LooseResource['fields'], columns:
   };
 }
 
-/** A form asks for all that its call takes, in the order of its schema. */
+/** A form has all fields of its call's body, in order. */
 function formOf(operation: Operation | undefined) {
   const fields = operation?.body ? leavesOf(operation.body).map(({ path }) => path) : [];
   return fields.length > 0 ? { fields } : undefined;
@@ -148,7 +148,7 @@ function viewsOf(collection: Collection, fields: LooseResource['fields'], idFiel
   const isColumn = (path: string) => !['json', 'image', 'password'].includes(fields[path]?.kind ?? '');
   const columns = declared.filter((path) => inRow.has(path) && isColumn(path));
   if (columns.length === 0)
-    throw new Complaint(`GET ${collection.list.path} answers rows without anything to show.`);
+    throw new UserError(`GET ${collection.list.path} answers rows without anything to show.`);
   const hidden = columns.slice(mostColumns);
   const filters = filtersOf(collection, fields, columns);
   const image = declared.find((path) => inDetail.has(path) && fields[path]?.kind === 'image');
@@ -194,13 +194,13 @@ function accessOf(
 }
 
 /**
- * Drafts the declaration of a resource: everything that its calls say, and a guess where they leave it open.
- * @param as what it is called; the collection's own name unless said
+ * Drafts the declaration of a resource from its calls' schemas, with guesses where they say nothing.
+ * @param as its name, the collection's own by default
  */
-export function draftResource(collection: Collection, as: string, surroundings: Surroundings): LooseResource {
+export function draftResource(collection: Collection, as: string, context: DraftContext): LooseResource {
   const name = camelCase(as);
   const { form, actions } = collection;
-  const { permissionOf, order } = surroundings;
+  const { permissionOf, order } = context;
   const fields = fieldsOf(collection);
   const idField = idFieldOf(collection);
   const drafted = Object.entries(actions).map(([action, operation]) => [

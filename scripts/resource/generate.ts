@@ -4,7 +4,7 @@ import type { Action } from '../../contract/access';
 import type { LooseResource } from '../../src/config/resource';
 import type { Asked } from './arguments';
 import { findCollection } from './collection';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
 import { draftResource, type PermissionOf } from './draft';
@@ -12,9 +12,9 @@ import type { Operation } from './open-api';
 import { stateRules } from './state-rules';
 import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
-import { kebabCase } from './words';
+import { kebabCase } from './vocabulary';
 
-/** Who may make a call: as the contract guards it, or, where nobody knows, SUPER alone. */
+/** Returns a call's permission in the contract, or SUPER alone for an unknown call. */
 const permissionBy =
   (contract: ContractSource | undefined): PermissionOf =>
   ({ id }: Operation): Action | readonly ['SUPER'] =>
@@ -28,13 +28,13 @@ interface File {
   readonly text: string;
 }
 
-/** A build that is not there, or has another name, would never serve what is written for it. */
-function refuseNowhere({ json, to }: Asked): void {
+/** Requires the build's folder, because a file written elsewhere would never be served. */
+function requireTarget({ json, to }: Asked): void {
   if (json && !existsSync(resolve(root, to)))
-    throw new Complaint(`There is no folder ${to}. Build the console first, or name the folder it is in.`);
+    throw new UserError(`There is no folder ${to}. Build the console first, or name the folder it is in.`);
 }
 
-/** A name is taken by the declaration that has it, whatever file that stands in. */
+/** Refuses a name that another declaration has, in whatever file. */
 function refuseTaken(
   name: string,
   path: string,
@@ -44,11 +44,11 @@ function refuseTaken(
   const cure = 'Delete it to begin again, or give another name with --as.';
   const same = declared.find(({ resource }) => resource.name === name || resource.path === path);
   if (same)
-    throw new Complaint(
+    throw new UserError(
       `${same.file} declares ${same.resource.name} at ${same.resource.path ?? 'no path'} already. ${cure}`,
     );
   const there = files.find((file) => existsSync(resolve(root, file.path)));
-  if (there) throw new Complaint(`${there.path} is there already. ${cure}`);
+  if (there) throw new UserError(`${there.path} is there already. ${cure}`);
 }
 
 const asJson = (value: unknown, file: string) => formatSource(JSON.stringify(value), file);
@@ -62,7 +62,7 @@ function write(files: readonly File[]): void {
   }
 }
 
-function sayWhatIsLeft({ name, access }: LooseResource, { json }: Asked): void {
+function printNextSteps({ name, access }: LooseResource, { json }: Asked): void {
   const guessed = Array.isArray(access.list)
     ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
     : [];
@@ -82,7 +82,7 @@ interface Drafted extends ApiSource {
   readonly resource: LooseResource;
 }
 
-/** A declaration that needs no build is one file, texts and all. */
+/** Writes a JSON declaration, which includes its texts. */
 async function jsonFiles({ resource, collection }: Drafted, path: string): Promise<readonly File[]> {
   const whole = {
     $schema: '../schema/resource.schema.json',
@@ -103,10 +103,10 @@ async function typescriptFiles({ resource, ...source }: Drafted, path: string): 
 type Named = Asked & { readonly name: string };
 
 /**
- * Drafts the declaration of a resource and its English texts: the files that they are to stand in.
+ * Drafts the files of a resource: its declaration and its English texts.
  * @param operations the API's calls
- * @param declared what is declared already
- * @throws Complaint when the API has no such list
+ * @param declared existing declarations
+ * @throws UserError when the API has no such list
  */
 export async function draftFiles(
   { name, as = name, json, to, from }: Named,
@@ -122,19 +122,19 @@ export async function draftFiles(
   const drafted = { resource, collection, operations, ...(contract ? { contract } : {}) };
   const files = json
     ? await jsonFiles(drafted, `${to}/resources/${kebabCase(as)}.json`)
-    : await typescriptFiles(drafted, `src/resources/${kebabCase(as)}.ts`);
+    : await typescriptFiles(drafted, `src/resources/${kebabCase(as)}/resource.ts`);
   return { resource, files };
 }
 
 /**
- * Writes the declaration of a resource and its English texts, and nothing else.
- * @throws Complaint when the API has no such list, the declaration is there already, or the folder for it is not
+ * Writes the declaration of a resource and its English texts.
+ * @throws UserError when the API has no such list, the declaration exists, or its folder is missing
  */
 export async function generateResource(asked: Named, operations: readonly Operation[]): Promise<void> {
   const declared = await readDeclarations();
   const { resource, files } = await draftFiles(asked, operations, declared);
-  refuseNowhere(asked);
+  requireTarget(asked);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
   write(files);
-  sayWhatIsLeft(resource, asked);
+  printNextSteps(resource, asked);
 }

@@ -1,11 +1,10 @@
 import type { FieldOfKind } from '../../src/config/schema/field';
 import type { Tone } from '../../src/lib/tone';
 import type { Leaf, Plain } from './schema';
-import { wordsOf } from './words';
+import { wordsOf } from './vocabulary';
 
 const lastWords = (path: string) => wordsOf(path.slice(path.lastIndexOf('.') + 1));
 
-/** Whether a path names an identifier, which says nothing to people. */
 export const isIdentifier = (path: string): boolean => lastWords(path).at(-1) === 'id';
 
 const named = (path: string, words: readonly string[]) =>
@@ -19,7 +18,7 @@ function takes({ patterns }: Plain, text: string): boolean {
   }
 }
 
-/** Whether its patterns take the one text and none of the others: where no format tells what a text is, they do. */
+/** Whether its patterns match the one text and none of the others, for schemas without a format. */
 const tells = (schema: Plain, wanted: string, ...unwanted: readonly string[]) =>
   schema.patterns.length > 0 && takes(schema, wanted) && !unwanted.some((text) => takes(schema, text));
 
@@ -35,7 +34,7 @@ const toneWords: readonly (readonly [Tone, readonly string[]])[] = [
   ],
 ];
 
-/** The tone of a status by its words; what is no status is plain text. */
+/** Guesses the tone of a status by its words. */
 function toneOf(path: string, value: string): Tone {
   if (!named(path, ['status', 'state', 'standing'])) return 'plain';
   const words = wordsOf(value);
@@ -55,7 +54,7 @@ const pictures = ['image', 'avatar', 'photo', 'picture', 'logo', 'thumbnail'];
 const amounts = ['price', 'amount', 'fee', 'cost', 'revenue', 'balance', 'salary'];
 const shares = ['percent', 'percentage', 'discount', 'progress', 'share'];
 
-/** The sibling that says in which currency an amount is. */
+/** Finds the sibling with an amount's currency. */
 const currencyBeside = (path: string, paths: readonly string[]) => {
   const group = path.slice(0, path.lastIndexOf('.') + 1);
   return ['fiatCurrency.code', 'currencyCode', 'currency.code', 'currency']
@@ -90,8 +89,8 @@ function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
 }
 
 /**
- * What a field most likely is, by its schema first and by its name where the schema leaves it open.
- * @param paths every path beside it
+ * Guesses a field's kind by its schema, or else by its name.
+ * @param paths the paths of all fields
  */
 export function guessField(leaf: Leaf, paths: readonly string[]): FieldOfKind {
   const { path, schema } = leaf;

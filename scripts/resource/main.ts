@@ -2,7 +2,7 @@ import { makeDocumentation } from '../../server/src/documentation';
 import { readArguments, usage } from './arguments';
 import { checkDeclarations } from './check/check-declarations';
 import { listNames } from './collection';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 import { generateResource } from './generate';
 import { operationsOf, readDocument } from './open-api';
 
@@ -24,7 +24,7 @@ try {
   await main();
 } catch (error) {
   const text =
-    error instanceof Complaint ? error.message : error instanceof Error ? error.stack : String(error);
+    error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`\n✗ ${text ?? ''}\n`);
   process.exitCode = 1;
 }

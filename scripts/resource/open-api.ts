@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Method } from '../../contract/call';
-import { Complaint } from './complaint';
+import { UserError } from './user-error';
 import { toPlain, type Plain, type Schema } from './schema';
 
-/** One call that an OpenAPI document describes. */
+/** A call described by an OpenAPI document. */
 export interface Operation {
   readonly method: Method;
-  /** Below the API's base, with its parameters in braces. */
+  /** Path below the API's base, with parameters in braces. */
   readonly path: string;
   readonly id: string;
   readonly tags: readonly string[];
-  /** The names of the security schemes that it takes any of. */
+  /** Names of the accepted security schemes. */
   readonly security: readonly string[];
   readonly query: Readonly<Record<string, Plain>>;
   readonly body?: Plain;
-  /** What a success answers, when it is JSON. */
+  /** The JSON schema of a success. */
   readonly answer?: Plain;
 }
 
@@ -38,7 +38,6 @@ interface RawOperation {
 }
 type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: readonly Parameter[] };
 
-/** An OpenAPI document as it is written. */
 export interface Document {
   readonly openapi?: unknown;
   readonly paths?: Readonly<Record<string, PathItem>>;
@@ -49,21 +48,21 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a reference of the document points at. */
+/** Resolves a reference within the document. */
 function lookUp(document: Document, reference: string): unknown {
   if (!reference.startsWith('#/'))
-    throw new Complaint(`The document refers to ${reference}, outside of itself; bundle it first.`);
+    throw new UserError(`The document refers to ${reference}, outside of itself; bundle it first.`);
   const keys = reference
     .slice(2)
     .split('/')
     .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = keys.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
   if (found === undefined)
-    throw new Complaint(`The document refers to ${reference}, and there is nothing there.`);
+    throw new UserError(`The document refers to ${reference}, and there is nothing there.`);
   return found;
 }
 
-/** A part that may be written elsewhere in the document. */
+/** A part that may be a reference. */
 const followed = <Part extends object>(document: Document, part: Part): Part =>
   '$ref' in part && typeof part.$ref === 'string' ? (lookUp(document, part.$ref) as Part) : part;
 
@@ -101,12 +100,12 @@ function readOperation(document: Document, path: string, method: Method, item: P
 }
 
 /**
- * Every call of an OpenAPI document, in its order.
- * @throws Complaint when it is not one, or is of a version that is not read
+ * Returns every call of an OpenAPI document, in order.
+ * @throws UserError for another kind or version of document
  */
 export function operationsOf(document: Document): readonly Operation[] {
   if (!String(document.openapi).startsWith('3.') || !document.paths)
-    throw new Complaint('That is not an OpenAPI 3 document: it has no "openapi": "3.…" with "paths".');
+    throw new UserError('That is not an OpenAPI 3 document: it has no "openapi": "3.…" with "paths".');
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => isObject(item[method.toLowerCase()]))
@@ -124,7 +123,7 @@ async function readText(from: string): Promise<string> {
 /**
  * Reads an OpenAPI document, JSON or YAML.
  * @param from a file or an http(s) address
- * @throws Complaint naming it when it cannot be read
+ * @throws UserError naming it when it cannot be read
  */
 export async function readDocument(from: string): Promise<Document> {
   let text: string;
@@ -132,12 +131,12 @@ export async function readDocument(from: string): Promise<Document> {
     text = await readText(from);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Complaint(`${from} cannot be read: ${reason}.`, { cause: error });
+    throw new UserError(`${from} cannot be read: ${reason}.`, { cause: error });
   }
   try {
     const document: unknown = parse(text);
     return isObject(document) ? document : {};
   } catch (error) {
-    throw new Complaint(`${from} is neither JSON nor YAML.`, { cause: error });
+    throw new UserError(`${from} is neither JSON nor YAML.`, { cause: error });
   }
 }

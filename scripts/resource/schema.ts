@@ -1,4 +1,4 @@
-/** A schema as OpenAPI 3.0 and 3.1 write it: the part that says something about a declaration. */
+/** The part of an OpenAPI 3.0 or 3.1 schema that matters to a declaration. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -16,13 +16,13 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** A schema without references, alternatives and null: what a value is when it is there. */
+/** A schema without references, alternatives and null. */
 export interface Plain {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'unknown';
   readonly format?: string;
-  /** All of them hold. */
+  /** Patterns that all apply. */
   readonly patterns: readonly string[];
-  /** The only values that it has. */
+  /** The allowed values. */
   readonly values?: readonly string[];
   readonly fallback?: unknown;
   readonly maximum?: number;
@@ -54,10 +54,10 @@ function valuesOf({ enum: several, const: one }: Schema): readonly string[] | un
 const isNull = ({ type, enum: values, const: value }: Schema) =>
   type === 'null' || value === null || (values?.length === 1 && values[0] === null);
 
-/** Whether nothing but an empty text, which stands for no value, may be there. */
+/** Whether only an empty text is allowed, which stands for no value. */
 const isEmptyText = (schema: Schema) => valuesOf(schema)?.every((value) => value === '') ?? false;
 
-/** What a value is that is all of them at once. */
+/** Merges schemas of `allOf`. */
 const both = (one: Plain, other: Plain): Plain => ({
   ...one,
   ...other,
@@ -67,7 +67,7 @@ const both = (one: Plain, other: Plain): Plain => ({
   required: [...one.required, ...other.required],
 });
 
-/** What can be said of a value that is one of them: the first, with the properties and the values of all. */
+/** Merges alternatives: the first one, with the properties and values of all. */
 function either([first = unknown, ...more]: readonly Plain[]): Plain {
   const every = [first, ...more];
   const values = every.every((one) => one.values) ? every.flatMap((one) => one.values ?? []) : undefined;
@@ -80,12 +80,11 @@ function either([first = unknown, ...more]: readonly Plain[]): Plain {
   };
 }
 
-/** Finds what a reference points at. */
 export type Dereference = (reference: string) => Schema;
 
 /**
- * Makes a schema plain: references followed, alternatives taken together, null left out.
- * @param within the references on the way here; what refers to itself is unknown from there on
+ * Resolves references, merges alternatives and removes null.
+ * @param within references on the way here; a recursive one becomes unknown
  */
 export function toPlain(schema: Schema, follow: Dereference, within: readonly string[] = []): Plain {
   const { $ref: reference } = schema;
@@ -116,15 +115,15 @@ export function toPlain(schema: Schema, follow: Dereference, within: readonly st
   return parts.reduce(both, own);
 }
 
-/** A value that a row or a body has, by its dotted path. */
+/** A value of a row or body, by its dotted path. */
 export interface Leaf {
   readonly path: string;
   readonly schema: Plain;
-  /** Whether it is there in every one, and so is all that it is within. */
+  /** Whether it and all its parents are required. */
   readonly required: boolean;
 }
 
-/** Every value of an object that is no object itself, in the order in which the schema has them. */
+/** Lists the leaf values of an object in the schema's order. */
 export function leavesOf({ properties, required }: Plain, prefix = '', within = true): readonly Leaf[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = prefix + name;

@@ -7,7 +7,7 @@ const figures = new Set(['number', 'percent', 'money']);
 
 type Form = NonNullable<LooseResource['create']>;
 
-/** The form with what its call needs stated, since nothing else of the call's schema will be known. */
+/** Adds the rules of a call's schema to a form. */
 function stateRequired(form: Form | undefined, operation: Operation | undefined): Form | undefined {
   const leaves = operation?.body ? leavesOf(operation.body) : [];
   const needed = new Set(leaves.filter(({ required }) => required).map(({ path }) => path));
@@ -22,8 +22,8 @@ function stateRequired(form: Form | undefined, operation: Operation | undefined)
 }
 
 /**
- * A draft whose calls are texts: what the schemas of its forms would have said is stated in it, and a figure that the API
- * takes as a text is a text.
+ * Prepares a draft whose calls are text: its forms state the rules of the schemas, and figures that the API takes as
+ * text become text.
  */
 export function stateRules(resource: LooseResource, { create, update }: Collection): LooseResource {
   const sent = [create?.body, update?.body].flatMap((body) => (body ? leavesOf(body) : []));

@@ -1,15 +1,15 @@
 import { completeResource, type LooseResource } from '../../src/config/resource';
 import { declaredKeys } from '../../src/kit/text/label-keys';
-import { english, singular } from './words';
+import { english, singular } from './vocabulary';
 
-/** Texts of a namespace: dots in a key nest. */
+/** Nested texts of a namespace. */
 export interface Texts {
   [key: string]: string | Texts;
 }
 
 const parts = (path: string) => path.split('.');
 
-/** What a path is called: its last word, with the one before it where another path ends alike. */
+/** Labels a path by its last word, with the word before it if that is ambiguous. */
 function labelOf(path: string, paths: readonly string[]): string {
   const last = parts(path).at(-1) ?? path;
   const isAmbiguous = paths.some((other) => other !== path && parts(other).at(-1) === last);
@@ -18,7 +18,6 @@ function labelOf(path: string, paths: readonly string[]): string {
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** An action's label, question and success. */
 function actionText(name: string, part: string, one: string): string {
   const label = english(name);
   if (part === 'confirm.title') return `${label} ${one}`;
@@ -26,7 +25,7 @@ function actionText(name: string, part: string, one: string): string {
   return part === 'done' ? `${label}: done` : label;
 }
 
-/** The English for a key that a declaration needs: a first version that reads well, to be made better by hand. */
+/** Drafts the English text of a key, to be improved by hand. */
 function textFor(key: string, { name, fields }: LooseResource): string {
   const [kind = '', ...rest] = parts(key);
   const path = rest.join('.');
@@ -63,7 +62,6 @@ function put(texts: Texts, key: string, text: string): void {
   parent[last] = text;
 }
 
-/** The English texts that a declaration needs, every one of them. */
 export function writeTexts(resource: LooseResource): Texts {
   const texts: Texts = {};
   for (const key of declaredKeys(completeResource(resource))) put(texts, key, textFor(key, resource));

@@ -5,14 +5,14 @@ import type { ContractSource, Exported, TypeSource } from './contract-source';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
 
-/** A piece of source that stands for itself. */
+/** Source code that is written as it is. */
 class Source {
   constructor(readonly text: string) {}
 }
 
 const isIdentifier = (key: string) => /^[A-Za-z_$][\w$]*$/.test(key);
 
-/** Data as TypeScript writes it. */
+/** Formats data as TypeScript. */
 function print(value: unknown): string {
   if (value instanceof Source) return value.text;
   if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`;
@@ -23,7 +23,7 @@ function print(value: unknown): string {
   return `{ ${entries.join(', ')} }`;
 }
 
-/** A schema as a type, for an API that has none of its own. */
+/** Writes a schema as a type, for an API without types of its own. */
 function typeOf({ type, values, items, properties }: Plain): string {
   if (values && values.length > 0) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (type === 'integer') return 'number';
@@ -38,7 +38,7 @@ function typeOf({ type, values, items, properties }: Plain): string {
 interface Types {
   readonly row: TypeSource;
   readonly input?: TypeSource;
-  /** Written above the declaration. */
+  /** Comment above the declaration. */
   readonly own: string;
 }
 
@@ -75,7 +75,7 @@ function contractTypes({ list, get, create, update }: Collection, contract: Cont
   return { row: joined(rows), ...(bodies.length > 0 ? { input: joined(bodies) } : {}), own: '' };
 }
 
-/** Where each call of a draft stands in the contract, by what it is in the draft. */
+/** Finds the contract's export of each call in a draft. */
 function namedCalls(resource: LooseResource, operations: readonly Operation[], contract: ContractSource) {
   const imports: Exported[] = [];
   const written = (text: unknown): unknown => {
@@ -120,23 +120,22 @@ function importLines(imports: readonly Exported[]): string {
     const list = values.map((name) => (isTypes ? name.replace('type ', '') : name)).join(', ');
     return `import ${isTypes ? 'type ' : ''}{ ${list} } from '${from}';`;
   });
-  return [...lines, "import { defineResource } from '../config/resource';"].join('\n');
+  return [...lines, "import { defineResource } from '../../config/resource';"].join('\n');
 }
 
-/** Formats source as the repository does, with everything on one line that fits there. */
+/** Formats source with the repository's settings, on one line where it fits. */
 export async function formatSource(text: string, file: string): Promise<string> {
   return format(text, { ...(await resolveConfig(file)), objectWrap: 'collapse', filepath: file });
 }
 
-/** What a declaration was drafted from. */
+/** The source of a draft. */
 export interface ApiSource {
   readonly collection: Collection;
   readonly operations: readonly Operation[];
-  /** The calls and types of our own API; without it calls are written as texts and types beside them. */
+  /** The calls and types of our own API; without it, calls are text and types are written beside them. */
   readonly contract?: ContractSource;
 }
 
-/** Writes a drafted resource as a declaration in TypeScript. */
 export function writeTypescript(
   resource: LooseResource,
   { collection, operations, contract }: ApiSource,

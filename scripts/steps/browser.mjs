@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { which } from './command.mjs';
 import { installDebianPackages, mayInstallPackages } from './debian.mjs';
-import { Cure, say } from './say.mjs';
+import { UserError, say } from './say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -13,7 +13,7 @@ const places = [
 async function findBrowser() {
   if (process.env.CHROMIUM_PATH) {
     if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-    throw new Cure(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and there is no such file.`);
+    throw new UserError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and there is no such file.`);
   }
   const installed = names.map(which).find(Boolean) ?? places.find((place) => existsSync(place));
   if (installed) return installed;
@@ -35,7 +35,7 @@ export async function requireBrowser() {
     const installed = await findBrowser();
     if (installed) return installed;
   }
-  throw new Cure(
+  throw new UserError(
     'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it, or run: npx playwright install chromium',
   );
 }

@@ -4,13 +4,13 @@ import { command } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
-import { Cure, say } from './say.mjs';
+import { UserError, say } from './say.mjs';
 
 const sources = ['src', 'contract', 'public', 'index.html', 'vite', 'vite.config.ts', 'package-lock.json'];
 const stamp = join(root, '.cache', 'built-from');
 
 /**
- * Builds the console into `dist/` and compresses it, unless it stands there already, made from these very sources.
+ * Builds and compresses the console in `dist/`, unless it is already built from the same sources.
  * @param {{ always?: boolean }} [options]
  */
 export async function buildConsole({ always = false } = {}) {
@@ -21,7 +21,7 @@ export async function buildConsole({ always = false } = {}) {
   const code = await command('npx', ['vite', 'build', '--logLevel', 'warn'], {
     env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   });
-  if (code !== 0) throw new Cure('The console could not be built; what the compiler said stands above.');
+  if (code !== 0) throw new UserError('The console could not be built; what the compiler said stands above.');
   await precompress(join(root, 'dist'));
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, from);

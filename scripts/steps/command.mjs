@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { root } from './root.mjs';
-import { Cure } from './say.mjs';
+import { UserError } from './say.mjs';
 
 /**
  * @param {string} program
@@ -18,7 +18,7 @@ function start(program, args, env, output) {
 }
 
 const notStarted = (/** @type {string} */ program, /** @type {Error} */ error) =>
-  new Cure(`${program} could not be started: ${error.message}`);
+  new UserError(`${program} could not be started: ${error.message}`);
 
 /**
  * Runs a command in the project's folder, and waits for it.

@@ -1,9 +1,9 @@
 import { command, which } from './command.mjs';
 
-/** Whether Debian's packages can be installed: the program is there and this is root. */
+/** Whether this is root on a system with Debian's package manager. */
 export const mayInstallPackages = () => process.getuid?.() === 0 && which('apt-get') !== undefined;
 
-/** Installs Debian packages without asking. @param {...string} packages */
+/** Installs Debian packages without prompts. @param {...string} packages */
 export async function installDebianPackages(...packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await command('apt-get', ['update', '-q'], { env, quiet: true });

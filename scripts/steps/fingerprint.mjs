@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** Every file at or below the given places of the project, sorted. @param {string[]} places @returns {string[]} */
+/** Lists the files below the given paths, sorted. @param {string[]} places @returns {string[]} */
 function filesIn(places) {
   return places
     .flatMap((place) => {
@@ -16,7 +16,7 @@ function filesIn(places) {
     .sort();
 }
 
-/** A hash over names and contents, the same exactly when nothing in those places changed. @param {string[]} places */
+/** Hashes the names and contents of the files below the given paths. @param {string[]} places */
 export function fingerprint(places) {
   const hash = createHash('sha256');
   for (const file of filesIn(places)) {

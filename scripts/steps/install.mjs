@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.mjs';
 import { root } from './root.mjs';
-import { Cure, say } from './say.mjs';
+import { UserError, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules', '.roundkeeper-install');
 
@@ -13,10 +13,10 @@ const wanted = () =>
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
 
-/** Remembers that the packages are those of the lock file. */
+/** Stores the hash of the installed lock file. */
 export const markInstalled = () => writeFileSync(stamp, wanted());
 
-/** Installs the packages of the lock file when they are missing or are those of another lock file. */
+/** Installs packages when they are missing or belong to another lock file. */
 export async function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   say('installing the packages of package-lock.json (a minute on the first run)');
@@ -28,7 +28,7 @@ export async function installPackages() {
     },
   );
   if (code !== 0)
-    throw new Cure(
+    throw new UserError(
       'npm could not install the packages; what it said stands above. Check the connection to the package registry, then try again.',
     );
   markInstalled();

@@ -10,7 +10,7 @@ const hasServer = () =>
     readdirSync(debian).some((version) => existsSync(`${debian}/${version}/bin/initdb`))) ||
   which('initdb') !== undefined;
 
-/** Sees to it, where it can, that tests against PostgreSQL find a server; without one they say that they are skipped. */
+/** Installs PostgreSQL for the tests where possible; without it they are reported as skipped. */
 export async function providePostgres() {
   if (hasServer()) return;
   if (mayInstallPackages()) {

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Endings of files that get smaller; the index is left out because the server writes settings into it. */
+/** Compressible file types, except the page, into which the server writes settings. */
 const endings = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const smallest = 512;
 
-/** Puts a `.br` and a `.gz` beside every file of a build that gains from it. @param {string} folder */
+/** Writes a `.br` and a `.gz` beside each file that gets smaller. @param {string} folder */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.has(extname(entry.name)))

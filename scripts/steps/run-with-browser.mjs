@@ -6,8 +6,8 @@ import { requireNode } from './node-version.mjs';
 import { run, say } from './say.mjs';
 
 /**
- * Prepares everything and runs a TypeScript program that drives a browser, whose path it finds in CHROMIUM_PATH.
- * @param {string} doing what is said before it starts
+ * Prepares and runs a TypeScript program with a browser's path in CHROMIUM_PATH.
+ * @param {string} doing printed before it starts
  * @param {string} program
  */
 export const runWithBrowser = (doing, program) =>

@@ -53,12 +53,10 @@ import { useXsrfCookie } from './plugins/sessions/xsrf';
 import { useContractSchemas } from './plugins/validation';
 import type { Settings } from './settings';
 
-/** Where the API's calls are. */
 export const apiBase = '/api/v1';
 
 const builtConsole = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Every module of the API. */
 const modules: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   currencyRoutes,
@@ -88,24 +86,22 @@ const modules: readonly ((platform: Platform) => void)[] = [
   uploadRoutes,
 ];
 
-/** How the log is written. */
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** What the application is made with. */
 export interface AppOptions {
   readonly settings: Settings;
   readonly database: Database;
-  /** Silent unless given. */
+  /** Silent by default. */
   readonly logger?: LoggerOptions;
-  /** Directory of the built console, the repository's own unless given. */
+  /** Directory of the built console, the repository's own by default. */
   readonly consoleRoot?: string;
-  /** Told of every route that is added. */
+  /** Called for every route that is added. */
   readonly onRoute?: (route: RouteOptions) => void;
-  /** Limits that are to be others than usual. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<RequestLimits>;
 }
 
-/** A number trusts that many proxies before the server. */
+/** A number trusts that many proxies in front of the server. */
 const trusting = (trust: Settings['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
@@ -121,7 +117,6 @@ function addApi(
   for (const addRoutes of modules) addRoutes({ app: api, database, settings, paths });
 }
 
-/** Adds the calls of the contract below their base. */
 export async function useApi(
   app: FastifyInstance,
   options: Pick<AppOptions, 'settings' | 'database'>,
@@ -136,7 +131,7 @@ export async function useApi(
   );
 }
 
-/** Makes the platform API, which also serves the console. It listens to nothing yet, and does not own the database. */
+/** Builds the platform API, which also serves the console. The caller listens, and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
   const limits = { ...requestLimits, ...options.limits };

@@ -13,7 +13,7 @@ const help = `Keeps the embedded database in a file, and brings it back from one
 The directory is the one in DATA_DIR. The server must be stopped meanwhile; restore wants an empty or new directory.
 `;
 
-/** What to do with which file, or undefined when help was asked for. @throws UsageError */
+/** Returns the requested operation and file, or undefined when help was requested. @throws UsageError */
 function readCommand(argv: readonly string[]): { work: 'backup' | 'restore'; file: string } | undefined {
   const [work, ...args] = argv;
   const text = { type: 'string' } as const;
@@ -28,7 +28,7 @@ function readCommand(argv: readonly string[]): { work: 'backup' | 'restore'; fil
   );
 }
 
-/** Whoever asks a second time does not wait for anything to be cleared away. */
+/** A second signal ends the process at once. */
 function interruption(): AbortSignal {
   const asked = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort());
@@ -36,7 +36,7 @@ function interruption(): AbortSignal {
 }
 
 async function run({ work, file }: NonNullable<ReturnType<typeof readCommand>>): Promise<string> {
-  // Only where the database is: nothing else that a server needs is missed here.
+  // Reads the data directory alone, so that no other setting of a server is required.
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readSettings({ DATA_DIR, DATABASE_URL });
   if (databaseUrl !== undefined)

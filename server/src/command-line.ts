@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** The command line is wrong; the message names every wrong option. */
+/** Invalid options; the message names all of them. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A whole number given as text. @param example shown when it is none, as in `--rate 5` */
+/** Parses a whole number. @param example shown in the error, as in `--rate 5` */
 export const wholeNumber = (lowest: number, highest: number, example: string) =>
   z
     .string()
@@ -13,10 +13,7 @@ export const wholeNumber = (lowest: number, highest: number, example: string) =>
     .transform(Number)
     .pipe(z.number().min(lowest, `is at least ${lowest}`).max(highest, `is at most ${highest}`));
 
-/**
- * Checks the options that were given.
- * @throws UsageError naming every wrong one
- */
+/** Validates parsed options. @throws UsageError naming every invalid one */
 export function checkOptions<T>(rules: z.ZodType<T>, given: unknown): T {
   const result = rules.safeParse(given);
   if (result.success) return result.data;
@@ -25,7 +22,7 @@ export function checkOptions<T>(rules: z.ZodType<T>, given: unknown): T {
   );
 }
 
-/** Runs a parser of options, and makes what it complains of a {@link UsageError}. */
+/** Runs an option parser and converts its errors to {@link UsageError}. */
 export function parsingOptions<T>(parse: () => T): T {
   try {
     return parse();

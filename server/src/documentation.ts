@@ -11,7 +11,7 @@ import { readSettings } from './settings';
 
 const refuse = () => Promise.reject(new Error('the documentation is made without a database'));
 
-/** A database that nobody opened: a pool connects when it is first asked, and routes ask when they are called. */
+/** A pool that is never connected: routes query only when they are called. */
 const unopenedDatabase = (pool: pg.Pool): Database => ({
   kind: 'embedded',
   pool,
@@ -22,7 +22,7 @@ const unopenedDatabase = (pool: pg.Pool): Database => ({
   close: refuse,
 });
 
-/** The API's OpenAPI document, the very one that it serves, made from its routes without starting anything. */
+/** Returns the API's OpenAPI document without a database or a server. */
 export async function makeDocumentation(): Promise<object> {
   const app = fastify();
   app.decorateRequest('caller', undefined);

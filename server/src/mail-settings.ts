@@ -1,22 +1,18 @@
 import * as z from 'zod';
 
-/** The server that takes our mail. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection is encrypted from its first byte. */
+  /** Whether the connection uses TLS from the start. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly pass: string } | undefined;
 }
 
-/** Whom our mail is from. */
 export interface Sender {
-  /** Empty when there is only an address. */
   readonly name: string;
   readonly address: string;
 }
 
-/** Where our mail goes out, and whom it is from. */
 export interface MailSettings {
   readonly server: SmtpServer;
   readonly from: Sender;
@@ -24,7 +20,7 @@ export interface MailSettings {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** The parts of the address, or undefined when it says more or less than a server and who signs in there. */
+/** Parses the address; undefined when it contains anything beyond server and login. */
 function readSmtpUrl(value: string): SmtpServer | undefined {
   if (!URL.canParse(value)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(value);
@@ -44,7 +40,7 @@ function readSmtpUrl(value: string): SmtpServer | undefined {
   }
 }
 
-// Neither rule says what was given: a password may be in it.
+// Messages never repeat the value, which may contain a password.
 export const smtpUrl = z.string().transform((value, context): SmtpServer => {
   const server = readSmtpUrl(value);
   if (server && /^smtps?:/i.test(value)) return server;
@@ -61,6 +57,6 @@ export const mailFrom = z.string().transform((value, context): Sender => {
     .safeParse(bracketed ?? bare);
   const name = quoted ?? plain ?? '';
   if (address.success && name.length <= 100 && !/\p{Cc}/u.test(name)) return { name, address: address.data };
-  context.addIssue('is an e-mail address, or a name and one as in Acme <no-reply@acme.example>');
+  context.addIssue('is an email address, or a name and one as in Acme <no-reply@acme.example>');
   return z.NEVER;
 });

@@ -7,8 +7,8 @@ import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
 import { readSettings, SettingsError, type Settings } from './settings';
 
-/** How long calls under way may take to finish once the server was asked to stop, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds that running calls have to finish on shutdown. */
+const timeout = 10_000;
 
 function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
   const pretty = logPretty || process.stdout.isTTY;
@@ -28,10 +28,10 @@ function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
 
 const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
 
-/** Errors whose message says it all. */
-const told = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError];
+/** Errors whose message needs no stack. */
+const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError];
 
-/** What went wrong at the start, in a sentence that names the cure. */
+/** Describes a start-up failure in one sentence. */
 function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {
   if (!isTold(error)) return String(error);
   if (error.code === 'EADDRINUSE')
@@ -40,22 +40,22 @@ function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>
     return `This user may not listen on port ${String(port)}. Choose one above 1023: PORT=3000 npm start`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `This machine has no address ${host}. Set HOST to one it has, such as HOST=127.0.0.1`;
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   return `The server could not start: ${error.message}`;
 }
 
-/** Finishes what is under way, within bounds, then lets go of the database. */
+/** Finishes running calls within the timeout, then closes the database. */
 async function stop(app: FastifyInstance, database: Database): Promise<void> {
-  // A connection that was busy when the server stopped listening is closed as soon as it is idle.
+  // A busy connection is closed as soon as it is idle.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 100);
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), patience);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), timeout);
   await app.close();
   clearInterval(sweeping);
   clearTimeout(giveUp);
   await database.close();
 }
 
-/** Listens without the framework's own message: one line tells the address, in words. */
+/** Listens and logs the address in one line instead of the framework's messages. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';
@@ -64,13 +64,13 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address;
 }
 
-/** Whether mail goes anywhere: people wait for codes in it. */
-function tellOfMail(log: FastifyBaseLogger, { mail }: Settings): void {
+/** Logs whether mail is delivered, since people wait for codes in it. */
+function logMailStatus(log: FastifyBaseLogger, { mail }: Settings): void {
   if (mail) log.info(`mail goes out through ${mail.server.host}:${String(mail.server.port)}`);
   else log.info('mail is not sent, it waits in the database: set SMTP_URL and MAIL_FROM');
 }
 
-/** Gives an empty database what it begins with, and says whom to sign in as. */
+/** Sets an empty database up and logs how to sign in. */
 async function fillEmpty(database: Database, settings: Settings): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   if (settings.demo) {
@@ -98,7 +98,7 @@ async function serve(settings: Settings): Promise<void> {
     ({ log } = app);
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
-    tellOfMail(app.log, settings);
+    logMailStatus(app.log, settings);
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {

@@ -26,12 +26,12 @@ async function seed(options: SeedOptions): Promise<void> {
   );
 }
 
-/** Errors whose message says it all. */
-const told = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, SettingsError];
+/** Errors whose message needs no stack. */
+const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, SettingsError];
 
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nnpm run seed -- --help tells the options.`;
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const reason = error instanceof Error ? (error.cause ?? error) : error;
   return `Nothing was added: ${reason instanceof Error ? reason.message : String(reason)}`;
 }

@@ -9,7 +9,7 @@ const share = z.coerce
   .max(100, 'is a percentage, 0 to 100');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Whether it is an address or a network, as in `10.0.0.0/8`, or one of the names that Fastify knows. */
+/** Whether it is an address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
 function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
@@ -32,7 +32,7 @@ const jsonObject = z.string().transform((value, context): Record<string, unknown
     const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(value));
     if (parsed.success) return parsed.data;
   } catch {
-    // Said below, with the other ways of not being an object.
+    // The next check reports it.
   }
   context.addIssue('is not a JSON object');
   return z.NEVER;
@@ -49,9 +49,9 @@ const postgresUrl = z.url({
   error: 'is an address as in postgres://user:password@host/database',
 });
 
-const email = z.email('is an e-mail address').max(254, 'has at most 254 characters');
+const email = z.email('is an email address').max(254, 'has at most 254 characters');
 
-/** Every variable the server reads: its rule and what it does. The deployment guide's table is made from it. */
+/** Every environment variable with its rule and description. The deployment guide's table is generated from it. */
 const variables = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface.'),
   PORT: z.coerce
@@ -126,26 +126,22 @@ const variables = z.object({
   REFERRAL_SHARE: share.default(5).describe('Percent of the reward that the winner’s referrer gets.'),
 });
 
-/** The server's settings, as its environment gives them. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Without it the embedded database is used. */
+  /** The embedded database is used without one. */
   readonly databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL that calls share. */
   readonly poolMax: number;
-  /** Milliseconds after which PostgreSQL gives a statement up. */
   readonly statementTimeout: number;
-  /** Whether it runs for real, so that it tells strangers less about itself. */
+  /** Whether NODE_ENV is production, so that internals are hidden from strangers. */
   readonly production: boolean;
   readonly demo: boolean;
   readonly chatApiKey: string | undefined;
-  /** E-mail of the first admin of an empty database. */
   readonly bootstrapEmail: string;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean | number | string[];
-  /** Lower-case name of the header, if any. */
+  /** The header's name in lower case. */
   readonly countryHeader: string | undefined;
   readonly registrationsPerAddress: number;
   readonly publicUrl: string | undefined;
@@ -160,7 +156,7 @@ export interface Settings {
   readonly referralShare: number;
 }
 
-/** Says every variable that is wrong, each in a line of its own. */
+/** Formats one line per invalid variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {
@@ -173,7 +169,7 @@ const isDemo = (demo: string | undefined, env: Readonly<Record<string, string | 
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
- * @throws SettingsError naming every wrong variable at once
+ * @throws SettingsError naming every invalid variable
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -211,7 +207,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** What each variable does and its default, in the order of the deployment guide. */
+/** Each variable's description and default, in the order of the deployment guide. */
 export const settingsGuide: readonly { name: string; description: string; fallback: unknown }[] =
   Object.entries(variables.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined);

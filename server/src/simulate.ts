@@ -3,7 +3,7 @@ import { readSimulateOptions, simulateHelp } from './simulator/simulate-options'
 import { simulate, type SimulationStatus, type SimulationSummary } from './simulator/simulate';
 
 const isTerminal = process.stdout.isTTY;
-/** Elsewhere than on a terminal a status is a line of its own, and comes once in so many. */
+/** Without a terminal, a status line is printed only every so many updates. */
 const everyNth = 10;
 
 function describe({ placed, confirmed, lowered, refused, lost, seconds }: SimulationSummary): string {

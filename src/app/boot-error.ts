@@ -1,6 +1,6 @@
 import { BadSettings } from '../config/settings';
 import { detectLanguage } from '../providers/i18n/language';
-import { fallbackLanguage, readLocale, type LocaleTexts } from '../providers/i18n/locale-files';
+import { fallbackLanguage, localePath, type LocaleTexts } from '../providers/i18n/locale-files';
 import styles from './boot-error.module.css';
 
 const shippedLanguages = ['en', 'de', 'ar'];
@@ -20,8 +20,14 @@ function detailsOf(error: unknown): HTMLElement {
 }
 
 async function readTexts(): Promise<LocaleTexts> {
-  const lng = detectLanguage(shippedLanguages);
-  return readLocale(lng, 'errors').catch(() => readLocale(fallbackLanguage, 'errors').catch(() => ({})));
+  for (const lng of [detectLanguage(shippedLanguages), fallbackLanguage])
+    try {
+      const response = await fetch(localePath(lng, 'errors'));
+      if (response.ok) return (await response.json()) as LocaleTexts;
+    } catch {
+      // The next language may be there; the error itself is on the console already.
+    }
+  return {};
 }
 
 /**

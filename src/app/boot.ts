@@ -3,7 +3,7 @@ import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
-import { offerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
+import { registerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
 
 const screens: ScreenLoaders = {
   login: () => import('./screens/login-screen'),
@@ -15,7 +15,7 @@ const settingsText = () => document.getElementById('roundkeeper-settings')?.text
 /** What the page needs, and the resources that the settings name: fetched beside the console's code, of no use to the login. */
 function fetchBeside(): void {
   const { pathname } = window.location;
-  void import('./routes/preload').then(
+  void import('./routes/entries').then(
     ({ preloadPage }) => preloadPage(pathname),
     () => undefined,
   );
@@ -34,7 +34,7 @@ export async function boot(): Promise<void> {
   try {
     applySettings(parseSettings(settingsText()));
     document.title = settings().title;
-    offerScreens(screens);
+    registerScreens(screens);
     const screen = screenForLocation();
     const asked = startSession();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])

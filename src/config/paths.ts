@@ -4,10 +4,24 @@ import { may, type AdminType } from '../../contract/access';
 export const paths = {
   login: '/',
   dashboard: '/dashboard',
+  roundManagement: '/round-management',
   influencers: '/influencers',
   users: '/users',
+  chat: '/public-chat',
 } as const;
 
-/** Where an admin of that type lands after signing in: the dashboard for who may see it. */
+/** Returns where an admin of that type lands after signing in: the dashboard for who may see it. */
 export const landingPath = (type: AdminType): string =>
   may(type, 'dashboard.show') ? paths.dashboard : paths.influencers;
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** Returns whether a pattern, as in `/users/:id`, fits a path; for code that runs without the router. */
+export function pathFits(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  );
+}

@@ -1,17 +1,19 @@
-import type * as z from 'zod/mini';
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
 import type { AdminType } from '../../contract/access';
-import type { CallDeclaration } from '../../contract/call';
-import { callFromText, type CallText } from './call-text';
+import type { CallDeclaration, Method } from '../../contract/call';
 import type { Field } from './schema/field';
-import type { FormView } from './schema/form';
-import { completeForm, completeShow } from './long-form';
+import type { DeclaredForm, FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
 import type { resourceSchema } from './schema/resource-schema';
-import type { ShowView } from './schema/show';
+import type { DeclaredShow, ShowView } from './schema/show';
+
+/** A call as a text: its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
+export type CallText = `${Method} /${string}`;
 
 type Leaf = string | number | boolean | null | undefined;
 
-/** Whether a value has no fields of its own that are known: a record, or anything at all. */
+/** Whether the fields of a value are unknown: a record, or `unknown`. */
 type IsOpen<Value> = unknown extends Value ? true : string extends keyof NonNullable<Value> ? true : false;
 
 /** Every dotted path to a leaf of a row, as in `order.user.email`. The compiler checks declarations against it. */
@@ -25,22 +27,41 @@ export type FieldPath<Row> = {
 
 type Declared<B extends Bindings> = Bound<z.infer<typeof resourceSchema>, B>;
 
-/** A resource as it is declared: its paths are those of its row and of what its forms send. */
+/** The pages that a resource may have. */
+export type PageName = 'list' | 'show' | 'create' | 'edit';
+
+/** The props of a page of a resource: its declaration, and those of the resources whose lists it shows. */
+export interface ResourcePageProps {
+  readonly resource: AnyResource;
+  readonly resources: readonly AnyResource[];
+}
+
+/** Components that replace declared pages, each fetched when its page is opened. */
+export type ReplacedPages = Readonly<
+  Partial<Record<PageName, () => Promise<{ readonly default: ComponentType<ResourcePageProps> }>>>
+>;
+
+/** Beside its data a declaration in TypeScript may name components; one in JSON may not. */
+interface WithPages {
+  /** `{ list: () => import('./list') }`. A replaced page keeps its menu entry, roles, title, texts and address. */
+  readonly pages?: ReplacedPages;
+}
+
+/** A resource as it is declared: its paths are those of its row and of the bodies that its forms send. */
 export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
   readonly row: FieldPath<Row>;
   readonly input: FieldPath<Input>;
   readonly call: CallDeclaration | CallText;
   readonly names: RegisteredNames;
-}>;
+}> &
+  WithPages;
 
-/** A resource as it is declared, whose row type is not known. */
-export type LooseResource = Declared<Loose<CallDeclaration | CallText>>;
+/** A resource as it is declared, with an unknown row type. */
+export type LooseResource = Declared<Loose<CallDeclaration | CallText>> & WithPages;
 
-/** A resource whose row type is no longer known and whose calls are all there; what the kit works with. */
-export interface AnyResource extends Omit<
-  Declared<Loose<CallDeclaration>>,
-  'fields' | 'show' | 'create' | 'edit'
-> {
+/** A resource in the long form that the kit works with; its row type is unknown. */
+export interface AnyResource
+  extends Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'show' | 'create' | 'edit'>, WithPages {
   readonly fields: Readonly<Record<string, Field | undefined>>;
   readonly show?: ShowView;
   readonly create?: FormView;
@@ -48,18 +69,18 @@ export interface AnyResource extends Omit<
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
-/** A place that a row leads to, by a name. */
+/** A link of a row, by a name. */
 export type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
-/** A place that the cells of a column lead to. */
+/** The link of a column's cells. */
 export type CellLink = Omit<RowLink, 'name'>;
-/** A condition on a row, as data; an absent value counts as null. */
+/** A condition on a row, as data; a missing value counts as null. */
 export type Condition = NonNullable<RowLink['when']>;
-/** What an operator can do to a resource. */
+/** An action on a resource. */
 export type ResourceAction = NonNullable<AnyResource['actions']>[string];
-/** Where a page stands in the navigation. */
+/** The entry of a page in the navigation. */
 export type MenuEntry = NonNullable<AnyResource['menu']>;
 
-/** Who is looking: the kit asks this, and never a role by name. */
+/** The type of the signed-in admin; undefined for a visitor. */
 export type Viewer = AdminType | undefined;
 
 type DeclaredCall = CallDeclaration | CallText;
@@ -67,12 +88,39 @@ type DeclaredCall = CallDeclaration | CallText;
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
+/** Returns the call that a text describes; its answer may be anything. */
+function callFromText(name: string, text: CallText, isRest: boolean): CallDeclaration {
+  const [method = 'GET', path = ''] = text.split(' ');
+  return {
+    name,
+    method: method as Method,
+    path,
+    ...(isRest ? { base: 'rest' } : {}),
+    summary: name,
+    realm: 'admin',
+    response: z.unknown(),
+  };
+}
+
+/** Returns a form with every field in the long form; a replaced one is always a page. */
+const completeForm = (form: DeclaredForm, isReplaced: boolean): FormView => ({
+  ...form,
+  ...(isReplaced ? { in: 'page' } : {}),
+  fields: form.fields.map((field) => (typeof field === 'string' ? { field } : field)),
+});
+
+/** Returns a view with all of its fields in sections. */
+const completeShow = ({ fields, sections = [], ...show }: DeclaredShow): ShowView => ({
+  ...show,
+  sections: fields ? [{ name: 'details', fields }, ...sections] : sections,
+});
+
 /**
- * The resource in the long form that the kit works with, its calls made from their texts: named after the resource and
- * themselves, as in `coupons.list`.
+ * Returns the resource in the long form that the kit works with. Calls that are texts become calls named after the resource
+ * and their key, as in `coupons.list`.
  */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, provider, calls, actions, show, create, edit } = resource;
+  const { name, provider, calls, actions, show, create, edit, pages } = resource;
   const callOf = (call: DeclaredCall, key: string) =>
     typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider === 'rest') : call;
   const complete = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
@@ -81,14 +129,14 @@ export function completeResource(resource: LooseResource): AnyResource {
     calls: mapped(calls, callOf) as AnyResource['calls'],
     ...(actions ? { actions: complete } : {}),
     ...(show ? { show: completeShow(show) } : {}),
-    ...(create ? { create: completeForm(create) } : {}),
-    ...(edit ? { edit: completeForm(edit) } : {}),
+    ...(create ? { create: completeForm(create, pages?.create !== undefined) } : {}),
+    ...(edit ? { edit: completeForm(edit, pages?.edit !== undefined) } : {}),
   } as AnyResource;
 }
 
 /**
- * Declares a resource. Called twice so that the types of its row, and of what its forms send, are given and the rest
- * inferred: `defineResource<UserRow>()({ name: 'users', … })`.
+ * Declares a resource. It is called twice so that the types of its row and of the bodies of its forms are given and the
+ * rest inferred: `defineResource<UserRow>()({ name: 'users', … })`.
  */
 export const defineResource =
   <Row, Input = Row>() =>

@@ -1,63 +1,103 @@
-import * as z from 'zod/mini';
+import { isRecord } from '../lib/is-record';
 
-/** A path of this origin, or an http(s) or ws(s) address, without a slash at its end. */
-const address = z.string().check(z.regex(/^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
-const language = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/));
-
-/** What a deployment may change without a rebuild, and its defaults; see `docs/deploy.md`. */
-const settingsSchema = z.strictObject({
-  title: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'Roundkeeper Admin'),
-  apiBase: z._default(address, '/api/v1'),
-  graphqlUrl: z._default(address, '/graphql'),
+/** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
+export interface Settings {
+  readonly title: string;
+  readonly apiBase: string;
+  readonly graphqlUrl: string;
   /** Derived from `graphqlUrl` when absent. */
-  graphqlWsUrl: z.optional(address),
-  /** Where the plain REST API is that resources with `"provider": "rest"` read. */
-  restBase: z.optional(address),
-  chatApiKey: z._default(z.string(), 'roundkeeper-demo'),
-  flags: z.prefault(
-    z.strictObject({
-      roundManagement: z._default(z.boolean(), true),
-      dashboardData: z._default(z.boolean(), true),
-      liveRounds: z._default(z.boolean(), false),
-    }),
-    {},
-  ),
-  languages: z._default(z.array(language).check(z.minLength(1)), ['en', 'de', 'ar']),
+  readonly graphqlWsUrl?: string | undefined;
+  /** The address of the plain REST API that resources with `"provider": "rest"` read. */
+  readonly restBase?: string | undefined;
+  readonly chatApiKey: string;
+  readonly flags: {
+    readonly roundManagement: boolean;
+    readonly dashboardData: boolean;
+    readonly liveRounds: boolean;
+  };
+  readonly languages: readonly string[];
   /** Addresses of resources declared as JSON. */
-  resources: z._default(z.array(address), []),
-});
+  readonly resources: readonly string[];
+}
 
-export type Settings = z.output<typeof settingsSchema>;
+export const defaultSettings: Settings = {
+  title: 'Roundkeeper Admin',
+  apiBase: '/api/v1',
+  graphqlUrl: '/graphql',
+  chatApiKey: 'roundkeeper-demo',
+  flags: { roundManagement: true, dashboardData: true, liveRounds: false },
+  languages: ['en', 'de', 'ar'],
+  resources: [],
+};
 
-export const defaultSettings: Settings = settingsSchema.parse({});
+interface Problem {
+  readonly path: string;
+  readonly value: string;
+}
 
 /** Settings that cannot be used. `problems` names each bad value by its dotted path. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 
-  constructor(readonly problems: readonly { readonly path: string; readonly value: string }[]) {
+  constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ path, value }) => `${path} = ${value}`).join('\n'));
   }
 }
 
-function valueAt(source: unknown, path: readonly PropertyKey[]): string {
-  const found = path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    source,
-  );
-  return JSON.stringify(found) ?? 'undefined';
-}
+/** Returns what is wrong with a value; `path` is its own. */
+type Check = (value: unknown, path: string) => readonly Problem[];
 
-function problemsOf(source: unknown, issue: z.core.$ZodIssue): BadSettings['problems'] {
-  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-  return keys.map((key) => {
-    const path = key === undefined ? issue.path : [...issue.path, key];
-    return { path: path.map(String).join('.') || 'roundkeeper-settings', value: valueAt(source, path) };
-  });
-}
+const bad = (value: unknown, path: string): readonly Problem[] => [
+  { path: path || 'roundkeeper-settings', value: JSON.stringify(value) ?? 'undefined' },
+];
+
+const matching =
+  (isGood: (value: string) => boolean): Check =>
+  (value, path) =>
+    typeof value === 'string' && isGood(value) ? [] : bad(value, path);
+
+const listOf =
+  (check: Check, least: number): Check =>
+  (value, path) =>
+    Array.isArray(value) && value.length >= least
+      ? value.flatMap((item, index) => check(item, `${path}.${String(index)}`))
+      : bad(value, path);
+
+const object =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value, path) => {
+    if (!isRecord(value)) return bad(value, path);
+    const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+    const wrong = Object.entries(checks).flatMap(([key, check]) =>
+      value[key] === undefined ? [] : check(value[key], at(key)),
+    );
+    const unknown = Object.keys(value).filter((key) => !Object.hasOwn(checks, key));
+    return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
+  };
+
+const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
+
+/** A path of this origin, or an http(s) or ws(s) address, without a slash at its end. */
+const address = matching(
+  (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
+);
+const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
+
+/** Checked by hand: this runs before the login page is painted, and a schema would bring its library there. */
+const checkSettings = object({
+  title: matching((text) => text.length >= 1 && text.length <= 80),
+  apiBase: address,
+  graphqlUrl: address,
+  graphqlWsUrl: address,
+  restBase: address,
+  chatApiKey: matching(() => true),
+  flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag }),
+  languages: listOf(language, 1),
+  resources: listOf(address, 0),
+});
 
 /**
- * Reads settings from the text of the page's settings element; what it leaves out has its default.
+ * Returns the settings in the text of the page's settings element, with defaults for those left out.
  * @throws BadSettings naming each value that cannot be used
  */
 export function parseSettings(text: string): Settings {
@@ -67,9 +107,10 @@ export function parseSettings(text: string): Settings {
   } catch {
     throw new BadSettings([{ path: 'roundkeeper-settings', value: text.trim().slice(0, 80) }]);
   }
-  const result = settingsSchema.safeParse(source);
-  if (result.success) return result.data;
-  throw new BadSettings(result.error.issues.flatMap((issue) => problemsOf(source, issue)));
+  const problems = checkSettings(source, '');
+  if (problems.length > 0) throw new BadSettings(problems);
+  const given = source as Partial<Settings>;
+  return { ...defaultSettings, ...given, flags: { ...defaultSettings.flags, ...given.flags } };
 }
 
 let current: Settings = defaultSettings;

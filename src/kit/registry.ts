@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { CallDeclaration } from '../../contract/call';
 import type { LooseInput } from '../providers/data/request';
 import type { channels } from '../providers/live/channels';
-import { iconPaths, type IconName } from '../ui/icon/icon-paths';
-import type { FieldProps } from './fields/field-view';
+import { iconNames, type IconName } from '../ui/icon-names';
+import type { FieldProps } from './fields/field-kind';
 
 /** Shows a field, in a list and on a page of its own, in the place of its kind; best a `lazy` one, fetched when it is first shown. */
 export type Renderer = ComponentType<FieldProps>;
@@ -65,9 +65,9 @@ declare module '../config/schema/marks' {
   }
 }
 
-/** Every name that there is, for what checks a declaration. The drawings of icons stand in `ui/icon/icon-paths.ts`. */
+/** Returns every registered name, for the check of declarations. */
 export const knownNames = () => ({
-  icons: Object.keys(iconPaths),
+  icons: iconNames,
   renderers: Object.keys(known.renderers),
   validators: Object.keys(known.validators),
   handlers: Object.keys(known.handlers),

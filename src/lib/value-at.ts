@@ -19,3 +19,9 @@ export function textAt(row: unknown, path: string): string {
 /** Whether there is nothing to show: absent, null or an empty text. */
 export const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === '';
+
+/** Returns the number there, 0 where there is none. */
+export function numberAt(row: unknown, path: string): number {
+  const number = Number(textAt(row, path));
+  return Number.isFinite(number) ? number : 0;
+}

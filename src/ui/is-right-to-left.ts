@@ -1,2 +1,2 @@
-/** Whether what stands in an element runs from right to left. */
+/** Returns whether the text of an element runs from right to left. */
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';

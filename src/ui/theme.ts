@@ -1,6 +1,6 @@
 import type { Mode } from './tokens';
 
-/** What the user chose: a mode, or to go with the system. */
+/** The themes to choose from: the system's, or a fixed mode. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
@@ -16,17 +16,17 @@ function readStored(): ThemeChoice {
     const stored = localStorage.getItem(storageKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
-    // Storage may be forbidden; the system's mode is a fine answer then.
+    // Storage may be forbidden: the system's mode then.
     return 'system';
   }
 }
 
 let choice: ThemeChoice | undefined;
 
-/** The choice in force. */
+/** Returns the chosen theme. */
 export const themeChoice = (): ThemeChoice => (choice ??= readStored());
 
-/** The mode that is shown. */
+/** Returns the mode that is shown. */
 export function themeMode(): Mode {
   const chosen = themeChoice();
   if (chosen !== 'system') return chosen;
@@ -46,13 +46,13 @@ export function chooseTheme(next: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, next);
   } catch {
-    // Not stored, but shown for as long as the page lives.
+    // Not stored, but shown until the page is reloaded.
   }
   applyTheme();
   for (const listener of listeners) listener();
 }
 
-/** Hears of every change of the theme, the system's included. */
+/** Calls the listener on every change of the theme, the system's included. @returns what ends that */
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   listeners.add(listener);

@@ -24,27 +24,27 @@ interface Palette {
 /** Ink on paper, one cobalt accent. Text colours reach 4.5:1 on `canvas`, `surface` and `raised`. */
 export const palettes: Readonly<Record<Mode, Palette>> = {
   light: {
-    canvas: '#f5f5f2',
+    canvas: '#f6f7f9',
     surface: '#ffffff',
-    raised: '#fafaf8',
-    line: '#e2e2dc',
-    lineStrong: '#8b9099',
-    ink: '#1a1d23',
-    inkSoft: '#4c525e',
-    inkFaint: '#676d78',
+    raised: '#fafbfc',
+    line: '#e4e7ec',
+    lineStrong: '#878e9b',
+    ink: '#14171f',
+    inkSoft: '#475063',
+    inkFaint: '#626b7c',
     accent: '#2450cf',
     accentInk: '#ffffff',
-    accentWash: '#eaeffc',
+    accentWash: '#edf1fd',
     success: '#18794e',
     warning: '#955800',
     danger: '#c22f2a',
     info: '#2450cf',
   },
   dark: {
-    canvas: '#111317',
-    surface: '#181b20',
-    raised: '#1f2329',
-    line: '#2d323a',
+    canvas: '#0e1014',
+    surface: '#15181d',
+    raised: '#1b1f26',
+    line: '#282d36',
     lineStrong: '#6d7480',
     ink: '#eceef1',
     inkSoft: '#b4bac5',
@@ -79,6 +79,5 @@ export const radius = { control: 6, card: 10 } as const;
 /** What lies over the page throws one. */
 export const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
 
-export const fontFamily =
-  "'Inter', 'Segoe UI Variable', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', sans-serif";
+export const fontFamily = "Inter, Vazirmatn, 'Inter Fallback', system-ui, sans-serif";
 export const monoFamily = "ui-monospace, 'Cascadia Mono', 'SF Mono', 'DejaVu Sans Mono', monospace";

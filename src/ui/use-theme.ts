@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Mode } from './tokens';
 import { onThemeChange, themeChoice, themeMode, type ThemeChoice } from './theme';
+import type { Mode } from './tokens';
 
-/** The theme that is shown and the one that was chosen. */
+/** Returns the mode that is shown and the theme that was chosen. */
 export function useTheme(): { readonly mode: Mode; readonly choice: ThemeChoice } {
   const mode = useSyncExternalStore(onThemeChange, themeMode);
   const choice = useSyncExternalStore(onThemeChange, themeChoice);

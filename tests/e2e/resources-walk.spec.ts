@@ -91,7 +91,7 @@ async function lookAtPromotions(browser: Browser, server: Started, clone: CleanC
 
 /** The compiler names the field that is misspelt, and what may have been meant. */
 async function misspell(clone: CleanClone, command: string): Promise<void> {
-  const file = clone.path('src/resources/vouchers.ts');
+  const file = clone.path('src/resources/vouchers/resource.ts');
   await change(file, "columns: ['code', 'discount'", "columns: ['code', 'discuont'");
   const { code, output } = await clone.run(command);
   expect(code, output).not.toBe(0);

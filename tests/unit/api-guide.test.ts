@@ -28,8 +28,6 @@ const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../..
 });
 const exported = Object.values(contractFiles).flatMap((module) => Object.entries(module));
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** The name under which tests import a call. */
 const exportOf = (call: CallDeclaration) => exported.find(([, value]) => value === call)?.[0];
 
@@ -80,13 +78,6 @@ describe('every call', () => {
   it.each(calls.map((call) => [call.name, call] as const))('has a test of its own: %s', (_name, call) => {
     expect(exportOf(call)).toBeDefined();
     expect(testsOf(call)).not.toEqual([]);
-  });
-
-  it('that the contract declares is served', () => {
-    const declared = exported
-      .map(([, value]) => value)
-      .filter((value): value is CallDeclaration => isObject(value) && 'path' in value && 'realm' in value);
-    expect(declared.filter((call) => !calls.includes(call)).map(({ name }) => name)).toEqual([]);
   });
 });
 

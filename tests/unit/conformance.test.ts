@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectTruth, guideRows } from '../support/guides/guide-tables';
+import { expectRowIsTrue, guideRows } from '../support/guides/guide-tables';
 
 const page = 'conformance.md';
 const rows = guideRows(page);
@@ -18,7 +18,7 @@ describe('the table of what the specification says', () => {
   it.each(rows.map((row) => [row.said, row] as const))(
     'names a place that there is, and tests that there are: %s',
     (_said, row) => {
-      expectTruth(page, row);
+      expectRowIsTrue(page, row);
     },
   );
 });

@@ -2,7 +2,7 @@
 import { it } from 'vitest';
 import { settingsGuide } from '../../server/src/settings';
 import { defaultSettings } from '../../src/config/settings';
-import { holdGuide } from '../support/guides/guide';
+import { checkGuide } from '../support/guides/guide';
 
 const cell = (value: unknown) => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
 
@@ -23,5 +23,5 @@ const consoleTable = [
 ].join('\n');
 
 it('lists in the deployment guide every setting that the schemas have', async () => {
-  await holdGuide('deploy.md', { 'server settings': serverTable, 'console settings': consoleTable });
+  await checkGuide('deploy.md', { 'server settings': serverTable, 'console settings': consoleTable });
 });

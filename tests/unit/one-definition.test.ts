@@ -7,9 +7,10 @@ import { access, adminTypes } from '../../contract/access';
 import { calls } from '../../contract/calls';
 import { notificationTypes } from '../../contract/notifications';
 import { orderStatuses } from '../../contract/orders';
+import { settingsSections } from '../../contract/platform';
 import { roundStatuses, roundTypes } from '../../contract/rounds';
 import { declared } from '../../src/app/routes/declared';
-import { pages } from '../../src/app/routes/pages';
+import { bespokePages } from '../../src/app/routes/bespoke-pages';
 import { pageTitleOf } from '../../src/lib/page-title';
 
 /** Files of production code below a folder. */
@@ -69,6 +70,7 @@ const sets = {
   'the types of a round': roundTypes,
   'the statuses of an order': orderStatuses,
   'the types of a notification': notificationTypes,
+  'the sections of the settings': settingsSections,
 } as const;
 
 describe('a search finds one definition', () => {
@@ -114,7 +116,9 @@ describe('a search finds one definition', () => {
   });
 
   test('of each address of the console', () => {
-    const addresses = [...declared, ...pages].flatMap(({ path }) => (path === undefined ? [] : [path]));
+    const addresses = [...declared, ...bespokePages].flatMap(({ path }) =>
+      path === undefined ? [] : [path],
+    );
     const definers = addresses.map((path) => [
       path,
       sources
@@ -129,7 +133,7 @@ describe('resources are data', () => {
   test('the kit, its pieces and the providers name none', () => {
     const names = new Set(declared.flatMap(({ name, path }) => (path === undefined ? [name] : [name, path])));
     const named = sources
-      .filter(({ file }) => /^src\/(?:kit|providers|ui\/(?!icon\/))/.test(file))
+      .filter(({ file }) => /^src\/(?:kit|providers|ui\/(?!icon-names|named-icon))/.test(file))
       .flatMap(({ file, words }) =>
         words.filter((word) => names.has(word)).map((word) => `${file}: ${word}`),
       );
@@ -137,7 +141,7 @@ describe('resources are data', () => {
   });
 
   test('none of them has a page of its own', () => {
-    const own = new Set<string | undefined>(pages.map(({ path }) => path));
+    const own = new Set<string | undefined>(bespokePages.map(({ path }) => path));
     expect(declared.filter(({ path }) => own.has(path))).toEqual([]);
     const withPage = ['transactions', 'users', 'winners', 'admins', 'influencers', 'coupons', 'audit'];
     expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(withPage));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../scripts/resource/arguments';
 import { findCollection, listNames } from '../../scripts/resource/collection';
-import { draftResource, type Surroundings } from '../../scripts/resource/draft';
+import { draftResource, type DraftContext } from '../../scripts/resource/draft';
 import { generateResource } from '../../scripts/resource/generate';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
 import { stateRules } from '../../scripts/resource/state-rules';
@@ -15,8 +15,8 @@ import { writeTypescript } from '../../scripts/resource/write-typescript';
 
 const shopFile = fileURLToPath(new URL('../support/shop-api.yaml', import.meta.url));
 const shop = operationsOf(await readDocument(shopFile));
-const surroundings: Surroundings = { permissionOf: () => ['SUPER'], order: 90 };
-const draft = (name: string, as = name) => draftResource(findCollection(shop, name), as, surroundings);
+const context: DraftContext = { permissionOf: () => ['SUPER'], order: 90 };
+const draft = (name: string, as = name) => draftResource(findCollection(shop, name), as, context);
 
 describe('a draft of a resource of another API', () => {
   const products = draft('products');
@@ -89,7 +89,7 @@ describe('a draft of a resource of another API', () => {
     const source = await writeTypescript(
       products,
       { collection: findCollection(shop, 'products'), operations: shop },
-      'src/resources/products.ts',
+      'src/resources/products/resource.ts',
     );
     expect(source).toContain('interface Row {\n  id: number;\n  title: string;');
     expect(source).toContain('owner: { id: number; email: string; shop: unknown };');

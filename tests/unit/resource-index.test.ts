@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,6 +38,11 @@ export default defineResource<Row>()({
 });
 `;
 
+function declare(folderName: string, name: string, path: string): void {
+  mkdirSync(join(folder, folderName), { recursive: true });
+  writeFileSync(join(folder, folderName, 'resource.ts'), declaration(name, path));
+}
+
 async function buildIndex(): Promise<readonly Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
@@ -67,10 +72,7 @@ describe('a hundred declared resources', () => {
 
   beforeAll(async () => {
     for (let number = 0; number < 100; number += 1)
-      writeFileSync(
-        join(folder, `thing-${String(number)}.ts`),
-        declaration(`things${String(number)}`, `/things-${String(number)}`),
-      );
+      declare(`thing-${String(number)}`, `things${String(number)}`, `/things-${String(number)}`);
     chunks = await buildIndex();
   }, 60_000);
 
@@ -85,9 +87,11 @@ describe('a hundred declared resources', () => {
     expect(chunks.filter(({ code }) => code.includes('owner.email'))).toHaveLength(100);
   });
 
-  test('two of the same path are refused, by the names of their files', async () => {
-    writeFileSync(join(folder, 'twin.ts'), declaration('twins', '/things-7'));
-    await expect(buildIndex()).rejects.toThrow('thing-7.ts and twin.ts both have the path "/things-7"');
-    rmSync(join(folder, 'twin.ts'));
+  test('two of the same path are refused, by the names of their folders', async () => {
+    declare('twin', 'twins', '/things-7');
+    await expect(buildIndex()).rejects.toThrow(
+      'The resources thing-7 and twin both have the path "/things-7"',
+    );
+    rmSync(join(folder, 'twin'), { recursive: true });
   });
 });

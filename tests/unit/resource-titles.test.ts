@@ -24,8 +24,8 @@ export default defineResource<{ id: string }>()({
 
 test('the title of a resource joins the texts of every page, language by language, and takes none away', async () => {
   write('entry.js', 'export {};');
-  write('resources/brands.ts', declaration('brands', '/brand-names'));
-  write('resources/users.ts', declaration('users', '/users'));
+  write('resources/brands/resource.ts', declaration('brands', '/brand-names'));
+  write('resources/users/resource.ts', declaration('users', '/users'));
   write('locales/en/common.json', '{ "close": "Close", "titles": { "users": "People" } }');
   write('locales/en/brands.json', '{ "title": "Brands" }');
   write('locales/en/users.json', '{ "title": "Users" }');

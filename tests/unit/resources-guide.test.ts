@@ -5,9 +5,9 @@ import { draftFiles } from '../../scripts/resource/generate';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
 import { resourceJsonSchema } from '../../src/config/json/json-schema';
-import { iconPaths } from '../../src/ui/icon/icon-paths';
+import { iconNames } from '../../src/ui/icon-names';
 import { access } from '../../contract/access';
-import { holdGuide } from '../support/guides/guide';
+import { checkGuide } from '../support/guides/guide';
 
 /** The part of a JSON schema that the reference is made of. */
 interface Node {
@@ -141,24 +141,22 @@ function silent(node: Node, path: string): string[] {
 async function walkDeclaration(): Promise<string> {
   const { name = '', ...asked } = readArguments(['coupons', '--as', 'vouchers']);
   const { files } = await draftFiles({ ...asked, name }, operationsOf(await makeDocumentation()), []);
-  return files.find(({ path }) => path === 'src/resources/vouchers.ts')?.text ?? '';
+  return files.find(({ path }) => path === 'src/resources/vouchers/resource.ts')?.text ?? '';
 }
 
 it('shows the declaration that its first command writes: a list, a detail and a form in at most 25 lines', async () => {
   const text = await walkDeclaration();
   for (const view of ['list', 'show', 'create']) expect(text).toMatch(new RegExp(`^  ${view}: `, 'm'));
   expect(text.trim().split('\n').length).toBeLessThanOrEqual(25);
-  await holdGuide('resources.md', { declaration: `\`\`\`ts\n${text}\`\`\`` });
+  await checkGuide('resources.md', { declaration: `\`\`\`ts\n${text}\`\`\`` });
 }, 60_000);
 
 it('has a reference of every key, made from the schema', async () => {
   expect(kinds.length).toBeGreaterThan(10);
-  await holdGuide('resources.md', {
+  await checkGuide('resources.md', {
     reference: sections('', [schema]).join('\n'),
     kinds: fieldTable,
-    icons: Object.keys(iconPaths)
-      .map((name) => `\`${name}\``)
-      .join(', '),
+    icons: iconNames.map((name) => `\`${name}\``).join(', '),
   });
 });
 

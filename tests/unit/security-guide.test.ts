@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { expectTruth, guideRows } from '../support/guides/guide-tables';
+import { expectRowIsTrue, guideRows } from '../support/guides/guide-tables';
 
 const rows = guideRows('security.md');
 
@@ -12,7 +12,7 @@ describe('the table of defences', () => {
   it.each(rows.map((row) => [row.said, row] as const))(
     'names a file that there is, and tests that there are: %s',
     (_said, row) => {
-      expectTruth('security.md', row);
+      expectRowIsTrue('security.md', row);
     },
   );
 });

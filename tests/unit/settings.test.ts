@@ -142,7 +142,7 @@ describe('the server’s settings', () => {
     'Acme <a@b.co\r\nBcc: eve@b.co>',
     'Acme <a@b.co> <c@d.co>',
   ])('refuse %j as whom mail is from', (MAIL_FROM) => {
-    expect(() => readSettings({ SMTP_URL: 'smtp://relay', MAIL_FROM })).toThrow('MAIL_FROM: is an e-mail');
+    expect(() => readSettings({ SMTP_URL: 'smtp://relay', MAIL_FROM })).toThrow('MAIL_FROM: is an email');
   });
 
   it('need whom mail is from where it goes out', () => {

@@ -6,20 +6,20 @@ import { leavesOf, type Leaf, type Plain } from '../schema';
 
 const shape = (path: string) => documentedPath(path).replaceAll(/\{\w+\}/g, '{}');
 
-/** The API's call that a declaration names: the names of parameters in a path say nothing, nor a slash at its end. */
+/** Finds the API's call that a declaration names; parameter names and a trailing slash do not matter. */
 export const operationOf = (
   operations: readonly Operation[],
   { method, path }: Pick<CallDeclaration, 'method' | 'path'>,
 ): Operation | undefined =>
   operations.find((one) => one.method === method && shape(one.path) === shape(path));
 
-/** A name with what may have been meant by it. */
+/** Adds a suggestion to an unknown name. */
 export function unknown(what: string, name: string, names: readonly string[]): string {
   const near = nearest(name, names);
   return `${what} "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 
-/** The values that a schema has, by path. An object that says nothing of what is in it may have anything in it. */
+/** The values of a schema by path; an object without properties may contain anything. */
 export class Shape {
   private readonly leaves: readonly Leaf[];
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ export class Shape {
     return this.leaves.map(({ path }) => path);
   }
 
-  /** The paths that are there whenever the whole is. */
+  /** The paths that are always present. */
   get required(): readonly string[] {
     return this.leaves.filter(({ required }) => required).map(({ path }) => path);
   }
@@ -48,25 +48,25 @@ export class Shape {
     );
   }
 
-  /** The only values of a path, where the schema has such. */
+  /** The allowed values of a path, if it has such. */
   valuesAt(path: string): readonly string[] | undefined {
     return this.leaves.find((leaf) => leaf.path === path)?.schema.values;
   }
 }
 
-/** What the calls of a resource take and answer. */
+/** The inputs and answers of a resource's calls. */
 export interface Shapes {
   readonly list: Operation | undefined;
   readonly row: Shape;
   readonly one: Shape;
   readonly create: Shape;
   readonly update: Shape;
-  /** What a call of the resource answers, by its name. */
+  /** Returns the answer of a call by its name. */
   readonly answer: (name: string) => Shape;
   readonly body: (name: string) => Shape;
 }
 
-/** Looks up what the calls of a resource take and answer; of what the API does not have, nothing is known. */
+/** Reads the inputs and answers of a resource's calls; unknown calls have none. */
 export function shapesOf({ calls }: AnyResource, operations: readonly Operation[]): Shapes {
   const find = (name: string) => {
     const call = calls[name];

@@ -2,7 +2,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import type { Operation } from '../open-api';
 import { operationOf, unknown, type Shapes } from './call-shapes';
 
-/** Calls that the API does not have. */
+/** Reports calls that the API does not have. */
 export function checkCalls({ calls, actions = {} }: AnyResource, operations: readonly Operation[]): string[] {
   const texts = operations.map(({ method, path }) => `${method} ${path}`);
   const named = [
@@ -16,7 +16,7 @@ export function checkCalls({ calls, actions = {} }: AnyResource, operations: rea
   );
 }
 
-/** Filters and sorts that the list's call does not take. */
+/** Reports filters and sorts that the list's call does not accept. */
 export function checkQuery({ list: view }: AnyResource, { list }: Shapes): string[] {
   if (!list) return [];
   const taken = Object.keys(list.query);
@@ -41,7 +41,7 @@ export function checkQuery({ list: view }: AnyResource, { list }: Shapes): strin
   ];
 }
 
-/** Names of answers to be fetched anew that no answer bears. */
+/** Reports names of answers to refresh that no call has. */
 export function checkRefreshed(
   { actions = {}, create, edit }: AnyResource,
   resources: readonly AnyResource[],

@@ -10,7 +10,7 @@ import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';
 import { shapesOf } from './call-shapes';
 
-/** Where a declaration does not agree with itself or with the API, a sentence each. */
+/** Reports where a declaration contradicts itself or the API, a sentence each. */
 export function compareWithApi(
   resource: AnyResource,
   resources: readonly AnyResource[],
@@ -34,15 +34,15 @@ export function compareWithApi(
   ];
 }
 
-/** Whether a document tells of a resource: our own of what speaks the contract, another of what it was named for. */
+/** Whether a document describes a resource: ours by the contract, another by its name. */
 const isAsked =
   ({ name, from }: Asked) =>
   ({ resource }: Declared) =>
     name === undefined ? (from === undefined) === (resource.provider !== 'rest') : resource.name === name;
 
 /**
- * Compares the declarations with the API, and says what does not hold.
- * @returns whether everything does
+ * Compares the declarations with the API and prints the differences.
+ * @returns whether there are none
  */
 export async function checkDeclarations(asked: Asked, operations: readonly Operation[]): Promise<boolean> {
   const declared = await readDeclarations();

@@ -7,7 +7,7 @@ type Form = 'create' | 'edit';
 const difference = (some: readonly string[], others: readonly string[]) =>
   some.filter((one) => !others.includes(one));
 
-/** An enum that the API has other values of than the declaration. */
+/** Reports an enum whose values differ from the API's. */
 function driftOf(path: string, declared: readonly string[], served: readonly string[]): string[] {
   const missing = difference(served, declared);
   const gone = difference(declared, served);
@@ -17,7 +17,7 @@ function driftOf(path: string, declared: readonly string[], served: readonly str
   ];
 }
 
-/** Fields that neither a row nor a form has, and enums that have drifted. */
+/** Reports unused fields and outdated enums. */
 export function checkFields({ fields }: AnyResource, { row, one, create, update }: Shapes): string[] {
   const shapes = [row, one, create, update];
   if (!row.isKnown) return [];
@@ -29,7 +29,7 @@ export function checkFields({ fields }: AnyResource, { row, one, create, update 
   });
 }
 
-/** Paths that a view names and the answer it is made from does not have. */
+/** Reports paths of a view that its answer does not have. */
 const absent = (where: string, paths: readonly string[], shape: Shape): string[] =>
   shape.isKnown
     ? paths
@@ -37,11 +37,11 @@ const absent = (where: string, paths: readonly string[], shape: Shape): string[]
         .map((path) => unknown(`${where}: the answer has no`, path, shape.paths))
     : [];
 
-/** The paths in braces of an address, without the one that stands for the current path. */
+/** Returns the paths in the braces of an address, except the current path's. */
 const pathsIn = (target: string) =>
   [...target.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path).filter((path) => path !== 'here');
 
-/** Columns, links and sections that name what their answers do not have. */
+/** Reports columns, links and sections whose answers lack their fields. */
 export function checkViews({ list, show, idField = 'id' }: AnyResource, { row, one }: Shapes): string[] {
   const shown = show?.sections.flatMap(({ fields }) => fields) ?? [];
   const holes = (links: readonly CellLink[] = []) => links.flatMap(({ to }) => pathsIn(to));
@@ -68,7 +68,7 @@ function checkUnique({ unique, field }: FormField, { body }: Shapes): string[] {
     : [];
 }
 
-/** A form that asks for what its call does not take, or leaves out what it needs. */
+/** Reports a form's unknown and missing fields. */
 export function checkForm(resource: AnyResource, name: Form, shapes: Shapes): string[] {
   const form = resource[name];
   if (!form) return [];

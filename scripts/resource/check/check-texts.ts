@@ -6,14 +6,13 @@ import { root, type Declared } from '../declarations';
 
 const folder = 'public/locales';
 
-/** The languages that the console has texts in. */
 const languages = () =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** What a declaration has no words for, by language. */
+/** Reports a declaration's missing texts, by language. */
 export function checkTexts({ resource, texts: own }: Declared): string[] {
   const keys = declaredKeys(resource);
   return languages().flatMap((lng) => {

@@ -4,8 +4,8 @@ import { notificationTypes } from '../../../contract/notifications';
 import { adminTypeEnum, at, createdAt } from './columns';
 
 /**
- * What admins did, each entry written in the transaction that did it. Who is written out, so that the
- * entry tells the same after the admin's name or rank has changed.
+ * The audit trail, written in the transaction of each change. The actor is copied, so that an entry keeps the name
+ * and rank of its time.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -17,7 +17,6 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     actorType: adminTypeEnum('actor_type').notNull(),
-    /** The name of the call. */
     action: text('action').notNull(),
     resourceKind: text('resource_kind').notNull(),
     resourceId: text('resource_id'),
@@ -33,7 +32,6 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The one message on top of the clients. */
 export const banners = pgTable(
   'banners',
   {
@@ -44,7 +42,6 @@ export const banners = pgTable(
   (t) => [check('banners_only_one', sql`${t.isOnly}`)],
 );
 
-/** Notifications that were sent, and to how many. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   title: text('title').notNull(),

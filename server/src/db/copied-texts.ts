@@ -1,15 +1,14 @@
-/** Before the first row of `COPY … (format binary)`: a signature of 11 bytes, flags, and the length of what follows them. */
+/** The header of `COPY … (format binary)`: an 11-byte signature, flags, and the length of the extension. */
 const signature = 11;
 const headerBytes = signature + 8;
-/** Before a row of one column: how many columns there are, and how long it is. */
+/** The header of a row with one column: column count and value length. */
 const rowHeaderBytes = 6;
 const noMoreRows = -1;
 
-/** Where the first row begins; undefined while the header is not whole. */
 const firstRowOf = (bytes: Buffer): number | undefined =>
   bytes.length < headerBytes ? undefined : headerBytes + bytes.readInt32BE(headerBytes - 4);
 
-/** The texts of the whole rows from there on, and where the first that is not whole begins. */
+/** Returns the texts of the complete rows and the offset of the first incomplete one. */
 function takeTexts(bytes: Buffer, from: number): { texts: Buffer; end: number } {
   const texts = Buffer.allocUnsafe(bytes.length);
   let used = 0;
@@ -24,9 +23,9 @@ function takeTexts(bytes: Buffer, from: number): { texts: Buffer; end: number } 
 }
 
 /**
- * What `COPY (select a_text …) TO STDOUT (FORMAT BINARY)` sends, without what is around the texts: these one after the
- * other, in UTF-8, none of them null. The binary form is the only one that leaves a text as it is.
- * @param chunks cut anywhere
+ * Extracts the texts from `COPY (select a_text …) TO STDOUT (FORMAT BINARY)`, concatenated in UTF-8; none may be
+ * null. Only the binary format leaves a text unescaped.
+ * @param chunks cut at any byte
  * @see https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format"
  */
 export async function* copiedTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {

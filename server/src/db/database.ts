@@ -6,51 +6,45 @@ import { migrateDatabase } from './migrate';
 import { listenToPostgres, Notices } from './notices';
 
 export type Orm = NodePgDatabase;
-/** A transaction under way. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** What a repository runs its SQL on: the database or a transaction. */
+/** A database or a transaction, on which repositories run SQL. */
 export type Executor = Orm | Transaction;
 
-/** The database, embedded or PostgreSQL: one driver, one dialect, one set of tables. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   readonly orm: Orm;
   /**
-   * Runs `work` in a transaction: committed when it resolves, rolled back when it throws.
-   * Inside, use the transaction only: the embedded database has one connection, and a query past
-   * the transaction waits for the transaction to end, that is, fails after 15 s.
+   * Runs `work` in a transaction: committed when it resolves, rolled back when it throws. Use only the transaction
+   * inside; the embedded database has one connection, and a query outside the transaction times out after 15 s.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
-  /** What the database tells every process that shares it. */
   readonly notices: Notices;
-  /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Lets go of it; queries under way finish first. */
+  /** Closes the database after running queries have finished. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL's address; without one the embedded database is used. */
+  /** PostgreSQL's address; the embedded database is used without one. */
   readonly databaseUrl?: string | undefined;
-  /** Directory of the embedded database. */
   readonly dataDir: string;
-  /** The most connections to PostgreSQL that calls share; 10 unless said. */
+  /** The most connections to PostgreSQL, 10 by default. */
   readonly poolMax?: number;
-  /** After how many milliseconds PostgreSQL gives a statement up; 15 s unless said. */
+  /** Milliseconds until PostgreSQL cancels a statement, 15 s by default. */
   readonly statementTimeout?: number;
-  /** Told of connections that broke while nobody used them. */
+  /** Called for connections that broke while idle. */
   readonly log?: { warn(details: object, message: string): void };
-  /** Told when the embedded database ended for good; the process should end too. */
+  /** Called when the embedded database ended unexpectedly; the process should exit. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** PostgreSQL does not let us in; the message says where it was looked for, why not, and the cure. */
+/** PostgreSQL could not be reached; the message says where, why, and what to do. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
   constructor(databaseUrl: string, cause: Error & { code?: string }) {
     const { host, pathname } = new URL(databaseUrl);
-    // Several addresses that all refuse make an error without a message of its own.
+    // When several addresses refuse, the error has no message of its own.
     const reason = cause.message || (cause.code ?? cause.name);
     super(
       `PostgreSQL at ${host}${pathname} can't be used: ${reason}. Start it, or correct DATABASE_URL; ` +
@@ -76,7 +70,7 @@ async function openPostgresPool(connectionString: string, options: DatabaseOptio
     keepAlive: true,
     application_name: 'roundkeeper',
   });
-  // Nor may one that breaks in use end the process: who waits for its answer is told by that.
+  // A connection that breaks in use must not end the process either; its query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -97,7 +91,7 @@ async function openPostgresPool(connectionString: string, options: DatabaseOptio
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and migrates its tables.
  * @throws DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -108,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? await openEmbeddedPool(dataDir, onLost)
       : await openPostgresPool(databaseUrl, options);
   const { pool, notices } = opened;
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));
   try {
     await migrateDatabase(pool);

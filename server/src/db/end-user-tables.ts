@@ -15,14 +15,14 @@ import { currencies, users } from './schema';
 
 const ownUser = () => uuid('user_id').references(() => users.id);
 
-/** A second, short secret of an end user; what is kept is its argon2id hash. */
+/** An end user's pin code, stored as an argon2id hash. */
 export const pinCodes = pgTable('pin_codes', {
   userId: ownUser().primaryKey(),
   pinHash: text('pin_hash').notNull(),
   isActive: boolean('is_active').notNull().default(true),
 });
 
-/** The one code that sets an end user's new password; what is kept is its argon2id hash. */
+/** The code that sets an end user's new password, stored as an argon2id hash. */
 export const forgottenCodes = pgTable(
   'forgotten_codes',
   {
@@ -35,8 +35,8 @@ export const forgottenCodes = pgTable(
 );
 
 /**
- * Mail to be sent, and for a day what became of it. Codes stand in it: the text goes when the mail is sent or given
- * up, and at the latest with the row, when it is no longer good. A row without text or `sent_at` was given up.
+ * Queued mail, and for a day its result. Texts contain codes: a text is deleted when the mail is sent or given up,
+ * and with the row when it expires. A row without text or `sent_at` was given up.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
@@ -47,16 +47,13 @@ export const outgoingMail = pgTable(
     body: text('body').notNull(),
     createdAt,
     sentAt: at('sent_at'),
-    /** After that nobody wants it any more. */
     goodUntil: at('good_until')
       .notNull()
       .default(sql`now() + interval '15 minutes'`),
-    /** Not before then it is tried; a process that has taken it for sending moves that on. */
+    /** The next try; a process that leases the mail moves it on. */
     dueAt: at('due_at').notNull().defaultNow(),
     tries: smallint('tries').notNull().default(0),
-    /** Why the last try failed. */
     failure: text('failure'),
-    /** The request that gave the reason, if one did. */
     requestId: text('request_id'),
   },
   (t) => [
@@ -67,7 +64,6 @@ export const outgoingMail = pgTable(
   ],
 );
 
-/** End users who want to be told when the next round of a currency starts. */
 export const roundRequests = pgTable(
   'round_requests',
   {
@@ -80,7 +76,6 @@ export const roundRequests = pgTable(
   (t) => [primaryKey({ columns: [t.currencyId, t.userId] }), index('round_requests_of_user').on(t.userId)],
 );
 
-/** Devices that take push notifications. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
@@ -96,7 +91,6 @@ export const pushRegistrations = pgTable(
   ],
 );
 
-/** What people wrote to support. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -109,7 +103,7 @@ export const supportMessages = pgTable(
   (t) => [index('support_messages_by_time').on(t.createdAt)],
 );
 
-/** Files that people sent, whole: they are small. */
+/** Uploaded files, stored whole because they are small. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -5,10 +5,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Names the lock under which one process at a time migrates; any number that nobody else uses. */
+/** Key of the advisory lock for migrations. */
 const migrationLock = 7_682_663;
 
-/** The database is not one that this version can work with; the message says why, and the cure. */
+/** The database cannot be used by this version; the message says why and what to do. */
 export class ForeignSchemaError extends Error {
   override readonly name = 'ForeignSchemaError';
 }
@@ -24,7 +24,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<string[] | unde
   return rows.map(({ hash }) => hash);
 }
 
-async function refuseStrangers(client: pg.PoolClient): Promise<void> {
+async function requireOwnSchema(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1 limit 3`,
   );
@@ -48,7 +48,7 @@ async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
   await requireUnicode(client);
   const applied = await appliedMigrations(client);
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  if (applied === undefined || applied.length === 0) await refuseStrangers(client);
+  if (applied === undefined || applied.length === 0) await requireOwnSchema(client);
   else if (applied.length > known.length) {
     throw new ForeignSchemaError(
       `The database was migrated by a newer Roundkeeper (step ${applied.length}; this version knows ${known.length}). ` +
@@ -64,8 +64,8 @@ async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Brings the database's tables up to this version. Several processes may do it at once: one does, the others wait.
- * @throws ForeignSchemaError when the tables are somebody else's or a newer version's
+ * Migrates the database. Of several processes one migrates and the others wait.
+ * @throws ForeignSchemaError when the tables are foreign or of a newer version
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -74,7 +74,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrateUnderLock(client);
   } finally {
-    // Not put back into the pool: with the connection go its lock and its lack of a time limit.
+    // Closed rather than released, which ends its lock and its missing time limit.
     client.release(true);
   }
 }

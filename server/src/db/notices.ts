@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the database tells of: a chat message, a session that ended, an admin whose type or standing changed, mail to send. */
+/** Kinds of notices: a chat message, an ended session, an admin whose type or status changed, queued mail. */
 export const noticeChannels = ['chat_message', 'session_end', 'admin_change', 'mail_queued'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
@@ -12,18 +12,18 @@ interface Told {
   readonly gap: () => void;
 }
 
-/** Reaches every process that shares the database. What a notice carries is the id of what it is about. */
+/** Delivers notices to every process that shares the database. A notice carries the id of its subject. */
 export class Notices {
   private readonly told = new Set<Told>();
   private stop: (() => Promise<void>) | undefined;
 
-  /** @param start begins to listen, when somebody first wants to know; gives what ends it */
+  /** @param start begins to listen at the first subscription and returns a function that ends it */
   constructor(private readonly start: (notices: Notices) => () => Promise<void>) {}
 
   /**
-   * Asks to be told.
-   * @param gap told when notices may have been missed: what they would have said has to be looked up
-   * @returns ends it
+   * Subscribes to notices.
+   * @param gap called when notices may have been missed and their subjects have to be read again
+   * @returns ends the subscription
    */
   subscribe(notice: Told['notice'], gap: Told['gap']): () => void {
     this.stop ??= this.start(this);
@@ -32,13 +32,11 @@ export class Notices {
     return () => this.told.delete(told);
   }
 
-  /** Passes on what a connection was told. */
   pass({ channel, payload = '' }: pg.Notification): void {
     const known = noticeChannels.find((name) => name === channel);
     if (known) for (const { notice } of this.told) notice(known, payload);
   }
 
-  /** Has this connection listen, and tells that until now nobody did. */
   async listenOn(client: pg.ClientBase): Promise<void> {
     client.on('notification', (notification) => this.pass(notification));
     await client.query(listenToAll);
@@ -55,7 +53,7 @@ const firstDelay = 50;
 const longestDelay = 2_000;
 const heartbeatEvery = 5_000;
 
-/** Listens on a connection until it breaks, which a heartbeat notices even when nobody says so. */
+/** Listens on a connection until it breaks, which a heartbeat detects. */
 async function listenOnce(client: pg.Client, notices: Notices, signal: AbortSignal): Promise<void> {
   const broken = new AbortController();
   client.once('end', () => broken.abort());
@@ -68,10 +66,7 @@ async function listenOnce(client: pg.Client, notices: Notices, signal: AbortSign
   }
 }
 
-/**
- * Listens to PostgreSQL on a connection of its own, for as long as it is not ended, over again when it breaks.
- * @returns ends it
- */
+/** Listens to PostgreSQL on a connection of its own and reconnects until ended. @returns ends it */
 export function listenToPostgres(
   notices: Notices,
   connectionString: string,
@@ -89,11 +84,11 @@ export function listenToPostgres(
         query_timeout: 5_000,
         application_name: 'roundkeeper notices',
       });
-      // Said again by what was being waited for; without a listener it would end the process.
+      // The query reports it too; without a listener it would end the process.
       client.on('error', () => undefined);
       const since = performance.now();
       await listenOnce(client, notices, signal).catch((error: unknown) => signal.aborted || warn(error));
-      // A connection whose other end is gone without a word would keep one waiting.
+      // Without a timeout, a connection that broke silently would block forever.
       await Promise.race([client.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
       delay = performance.now() - since > longestDelay ? firstDelay : Math.min(delay * 2, longestDelay);
       await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,44 +1,40 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** A page of rows and how many there are in all, or at least. */
+/** Rows of a page and the exact total, or a lower bound of it. */
 export interface RowPage<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
 
-/** A pattern for rows that contain the text; wildcards in it stand for themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A case-insensitive contains-condition; an absent or empty text asks nothing. */
+/** A case-insensitive contains condition; an empty text gives none. */
 export const contains = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   text ? sql`${column} ilike ${containing(text)}` : undefined;
 
-/** Which part of a list is asked for. */
 export interface Asked {
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * How far matches of a filter are counted: so many beyond the page. Up to there the total is exact; a larger one
- * means "at least", and grows as one pages on, so that the next page is always offered when there is one.
+ * Matches are counted only a little beyond the page. Up to there the total is exact; beyond, it is a lower bound that
+ * grows with the page, so that a next page is always offered when there is one.
  */
 const countedBeyond = 1_000;
 export const countUpTo = ({ limit, offset }: Asked): number => offset + limit + countedBeyond;
 
-/** Where the rows of a page are read: so many after skipping so many, from the list's end if that is nearer. */
+/** Where to read a page's rows, from the nearer end of the list. */
 export interface Span extends Asked {
   readonly fromEnd: boolean;
 }
 
-/** @param total how long the list is */
 export function spanOf({ limit, offset }: Asked, total: number): Span {
   if (offset * 2 <= total) return { limit, offset, fromEnd: false };
   const rows = Math.max(0, Math.min(limit, total - offset));
   return { limit: rows, offset: Math.max(0, total - offset - rows), fromEnd: true };
 }
 
-/** A page as the contract has it, its rows in the contract's shape. */
 export function toPage<Row, Item>(
   { rows, total }: RowPage<Row>,
   limit: number,

@@ -11,7 +11,7 @@ import { TextBatch } from './text-batch';
 const rowsPerBatch = 200;
 const dialect = new PgDialect();
 
-/** The texts of the next rows in one, empty at the end. */
+/** Reads the next rows' texts as one buffer, empty at the end. */
 async function fetchBatch(pool: pg.Pool, cursor: string): Promise<Buffer> {
   const client = await pool.connect();
   try {
@@ -21,54 +21,54 @@ async function fetchBatch(pool: pg.Pool, cursor: string): Promise<Buffer> {
   }
 }
 
-/** How the texts are read. */
 interface Reading {
-  /** In which the database tells times. */
   readonly timezone: string;
-  /** Ends the query, wherever it is. */
   readonly signal: AbortSignal;
-  /** How many milliseconds PostgreSQL and the reader may keep each other waiting before the query is ended, two minutes. */
-  readonly patience?: number;
+  /** Milliseconds that PostgreSQL and the reader may wait for each other, two minutes by default. */
+  readonly timeout?: number;
 }
 
-/** Who reads waited for the database in vain: told like one that is away. */
+/** The database was silent too long; handled like a database that is down. */
 const silence = () => Object.assign(new Error('the database sends nothing'), { code: 'ETIMEDOUT' });
 
 const setZone = (timezone: string) => sql`select set_config('timezone', ${timezone}, true)`;
 
-/** `COPY` takes no parameters; each is written into it as a literal. */
+/** `COPY` takes no parameters, so they are inlined as literals. */
 const copyOf = (query: SQL): string =>
   dialect.sqlToQuery(sql`copy (${query.inlineParams()}) to stdout with (format binary)`).sql;
 
-/** A connection of its own for as long as it takes, and a query that is cancelled when nobody wants it any more. */
+/** Holds a connection for the whole read and cancels the query when the reader stops. */
 async function* readFromPostgres(
   { pool }: Database,
   query: SQL,
-  { timezone, signal, patience = 120_000 }: Reading,
+  { timezone, signal, timeout = 120_000 }: Reading,
 ): AsyncGenerator<Buffer, void, undefined> {
   const client = await pool.connect();
   let copied: CopyToStreamQuery | undefined;
   let isOpen = true;
-  /** Whose turn it is: the database's to send or the reader's to take. */
+  /** Whether the database or the reader is awaited. */
   let isSent = false;
   let pid: number | undefined;
-  /** A connection that was not read to the end is nobody else's. */
+  /** A connection that was not read to its end cannot be reused. */
   const leave = (isWhole: boolean) => {
     if (!isOpen) return;
     isOpen = false;
     signal.removeEventListener('abort', stop);
-    clearTimeout(impatience);
+    clearTimeout(idleTimer);
     if (!isWhole) pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     client.release(!isWhole);
   };
-  const hangUp = (reason: Error) => {
-    copied?.destroy(reason);
+  /** Why the connection was given up, which its queries do not know. */
+  let reason: Error | undefined;
+  const hangUp = (why: Error) => {
+    reason ??= why;
+    copied?.destroy(why);
     leave(false);
   };
   const stop = () => hangUp(new Error('nobody wants any more what the database sends'));
-  const impatience = setTimeout(
+  const idleTimer = setTimeout(
     () => hangUp(isSent ? new Error('nobody takes what the database sends') : silence()),
-    patience,
+    timeout,
   );
   try {
     const orm = drizzle(client);
@@ -76,27 +76,28 @@ async function* readFromPostgres(
     signal.throwIfAborted();
     signal.addEventListener('abort', stop);
     await orm.execute(sql`begin read only`);
-    // It takes as long as its reader does.
     await orm.execute(sql`set local statement_timeout = 0`);
     await orm.execute(setZone(timezone));
     copied = client.query(copyTo(copyOf(query)));
-    // Who reads is told; after that it breaks for nobody.
+    // The reader gets the error; later ones are ignored.
     copied.on('error', () => undefined);
     for await (const texts of copiedTexts(copied)) {
       isSent = true;
-      impatience.refresh();
+      idleTimer.refresh();
       yield texts;
       isSent = false;
-      impatience.refresh();
+      idleTimer.refresh();
     }
     await orm.execute(sql`commit`);
     leave(true);
+  } catch (error) {
+    throw reason ?? error;
   } finally {
     leave(false);
   }
 }
 
-/** The one connection is asked for a batch at a time; the rows wait in the database, as they were at the start. */
+/** The embedded database reads in batches from a cursor, so that all rows are of one moment. */
 async function* readFromEmbedded(
   database: Database,
   query: SQL,
@@ -117,8 +118,8 @@ async function* readFromEmbedded(
 }
 
 /**
- * Reads any number of texts, one a row, in constant memory, as they were at one moment. Many come as one: what is not
- * taken apart here leaves nothing behind to clear away.
+ * Reads any number of one-column rows as of one moment in constant memory. Texts come concatenated, which creates no
+ * garbage per row.
  */
 export const streamTexts = (
   database: Database,

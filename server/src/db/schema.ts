@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  accountStandingEnum,
+  accountStatusEnum,
   adminTypeEnum,
   at,
   bidAmount,
@@ -38,7 +38,6 @@ export const fiatCurrencies = pgTable('fiat_currencies', {
   position: smallint('position').notNull(),
 });
 
-/** The languages clients come in. */
 export const languages = pgTable('languages', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -55,7 +54,7 @@ export const admins = pgTable(
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     adminType: adminTypeEnum('admin_type').notNull(),
-    status: accountStandingEnum('status').notNull().default('APPROVED'),
+    status: accountStatusEnum('status').notNull().default('APPROVED'),
     createdAt,
   },
   (t) => [uniqueIndex('admins_email').on(sql`lower(${t.email})`)],
@@ -75,9 +74,9 @@ export const users = pgTable(
     referredBy: uuid('referred_by'),
     languageId: uuid('language_id').references(() => languages.id),
     isOnboarded: boolean('is_onboarded').notNull().default(false),
-    /** The types of notification that are wanted; null until the user chooses: every type. */
+    /** Chosen notification types; null until the user chooses, which means all. */
     notificationTypes: text('notification_types').array(),
-    /** When the personal data was removed; such a user cannot sign in. */
+    /** Set when the personal data was removed; such a user cannot sign in. */
     removedAt: at('removed_at'),
     createdAt,
   },
@@ -95,9 +94,8 @@ export const coupons = pgTable(
   {
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
-    /** Percent taken off the fee, 1 to 99. */
-    discount: smallint('discount').notNull(),
-    /** Uses left; never below zero. */
+    /** Percentage off the fee, 1 to 99 with decimals. */
+    discount: numeric('discount', { mode: 'number' }).notNull(),
     available: integer('available').notNull(),
     validFrom: date('valid_from').notNull(),
     validTo: date('valid_to'),
@@ -131,7 +129,7 @@ export const influencers = pgTable(
   (t) => [uniqueIndex('influencers_email').on(sql`lower(${t.email})`)],
 );
 
-/** Named counters that are raised inside the transaction that uses them: without gaps or repeats. */
+/** Named counters without gaps, incremented in the transaction that uses the number. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
@@ -199,7 +197,7 @@ export const orders = pgTable(
   ],
 );
 
-/** How many orders of a round have a status and what they paid; a trigger on `orders` keeps it. */
+/** Number and fees of a round's orders by status, maintained by a trigger on `orders`. */
 export const roundTotals = pgTable(
   'round_totals',
   {

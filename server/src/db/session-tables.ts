@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, realmEnum } from './columns';
 
-/** One login: every session and refresh token that follows from it shares its family. */
+/** A login: its sessions and refresh tokens share its family. */
 export const sessionFamilies = pgTable(
   'session_families',
   {
@@ -19,7 +19,7 @@ export const sessionFamilies = pgTable(
   ],
 );
 
-/** Tokens are kept as SHA-256 only, so that a copy of the database opens no session. */
+/** Tokens are stored as SHA-256, so that a copy of the database opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,15 +40,15 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
-    /** When it was exchanged; a later use is a reuse and revokes the family. */
+    /** When the token was rotated; a later use is a reuse and revokes the family. */
     usedAt: at('used_at'),
-    /** Until when calls that were under way together with the exchange may still present it. */
+    /** Until then, calls concurrent with the rotation may still present the token. */
     graceUntil: at('grace_until'),
   },
   (t) => [index('refresh_tokens_family').on(t.familyId)],
 );
 
-/** Wrong passwords per account and address, for the login's rate limit. */
+/** Wrong passwords per account and address, for the login limit. */
 export const loginFailures = pgTable('login_failures', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

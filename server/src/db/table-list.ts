@@ -2,25 +2,23 @@ import { getTableName, sql, Subquery, type SQL, type SQLWrapper } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { maxLimit } from '../../../contract/list';
 import type { Executor } from './database';
-import { keptStatement, type Form, type Preparable } from './kept-statement';
+import { preparedStatement, type Form, type Preparable } from './prepared-statement';
 import { countUpTo, spanOf, type Asked, type RowPage, type Span } from './page';
 
-/** Pages that end up to here are read by a statement that is kept ready. */
+/** Pages up to this offset are read by a prepared statement. */
 const near = maxLimit;
 
-/** The order of a list: by a column, and by the id where that is the same. */
 export interface Order {
   readonly key: PgColumn;
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The same for the database. */
 export function orderBy({ key, direction }: Order): SQL {
   const way = sql.raw(direction);
   return sql`${key} ${way}, ${key.table}.id ${way}`;
 }
 
-/** The query builder reads from a statement as from a table; under the table's name the statement has its columns. */
+/** Lets the query builder read from a statement under the table's name. */
 const inPlaceOf = <T extends PgTable>(table: T, ids: SQL): T =>
   new Subquery(
     sql`select ${table}.* from (${ids}) as page join ${table} on ${table}.id = page.id`,
@@ -29,9 +27,8 @@ const inPlaceOf = <T extends PgTable>(table: T, ids: SQL): T =>
   ) as unknown as T;
 
 /**
- * The rows of a page near the beginning, in the place of their table. How far it reaches at most is written into it: the
- * database, which does not know the page when it plans a statement to keep, then takes it for a small one. The page
- * itself are the placeholders `limit` and `offset`.
+ * The rows of a page near the beginning, in place of their table. The furthest row is a literal, so that the plan,
+ * made before `limit` and `offset` are known, assumes a small page.
  */
 function nearRows<T extends PgTable>(table: T, wanted: SQL | undefined, order: Order): T {
   const by = orderBy(order);
@@ -41,26 +38,25 @@ function nearRows<T extends PgTable>(table: T, wanted: SQL | undefined, order: O
   return inPlaceOf(table, sql`select id from (${first}) as ${table} order by ${by} ${page}`);
 }
 
-/** The rows whose ids are the placeholder `ids`, in the place of their table. */
+/** The rows with the ids of the placeholder `ids`, in place of their table. */
 const rowsOfIds = <T extends PgTable>(table: T): T =>
   inPlaceOf(table, sql`select unnest(${sql.placeholder('ids')}::uuid[]) as id`);
 
-/** Rows that each say how many there are in all. */
 type Counted<Row> = (Row & { readonly total: number })[];
 type Identified = { readonly id: string };
 
-/** What reading a list takes. Ids are found first, by an index alone; the rest is looked up for the page's rows only. */
+/**
+ * The queries of a list. Ids are found first by an index alone; the other columns are read for the page's rows only.
+ */
 interface Reading<Query, Row> {
   readonly order: (query: Query) => Order;
   readonly ids: (query: Query) => SQL;
-  /** The rows with those ids, in the list's order. */
   readonly look: (db: Executor, ids: string[], query: Query) => Promise<Row[]>;
-  /** A page near the beginning of a list whose length the database keeps. */
+  /** Reads a page near the beginning of a list with a stored total. */
   readonly readNear: (db: Executor, query: Query) => Promise<Counted<Row>>;
   readonly count: (db: Executor, query: Query) => Promise<number>;
 }
 
-/** Goes through a list in its order. */
 async function walk<Query extends Asked, Row>(
   db: Executor,
   query: Query,
@@ -77,7 +73,7 @@ async function walk<Query extends Asked, Row>(
 
 const idsOf = (rows: readonly Identified[]): string[] => rows.map(({ id }) => id);
 
-/** Reads a page of a list whose length the database keeps. */
+/** Reads a page of a list with a stored total. */
 async function readPage<Query extends Asked, Row>(
   db: Executor,
   query: Query,
@@ -89,7 +85,7 @@ async function readPage<Query extends Asked, Row>(
   return { rows: query.offset < total ? await walk(db, query, list, spanOf(query, total)) : [], total };
 }
 
-/** Collects matches, so many at the most, and gives a page of those, each with their number. */
+/** Selects at most that many matches, and a page of them, each with the number of matches. */
 async function collect<Query, Row>(
   db: Executor,
   query: Query,
@@ -106,7 +102,7 @@ async function collect<Query, Row>(
   return rows;
 }
 
-/** Reads a page of the rows that match a filter. Few matches are found by the filter, many by the list's order. */
+/** Reads a page of matching rows: few matches by the filter, many in the list's order. */
 async function readMatches<Query extends Asked, Row>(
   db: Executor,
   query: Query,
@@ -123,44 +119,36 @@ async function readMatches<Query extends Asked, Row>(
   return { rows: found.length > 0 ? await list.look(db, idsOf(found), query) : [], total };
 }
 
-/** What a query may ask, by the names that its placeholders have. */
 type Values = Asked & Readonly<Record<string, unknown>>;
 
-/** A table as a list. */
 interface TableList<T extends PgTable, Query, F extends Form, Row> {
-  /** Under which its statements are kept. */
   readonly name: string;
   readonly table: T;
-  /** What tells the kept statements of two queries apart. */
+  /** The variant of the prepared statement for a query. */
   readonly formOf: (query: Query) => F;
   readonly order: (form: F) => Order;
-  /**
-   * Selects what is shown, in the list's order, and the total with each row.
-   * @param source rows of the table, in its place
-   */
+  /** Selects the rows' columns in the list's order, with the total. @param source rows that replace the table */
   readonly select: (db: Executor, source: T, form: F, total: SQL) => Preparable<Row & { total: number }>;
-  /** Whether a text narrows the query: of how many rows match then, nothing is kept. */
+  /** Whether a text narrows the query, so that no stored total applies. */
   readonly isNarrowed: (query: Query) => boolean;
-  /** Selects the ids, and what they are ordered by, of the rows that are wanted. */
   readonly ids: (query: Query) => SQL;
-  /** Which rows a query wants that no text narrows; its placeholders are called as the query's fields. */
+  /** The condition of a query without text filters, with placeholders named like the query's fields. */
   readonly wanted: (form: F) => SQL | undefined;
-  /** Selects how many those are, as the database keeps it. */
-  readonly keptTotal: (db: Executor, form: F) => Preparable<{ total: number }> & SQLWrapper;
+  readonly storedTotal: (db: Executor, form: F) => Preparable<{ total: number }> & SQLWrapper;
 }
 
-/** Reads pages of a table that may have millions of rows. */
+/** Creates a reader of pages of a table with millions of rows. */
 export function tableList<T extends PgTable, Query extends Values, F extends Form, Row>(
   list: TableList<T, Query, F, Row>,
 ): (db: Executor, query: Query) => Promise<RowPage<Row>> {
-  const { name, table, formOf, order, select, wanted, keptTotal } = list;
-  const readRows = keptStatement(`${name}.rows`, (db, form: F) =>
+  const { name, table, formOf, order, select, wanted, storedTotal } = list;
+  const readRows = preparedStatement(`${name}.rows`, (db, form: F) =>
     select(db, rowsOfIds(table), form, sql`null`),
   );
-  const readFirst = keptStatement(`${name}.near`, (db, form: F) =>
-    select(db, nearRows(table, wanted(form), order(form)), form, sql`${keptTotal(db, form)}`),
+  const readFirst = preparedStatement(`${name}.near`, (db, form: F) =>
+    select(db, nearRows(table, wanted(form), order(form)), form, sql`${storedTotal(db, form)}`),
   );
-  const readTotal = keptStatement(`${name}.total`, keptTotal);
+  const readTotal = preparedStatement(`${name}.total`, storedTotal);
   const reading: Reading<Query, Row> = {
     order: (query) => order(formOf(query)),
     ids: list.ids,

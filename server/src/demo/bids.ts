@@ -1,20 +1,17 @@
 import type { Random } from './random';
 
-/** The smallest step between two bids in a currency, as a count of 1e-8; believable amounts, a few dollars at most. */
+/** The bid step of each currency in units of 1e-8, chosen for bids of a few dollars. */
 const bidSteps: Readonly<Record<string, number>> = { BTC: 1_000, ETH: 10_000, USDT: 1_000_000 };
 
-/** The step of a currency as a count of 1e-8; one that is not known bids in hundredths. */
+/** Returns a currency's bid step in units of 1e-8, hundredths for an unknown currency. */
 export const bidStep = (currencyCode: string): number => bidSteps[currencyCode] ?? 1_000_000;
 
-/** A count of 1e-8 as a decimal with 8 places. */
+/** Formats units of 1e-8 as a decimal with 8 places. */
 export function toAmount(units: number): string {
   return `${Math.floor(units / 1e8)}.${String(units % 1e8).padStart(8, '0')}`;
 }
 
-/**
- * A bid as people place them: crowded at the low end, so that it matters which one stands alone.
- * @param crowding how many steps up the average bid is
- */
+/** Draws a bid, mostly low ones, so that few are unique. @param crowding average number of steps */
 export function crowdedBid(random: Random, currencyCode: string, crowding: number): string {
   return toAmount(bidStep(currencyCode) * (1 + Math.floor(random.exponential(crowding))));
 }

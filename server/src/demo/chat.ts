@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 const hour = 3_600_000;
 
-/** What end users say; the braces take a number. */
+/** Messages of end users; the braces take a number. */
 const talk = [
   'Good morning everyone!',
   'Hi all, first time here. How does the lowest unique bid work?',
@@ -36,15 +36,13 @@ const talk = [
   'Write to support@example.com if a payment hangs, they answered me within {} minutes.',
 ] as const;
 
-/** What operators say. */
 const announcements = [
   'The round is open. Good luck!',
   'Payments are slow at the moment because of the network. Nothing is lost, confirmations will come.',
-  'Please keep wallet addresses and e-mail addresses out of the chat.',
+  'Please keep wallet addresses and email addresses out of the chat.',
   'The winner has been written to. Rules and past rounds: https://example.com/winners',
 ] as const;
 
-/** Messages of the last two weeks, oldest first. */
 export function makeChat(
   random: Random,
   now: Date,

@@ -10,16 +10,14 @@ import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
 import { makeOrders, makeRounds } from './rounds';
 
-/** Everybody's password in the demo data. */
 export const demoPassword = 'roundkeeper';
 const rowsPerInsert = 1_000;
-/** Names the lock that lets one of several starting processes fill the database. */
+/** Key of the advisory lock for demo data. */
 const demoLock = 3_661_001;
 
 export interface DemoOptions extends Shares {
-  /** The same seed and time give the same data. */
   readonly seed?: number;
-  /** The moment that the data leads up to. */
+  /** The end of the generated history. */
   readonly now?: Date;
 }
 
@@ -60,7 +58,7 @@ async function insertRounds(
 }
 
 /**
- * Fills an empty database with the demo data, all of it or nothing; a database with anything in it stays as it is.
+ * Fills an empty database with demo data in one transaction; any other database stays unchanged.
  * @returns whether it was filled
  */
 export async function insertDemoData(
@@ -68,7 +66,7 @@ export async function insertDemoData(
   { seed = 2026, now = new Date(), ...shares }: DemoOptions,
 ): Promise<boolean> {
   const random = new Random(seed);
-  // A salt of the seed's own, so that the hash is the same every time too; these passwords are no secret.
+  // A salt from the seed makes the hash reproducible; demo passwords are no secret.
   const salt = Buffer.from(random.text(16, 'abcdefghijklmnopqrstuvwxyz'));
   const context = { random, now, passwordHash: await hash(demoPassword, { salt }) };
   return database.transaction(async (tx) => {

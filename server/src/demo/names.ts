@@ -1,8 +1,7 @@
-/** A person's name, as it is written and as it stands in an address. */
 export interface PersonName {
   readonly first: string;
   readonly last: string;
-  /** Letters a to z and a dot, unique as long as the names are. */
+  /** Letters a to z and a dot, unique among the names. */
   readonly handle: string;
 }
 
@@ -25,7 +24,6 @@ const families: readonly (readonly [first: string, last: string])[] = [
   ['Anya Dmytro Oksana Taras Iryna', 'Shevchenko Kovalenko Bondar Melnyk Tkachuk'],
 ];
 
-/** What marks and special letters are written as in an address. */
 const plain: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', '’': '' };
 
 function toHandle(first: string, last: string): string {
@@ -33,7 +31,7 @@ function toHandle(first: string, last: string): string {
   return decomposed.replace(/[ßøłı’]/g, (letter) => plain[letter] ?? '');
 }
 
-/** Every name there is: 400 of them, of many countries, in a fixed order. */
+/** All 400 names, from many countries, in a fixed order. */
 export const personNames: readonly PersonName[] = families.flatMap(([firsts, lasts]) =>
   firsts
     .split(' ')

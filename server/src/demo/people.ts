@@ -12,14 +12,13 @@ export type DemoUser = typeof users.$inferInsert;
 export type DemoCoupon = typeof coupons.$inferInsert;
 export type DemoInfluencer = typeof influencers.$inferInsert;
 
-/** What all people of the demo data share. */
 export interface PeopleContext {
   readonly random: Random;
   readonly now: Date;
   readonly passwordHash: string;
 }
 
-/** Names in an order of their own, each given away once. */
+/** Names in random order, each used once. */
 export function drawNames(random: Random): () => PersonName {
   const left = [...personNames];
   return () => {
@@ -33,7 +32,7 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - Math.round(day
 const ethWallet = (random: Random) => `0x${random.text(40, '0123456789abcdef')}`;
 const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
 
-/** A small picture with a person's initials, without asking any other host for one. */
+/** A data URL of a small picture with a person's initials. */
 function portrait(random: Random, { first, last }: PersonName): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
@@ -42,7 +41,7 @@ function portrait(random: Random, { first, last }: PersonName): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The three to sign in as, and nine colleagues, one of them suspended. */
+/** Three admins to sign in as and nine others, one of them suspended. */
 export function makeAdmins(
   { random, now, passwordHash }: PeopleContext,
   draw: () => PersonName,
@@ -65,7 +64,7 @@ export function makeAdmins(
   });
 }
 
-/** End users; about a third were referred by one who came before them. */
+/** End users; about a third were referred by an earlier one. */
 export function makeUsers(
   { random, now, passwordHash }: PeopleContext,
   draw: () => PersonName,
@@ -94,7 +93,6 @@ export function makeUsers(
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Influencers, each with a coupon of their own. */
 export function makeInfluencers(
   { random, now, passwordHash }: PeopleContext,
   draw: () => PersonName,

@@ -1,6 +1,6 @@
 const hex = '0123456789abcdef';
 
-/** Numbers that look random and are the same every time for the same seed (mulberry32). */
+/** A reproducible pseudo-random generator (mulberry32). */
 export class Random {
   private state: number;
 
@@ -8,7 +8,6 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** At least 0, below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -16,7 +15,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
   whole(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1));
   }
@@ -25,14 +23,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** @throws RangeError when there is nothing to pick from */
+  /** @throws RangeError for an empty list */
   pick<T>(from: readonly T[]): T {
     const picked = from[this.whole(0, from.length - 1)];
     if (picked === undefined) throw new RangeError('nothing to pick from');
     return picked;
   }
 
-  /** Picks a key, each as often as its weight says. */
+  /** Picks a key with the probability of its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -43,17 +41,15 @@ export class Random {
     return this.pick(entries)[0];
   }
 
-  /** Small numbers often, large ones seldom: exponentially distributed. */
+  /** Draws from an exponential distribution. */
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }
 
-  /** That many characters of an alphabet. */
   text(length: number, alphabet: string): string {
     return Array.from({ length }, () => alphabet.charAt(this.whole(0, alphabet.length - 1))).join('');
   }
 
-  /** A UUID of version 4. */
   uuid(): string {
     const variant = '89ab'.charAt(this.whole(0, 3));
     const part = (length: number) => this.text(length, hex);

@@ -12,13 +12,12 @@ const alphanumeric = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export type DemoRound = typeof rounds.$inferInsert & { createdAt: Date; entryFee: string };
 export type DemoOrder = typeof orders.$inferInsert;
 
-/** Whether the round is over decides what has become of its orders. */
 const outcomes: Readonly<Record<'over' | 'underWay', Readonly<Record<OrderStatus, number>>>> = {
   over: { CONFIRMED: 78, FAILED: 8, CANCELLED: 8, PENDING: 2, CREATED: 2, INIT: 2 },
   underWay: { CONFIRMED: 66, FAILED: 7, CANCELLED: 6, PENDING: 10, CREATED: 7, INIT: 4 },
 };
 
-/** Twelve completed rounds, one after the other through the currencies, and the BTC round that is under way. */
+/** Twelve completed rounds across the currencies, and the BTC round in progress. */
 export function makeRounds(random: Random, now: Date): DemoRound[] {
   return Array.from({ length: completedRounds + 1 }, (_, index): DemoRound => {
     const isOver = index < completedRounds;
@@ -40,12 +39,11 @@ export function makeRounds(random: Random, now: Date): DemoRound[] {
   });
 }
 
-/** The fee less a coupon's discount, in whole cents. */
 function discounted(fee: string, discount: number): string {
   return (Math.round((Number(fee) * 100 * (100 - discount)) / 100) / 100).toFixed(2);
 }
 
-/** The orders of a round: bids crowd low, so that it matters which of them stands alone. */
+/** The orders of a round; bids are mostly low, so that few are unique. */
 export function makeOrders(
   random: Random,
   round: DemoRound,

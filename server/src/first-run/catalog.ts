@@ -1,6 +1,5 @@
 import type { currencies, fiatCurrencies } from '../db/schema';
 
-/** The cryptocurrencies that a new platform has, in the order they are shown. */
 export const firstCurrencies = ['BTC', 'ETH', 'USDT'] as const;
 export type FirstCurrency = (typeof firstCurrencies)[number];
 
@@ -12,7 +11,6 @@ const codeIds = {
   EUR: '0f1a0000-0000-4000-8000-000000000002',
 } as const;
 
-/** The id that a currency, crypto or fiat, begins with. */
 export const currencyId = (code: keyof typeof codeIds): string => codeIds[code];
 
 export const currencyRows: (typeof currencies.$inferInsert)[] = firstCurrencies.map((code, position) => ({

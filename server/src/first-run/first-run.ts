@@ -5,16 +5,16 @@ import { admins, currencies, fiatCurrencies } from '../db/schema';
 import { hashPassword } from '../plugins/password';
 import { currencyRows, fiatCurrencyRows } from './catalog';
 
-/** Names the lock that lets one of several starting processes set the database up. */
+/** Key of the advisory lock for the first run. */
 const firstRunLock = 3_661_002;
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newPassword = (): string =>
   Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 
-/** The first admin. The password is nowhere else: the database keeps its hash. */
+/** The first admin. The database stores only the password's hash. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
@@ -25,9 +25,8 @@ async function isEmpty(tx: Transaction, table: typeof admins | typeof currencies
 }
 
 /**
- * Gives a platform that starts without demo data what it can't do without: currencies, and one SUPER to sign in
- * as, with a password that is random every time. What is there already is left alone.
- * @returns the admin if there was none, for whoever starts the platform to be told
+ * Adds currencies and a SUPER admin with a random password to a platform without demo data; existing rows stay.
+ * @returns the admin if one was created
  */
 export async function setUpFirstRun(database: Database, email: string): Promise<FirstAdmin | undefined> {
   return database.transaction(async (tx) => {

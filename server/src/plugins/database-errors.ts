@@ -3,7 +3,7 @@ interface DatabaseError {
   readonly constraint: string | undefined;
 }
 
-/** The driver's own error, which the query builder wraps as a cause. */
+/** Returns the driver's error from the chain of causes. */
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') {
@@ -14,13 +14,12 @@ function findDatabaseError(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** Whether the database refused a row because of that unique constraint or index. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   const found = findDatabaseError(error);
   return found?.code === '23505' && found.constraint === constraint;
 }
 
-/** Whether the database knows no such value of a setting, as of a time zone. */
+/** Whether the database refused a setting's value, such as a time zone. */
 export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';
 
 const awayCodes = new Set([
@@ -44,7 +43,7 @@ const awayCodes = new Set([
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|after calling end on the pool|embedded database/i;
 
-/** Whether the database did not answer, so that asking again later may help. */
+/** Whether the database is temporarily unavailable, so that a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = findDatabaseError(error)?.code;
   if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorStatus } from '../../../contract/errors';
+import type { ErrorStatus } from '../../../contract/error-names';
 import { isDatabaseAway } from './database-errors';
 import { Failure } from './failure';
 
-/** What the framework's own refusals say to the caller; anything else of its is a 400. */
+/** Answers to the framework's errors; all others are a 400. */
 const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than 1 MB'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be application/json'],
@@ -18,7 +18,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   const known = frameworkFailures[error.code];
   if (known) return new Failure(...known);
-  // Before the database is suspected: a caller who hangs up in the middle of a body resets a connection too.
+  // Checked before the database: a client that disconnects while sending also resets a connection.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure(400);
   if (isDatabaseAway(error))
@@ -26,7 +26,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   return new Failure(500, 'Something went wrong');
 }
 
-/** Answers any error with the contract's body, and keeps what is internal for the log. */
+/** Answers an error with the contract's body and logs internal ones. */
 export function answerError(
   error: FastifyError | Failure,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export function answerError(
 ): void {
   const failure = toFailure(error);
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'a call failed');
-  // A connection that is closed while the client still sends hides the answer from it: let it finish.
+  // Closing while the client still sends would hide the answer from it.
   reply.removeHeader('connection');
   void reply
     .code(failure.statusCode)
@@ -45,7 +45,6 @@ export function answerError(
     .send(failure.body);
 }
 
-/** Sets the one error handler of the API. */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

@@ -1,23 +1,18 @@
-import {
-  errorNames,
-  type ErrorBody,
-  type ErrorStatus,
-  type Issue,
-  type IssueCode,
-} from '../../../contract/errors';
+import { errorNames, type ErrorStatus } from '../../../contract/error-names';
+import type { ErrorBody, Issue, IssueCode } from '../../../contract/errors';
 
 interface FailureDetails {
   readonly issues?: readonly Issue[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call that failed in a way the contract knows: what is thrown to answer with that status. */
+/** A failure of the contract; throw it to answer with its status. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly issues: readonly Issue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param message said to the caller as it is: nothing internal belongs in it */
+  /** @param message sent to the caller, so without internal details */
   constructor(
     readonly statusCode: ErrorStatus,
     message: string = errorNames[statusCode],
@@ -28,7 +23,6 @@ export class Failure extends Error {
     this.headers = headers;
   }
 
-  /** The body of the answer. */
   get body(): ErrorBody {
     const { statusCode, message, issues } = this;
     return {
@@ -40,13 +34,13 @@ export class Failure extends Error {
   }
 }
 
-/** A 422 about one field. */
+/** A 422 for one field. */
 export const invalid = (path: string, code: IssueCode, message: string, more: Pick<Issue, 'other'> = {}) =>
   new Failure(422, 'Validation error', { issues: [{ path, code, message, ...more }] });
 
-/** A 409 about one field: its value is somebody else's, unless said. */
+/** A 409 for one field, `taken` by default. */
 export const conflict = (path: string, message: string, code: IssueCode = 'taken') =>
   new Failure(409, message, { issues: [{ path, code, message }] });
 
-/** A 404 about one kind of thing, as in `Round not found`. */
+/** A 404 as in `Round not found`. */
 export const notFound = (what: string) => new Failure(404, `${what} not found`);

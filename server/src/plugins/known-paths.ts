@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure';
 
-/** Remembers which methods each path of the API has, so that another method is told apart from another path. */
+/** The methods of each path, to tell a wrong method (405) from an unknown path (404). */
 export class KnownPaths {
   private readonly entries: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
 
-  /** @param path as the contract writes it, below the base, parameters in braces */
+  /** @param path as in the contract, with parameters in braces */
   add(path: string, method: string): void {
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
     const pattern = new RegExp(`^${source}$`);
@@ -16,7 +16,6 @@ export class KnownPaths {
     if (method === 'GET') methods.add('HEAD');
   }
 
-  /** The methods that a path takes; none when there is no such path. */
   methodsOf(path: string): string[] {
     const found = this.entries
       .filter(({ pattern }) => pattern.test(path))
@@ -26,7 +25,7 @@ export class KnownPaths {
 }
 
 /**
- * Why no route took a request below the API's base: 405 with `Allow` for a path that has other methods, else 404.
+ * The failure for an unrouted request below the base: 405 with `Allow` for a known path, else 404.
  * @param base as in `/api/v1`
  */
 export function whyNotRouted({ method, url }: FastifyRequest, paths: KnownPaths, base: string): Failure {

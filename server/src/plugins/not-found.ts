@@ -4,10 +4,10 @@ import { answerError } from './errors';
 import { Failure } from './failure';
 import { whyNotRouted, type KnownPaths } from './known-paths';
 
-/** Addresses that are never pages of the console: what is missing there is missing. */
+/** Prefixes that are never pages of the console. */
 const notPages = /^\/(?:api|graphql|assets|locales|healthz|readyz|metrics)(?:\/|$)/;
 
-/** Whether a browser asks for a page, rather than a script for a file. */
+/** Whether a browser navigates, rather than loading a file. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';
@@ -18,10 +18,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('*/*') && !looksLikeFile;
 }
 
-/**
- * Decides about what no route took: a failure below the API's base, the console's page where a browser
- * navigates, nothing anywhere else. There is one handler, for the files' route also ends up here.
- */
+/** Answers unrouted requests: a failure below the API's base, the console's page for navigations, else 404. */
 export function useNotFound(
   app: FastifyInstance,
   { base, paths, answerPage }: { base: string; paths: KnownPaths; answerPage: AnswerPage },

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { access } from '../../../contract/access';
 import { documentedPath, realmsOf, type CallDeclaration } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
-import { errorBody, errorNames, type ErrorStatus } from '../../../contract/errors';
+import { errorNames, type ErrorStatus } from '../../../contract/error-names';
+import { errorBody } from '../../../contract/errors';
 
 type Transform =
   NonNullable<Parameters<typeof jsonSchemaTransform>[0]> extends infer Given
     ? (given: Given) => { schema: Record<string, unknown>; url: string }
     : never;
 
-/** Cookies and headers that calls may need. */
 const securitySchemes = {
   admin: { type: 'apiKey', in: 'cookie', name: 'session' },
   client: { type: 'apiKey', in: 'cookie', name: 'client_session' },
@@ -29,17 +29,16 @@ const errorReference = { $ref: '#/components/schemas/Error' };
 
 function failuresOf(call: CallDeclaration): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...(call.errors ?? []), 429, 500, 503]);
-  // A path can be of bad escapes, or name nothing.
+  // A path can contain a bad escape or an unknown id.
   if (call.params) for (const status of [400, 404] as const) statuses.add(status);
   if (call.params ?? call.query) statuses.add(422);
-  // A body can be sent to any of them, also to one that takes none.
+  // Any call can be sent a body, even one that takes none.
   if (call.method !== 'GET') for (const status of [400, 403, 413, 415, 422] as const) statuses.add(status);
   if (realmsOf(call).length > 0) statuses.add(401);
   if (call.action) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
 }
 
-/** What a success answers, in the words of the documentation. */
 function describeSuccess(call: CallDeclaration, answers: Readonly<Record<string, unknown>>) {
   const { status = 200, produces } = call;
   if (status === 204) return { 204: { description: 'Done', type: 'null' } };
@@ -60,7 +59,6 @@ function describeResponses(call: CallDeclaration, answers: Readonly<Record<strin
 
 const areaOf = ({ name }: CallDeclaration): string => name.split('.', 1).join('');
 
-/** Whose session a call takes and what it may fail for, in a sentence each. */
 function describeAccess(call: CallDeclaration): string {
   const realms = realmsOf(call);
   if (realms.length === 0) return 'It takes no session.';
@@ -75,18 +73,17 @@ const fileForm = {
   required: ['file'],
 };
 
-/** A call that takes no body is documented without one, and a file as the field of a form. */
+/** Omits the body of a call without one, and documents a file as a form field. */
 function describeBody(call: CallDeclaration, schema: object | undefined) {
   const { body, ...rest } = (schema ?? {}) as Readonly<Record<string, unknown>>;
   if (call.consumes) return { ...rest, consumes: [call.consumes], body: fileForm };
   return call.body ? { ...rest, body } : rest;
 }
 
-/** Tells the documentation what the contract tells of a call beyond its schemas. */
 const describeCall: Transform = (given) => {
   const { schema, url } = jsonSchemaTransform(given);
   const call = given.route.config?.call;
-  // A call that is served in two spellings is told of once.
+  // A call served under two paths is documented once.
   if (!call || documentedPath(url) !== url) return { schema: { ...schema, hide: true }, url };
   const answers = (schema?.['response'] ?? {}) as Record<string, unknown>;
   return {
@@ -106,7 +103,7 @@ const describeCall: Transform = (given) => {
   };
 };
 
-/** Makes the API's documentation, OpenAPI 3.1, out of the contract. Register before the routes. */
+/** Generates the OpenAPI 3.1 document from the contract. Register before the routes. */
 export async function useOpenApi(app: FastifyInstance, base: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

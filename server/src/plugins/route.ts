@@ -16,33 +16,30 @@ import type { KnownPaths } from './known-paths';
 import type { Caller } from './sessions/caller';
 import { guardOf } from './sessions/guard';
 
-/** What modules are made with. */
 export interface Platform {
-  /** Where routes are added: below the API's base. */
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly settings: Settings;
   readonly paths: KnownPaths;
 }
 
-/** A call as its handler gets it: validated, and made by someone who may. */
+/** A validated and authorised call. */
 export interface Incoming<C extends CallDeclaration> {
   readonly params: Parsed<C, 'params'>;
   readonly query: Parsed<C, 'query'>;
   readonly body: Parsed<C, 'body'>;
   readonly caller: Caller<RealmOf<C>>;
-  /** What an admin's call that changes something writes into the audit trail with, in its transaction. */
+  /** Writes the audit entry of an admin's call in its transaction. */
   readonly audit: AuditOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What a handler gives: the answer's body, or the bytes of one that is no JSON. */
+/** The handler's result: the answer's body, or bytes where it is not JSON. */
 type Outcome<C extends CallDeclaration> = C extends { produces: string } ? Readable | Buffer : Answer<C>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that the route serves. */
     call?: CallDeclaration;
   }
 }
@@ -50,7 +47,7 @@ declare module 'fastify' {
 const noBody = z.optional(z.nullable(z.strictObject({})));
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether an identifier can be one of ours; any other names nothing that exists. */
+/** Whether an id has our format; other ids match nothing. */
 export const isUuid = (id: string): boolean => uuid.test(id);
 
 function requireKnownForm(params: unknown): void {
@@ -58,13 +55,13 @@ function requireKnownForm(params: unknown): void {
   if (!isUuid(String(params.id))) throw new Failure(404);
 }
 
-/** An empty parameter is another path, as in a trailing slash. */
+/** An empty parameter means another path, as a trailing slash does. */
 function requireParams(request: FastifyRequest): void {
   const params = request.params as Readonly<Record<string, string>>;
   if (Object.values(params).includes('')) throw new Failure(404);
 }
 
-/** Serves a call of the contract: its path, guard, validation, status and documentation come from there. */
+/** Registers a call: path, guard, validation, status and documentation come from the contract. */
 export function route<C extends CallDeclaration>(
   { app, database, paths }: Platform,
   call: C,
@@ -88,14 +85,14 @@ export function route<C extends CallDeclaration>(
     },
     handler: async (request, reply) => {
       requireKnownForm(request.params);
-      // The framework validated the parts with the call's own schemas, and the guard found the realm's caller.
+      // The framework validated these parts by the call's schemas, and the guard set the caller.
       const { params, query, body, caller } = request as unknown as Incoming<C>;
       const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
       const answer = await handle({ params, query, body, caller, audit, request, reply });
       void reply.code(status);
       if (status === 204) return reply.send();
       if (call.produces && !reply.hasHeader('content-type')) void reply.type(call.produces);
-      // The framework sends null as an empty body; the contract means the JSON value.
+      // The framework sends null as an empty body, but the contract means JSON.
       return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const oneYear = 31_536_000;
 
-/** The headers that keep browsers strict; `style-src` is open to inline styles because antd writes its own. */
+/** Strict security headers; `style-src` allows inline styles because antd writes its own. */
 export async function useSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -13,7 +13,7 @@ export async function useSecurityHeaders(app: FastifyInstance): Promise<void> {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
-        // In CSP 3, 'self' covers the same host's WebSocket.
+        // In CSP 3, 'self' includes the same host's WebSocket.
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -31,7 +31,7 @@ export async function useSecurityHeaders(app: FastifyInstance): Promise<void> {
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
     );
-    // Said only over HTTPS, where it means something.
+    // HSTS is only valid over HTTPS.
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', `max-age=${String(oneYear)}; includeSubDomains`);
     done();

@@ -7,11 +7,10 @@ import type { Issue } from '../../../contract/errors';
 import { codeOfIssue, type CodedIssue } from '../../../contract/issue-code';
 import { Failure } from './failure';
 
-/** The most issues that one answer names, and the longest name: an answer is not to outgrow its question. */
+/** The most issues of one answer and the longest path, to bound its size. */
 const mostIssues = 100;
 const longestPath = 200;
 
-/** What came in at a path. */
 const valueAt = (data: unknown, path: $ZodIssue['path']): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -19,15 +18,15 @@ const valueAt = (data: unknown, path: $ZodIssue['path']): unknown =>
     data,
   );
 
-/** What is not there is missing, whatever the schema makes of it. */
+/** A missing value is `required`, whatever the schema says. */
 function codeOf(issue: $ZodIssue, data: unknown): CodedIssue {
   const value = issue.code === 'unrecognized_keys' ? null : valueAt(data, issue.path);
   return value === undefined || value === '' ? { code: 'required' } : codeOfIssue(issue);
 }
 
-/** One issue per wrong field: a field that should not be there is named itself, not its parent. */
+/** One issue per field; an unknown field is named itself, not its parent. */
 function toIssues(issue: $ZodIssue, part: string, data: unknown): Issue[] {
-  // Of several forms that a field may have, the first is the one to tell of: the others are exceptions.
+  // Of a union's alternatives, the first is reported; the others are exceptions.
   const [firstForm] = issue.code === 'invalid_union' ? issue.errors : [];
   if (firstForm)
     return firstForm.flatMap((inner) =>
@@ -43,12 +42,12 @@ function toIssues(issue: $ZodIssue, part: string, data: unknown): Issue[] {
   }));
 }
 
-/** Makes the contract's schemas validate what comes in and shape what goes out. */
+/** Uses the contract's schemas to validate requests and shape answers. */
 export function useContractSchemas(app: FastifyInstance): void {
   z.config(en());
   app.setSerializerCompiler(serializerCompiler);
   app.setValidatorCompiler<$ZodType>(({ schema, httpPart = 'body' }) => (data: unknown) => {
-    // No body at all, which comes as null, is answered with the names of the fields it should have had.
+    // A missing body comes as null; as {} it is answered with the required fields.
     const given = httpPart === 'body' ? (data ?? {}) : data;
     const result = safeParse(schema, given);
     if (result.success) return { value: result.data };

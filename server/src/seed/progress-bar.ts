@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 import type { SeedProgress } from './seed-database';
 
-/** A bar on a terminal; elsewhere a line for each part of the work. */
+/** A progress bar on a terminal, otherwise one line per part. */
 export function progressBar(): SeedProgress {
   const bar = new cliProgress.SingleBar({
     format: '{what} {bar} {percentage} % | {value} of {total} | {eta_formatted} left',

@@ -10,7 +10,6 @@ import { loadInBulk } from './bulk-load';
 import type { SeedOptions } from './seed-options';
 import { numberPeople, seedOrders, type SeededRound } from './seeded-orders';
 
-/** A part of the work that is shown: how far it is, from 0 to `total`. */
 export interface SeedProgress {
   begin(what: string, total: number): void;
   advance(by: number): void;
@@ -32,7 +31,7 @@ async function addUsers(tx: Transaction, key: string, count: number): Promise<vo
     cross join (select password_hash from users order by email limit 1) as someone`);
 }
 
-/** Takes that many numbers for rounds. @returns the last one taken before */
+/** Reserves round numbers. @returns the last number before them */
 async function takeNumbers(tx: Transaction, count: number): Promise<number> {
   const { rows } = await tx.execute<{ value: number }>(sql`
     update counters set value = value + ${count} where name = 'round_number' returning value::int`);
@@ -80,7 +79,7 @@ async function seedInTransaction(
 ): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const last = await takeNumbers(tx, options.rounds);
-  // With the last number in it a second run adds to what the first one made.
+  // The last number in the key lets a second run add to the first.
   const key = `${options.seed}-${last}`;
   const random = new Random(options.seed + last);
   if (options.users > 0) await addUsers(tx, key, options.users);
@@ -113,7 +112,7 @@ async function seedInTransaction(
   progress.end();
 }
 
-/** Lets the planner know, and the visibility map: without them the first big lists would be slow. */
+/** Updates planner statistics and the visibility map; without them the first big lists would be slow. */
 async function tidy(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -127,8 +126,8 @@ async function tidy(database: Database): Promise<void> {
 }
 
 /**
- * Adds users, completed rounds with winners, and orders: all of them or, when it is interrupted, none.
- * An empty database gets the demo data first.
+ * Adds users, completed rounds with winners, and orders in one transaction. An empty database gets the demo data
+ * first.
  */
 export async function seedDatabase(
   database: Database,

@@ -9,7 +9,6 @@ const rules = z.object({
   seed: wholeNumber(0, 4_294_967_295, '--seed 7').default(2026),
 });
 
-/** How much to add. */
 export type SeedOptions = z.infer<typeof rules>;
 
 export const seedHelp = `Adds a lot of data to the database, for trying things at size.
@@ -26,11 +25,7 @@ It fills the database that the server uses: DATABASE_URL, or the one in DATA_DIR
 An empty database gets the demo data too.
 `;
 
-/**
- * Reads the options from the command line.
- * @returns the options, or undefined when help was asked for
- * @throws UsageError naming what is wrong
- */
+/** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */
 export function readSeedOptions(argv: readonly string[]): SeedOptions | undefined {
   const text = { type: 'string' } as const;
   const { values } = parsingOptions(() =>

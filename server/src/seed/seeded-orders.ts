@@ -1,31 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 
-/** A round to put orders into. */
 export interface SeededRound {
   readonly id: string;
   readonly entryFee: string;
-  /** The smallest step between two bids, as a decimal. */
+  /** The bid step as a decimal. */
   readonly bidStep: string;
   readonly createdAt: Date;
   readonly completedAt: Date;
 }
 
-/** Rows that one statement inserts: enough to be fast, few enough for the progress to move. */
+/** Rows per statement: many enough to be fast, few enough for the progress to move. */
 const rowsPerStatement = 20_000;
 
-/** A number at least 0 and below 1, made from the row's number `n`: the same for the same key, on every database. */
+/** A reproducible number in [0, 1) from the row number `n` and a key, the same on every database. */
 const uniform = (key: number): SQL =>
   sql`(((hashint8extended(n, ${key}::bigint) & 4294967295)::float8 + 0.5) / 4294967296)`;
 
-/** A UUID made from a name. */
 const uuidOf = (...parts: (SQL | string | number)[]): SQL =>
   sql`md5(concat_ws('-', ${sql.join(
     parts.map((part) => (typeof part === 'object' ? part : sql`${String(part)}::text`)),
     sql`, `,
   )}))::uuid`;
 
-/** Numbers the people that orders are made for, so that one can be picked by number. */
+/** Numbers the users, so that one can be picked by number. */
 export async function numberPeople(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temporary table seed_bidders on commit drop as
@@ -65,9 +63,9 @@ async function insertOrders(
 }
 
 /**
- * Spreads orders over rounds, made by the database itself: nothing but statements travels.
- * @param key what the orders' ids are made from; another key gives other orders
- * @param onInserted told how many more are in
+ * Generates orders across rounds in the database itself, without sending rows.
+ * @param key source of the orders' ids
+ * @param onInserted called with the number of new rows
  */
 export async function seedOrders(
   tx: Transaction,

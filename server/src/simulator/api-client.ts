@@ -5,7 +5,6 @@ import { CookieJar } from './cookie-jar';
 
 const timeout = 20_000;
 
-/** The API refused a call. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(
@@ -16,23 +15,22 @@ export class Refused extends Error {
   }
 }
 
-/** The API gave no usable answer: it is down, starting, or something else answers at its address. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
+/** The API gave no usable answer. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
 }
 
 type Parts<C extends CallDeclaration> = {
   [Part in 'params' | 'query' | 'body' as Input<C, Part> extends undefined ? never : Part]: Input<C, Part>;
 };
 
-/** One end user's connection to the API: the contract's calls, with cookies and XSRF header as a browser has them. */
+/** A client with the contract's calls, cookies and XSRF header, like a browser. */
 export class ApiClient {
   private readonly jar = new CookieJar();
 
-  /** @param url where the server is, as in `http://127.0.0.1:3000` */
   constructor(private readonly url: string) {}
 
-  /** Whether it has been given an XSRF token, which sign-in needs no more than a first GET for. */
+  /** Whether it has an XSRF token, which any GET provides. */
   get hasXsrfToken(): boolean {
     return this.jar.get('XSRF-TOKEN') !== undefined;
   }
@@ -41,10 +39,7 @@ export class ApiClient {
     this.jar.clear();
   }
 
-  /**
-   * Makes a call.
-   * @throws Refused with the status of a failure below 500, Unreachable otherwise
-   */
+  /** @throws Refused for a status below 500, UnreachableError otherwise */
   async call<C extends CallDeclaration>(call: C, parts: Parts<C>): Promise<Answer<C>> {
     const given = parts as {
       params?: Record<string, string>;
@@ -57,14 +52,14 @@ export class ApiClient {
     }
     const response = await this.fetch(address, call.method, given.body);
     const content = await response.text().catch(() => '');
-    if (response.status >= 500) throw new Unreachable(`the API answers ${response.status}`);
+    if (response.status >= 500) throw new UnreachableError(`the API answers ${response.status}`);
     const json = parseJson(content);
     if (!response.ok) {
       const failure = errorBody.safeParse(json);
       throw new Refused(response.status, failure.success ? failure.data.message : response.statusText);
     }
     const answer = z.safeParse(call.response, json);
-    if (!answer.success) throw new Unreachable(`what answers ${call.name} is not Roundkeeper's API`);
+    if (!answer.success) throw new UnreachableError(`what answers ${call.name} is not Roundkeeper's API`);
     return answer.data as Answer<C>;
   }
 
@@ -86,7 +81,7 @@ export class ApiClient {
       return response;
     } catch (error) {
       const reason = error instanceof Error ? (error.cause ?? error) : error;
-      throw new Unreachable(reason instanceof Error ? reason.message : String(reason), { cause: error });
+      throw new UnreachableError(reason instanceof Error ? reason.message : String(reason), { cause: error });
     }
   }
 }
@@ -95,6 +90,6 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
-    throw new Unreachable('the answer is not JSON');
+    throw new UnreachableError('the answer is not JSON');
   }
 }

@@ -4,16 +4,15 @@ import { createReferral, getReferralCode } from '../../../contract/referrals';
 import { listPublicRounds } from '../../../contract/rounds';
 import { ApiClient, Refused } from './api-client';
 
-/** What all bidders of the simulator sign in with. */
 const password = 'simulated-bidder';
 
-/** An end user who bids, with a session of their own that is opened when it is needed. */
+/** An end user who bids; the session is opened when needed. */
 export class Bidder {
   private readonly client: ApiClient;
   private session: Promise<void> | undefined;
   private cameByFriend = false;
 
-  /** @param friend by whose referral code they come, if any */
+  /** @param friend whose referral code is used, if any */
   constructor(
     url: string,
     private readonly account: { readonly email: string; readonly name: string },
@@ -22,25 +21,25 @@ export class Bidder {
     this.client = new ApiClient(url);
   }
 
-  /** Places a bid. @returns the order's id */
+  /** @returns the order's id */
   async bid(roundId: string, bid: string): Promise<string> {
     const charge = await this.signedIn(() => this.client.call(createCharge, { body: { roundId, bid } }));
     return charge.orderId;
   }
 
-  /** Has a bid confirmed. @returns whether it is */
+  /** @returns whether the bid was confirmed */
   async confirm(orderId: string): Promise<boolean> {
     const { status } = await this.signedIn(() => this.client.call(verifyBid, { body: { orderId } }));
     return status === 'CONFIRMED';
   }
 
-  /** Puts a coupon on an order. @returns whether it was taken; a coupon that is used up is no reason to stop */
+  /** Applies a coupon. @returns false when it was refused, for example because it is used up */
   async useCoupon(orderId: string, couponCode: string): Promise<boolean> {
     const body = { orderId, couponCode };
     return this.unlessRefused(() => this.client.call(applyCoupon, { body }));
   }
 
-  /** Says by whose code they came, the first time it is asked. @param currencyId any currency's */
+  /** Sets the referrer once. @param currencyId any currency's */
   async comeByFriend(currencyId: string): Promise<void> {
     if (!this.friend || this.cameByFriend) return;
     this.cameByFriend = true;
@@ -52,7 +51,7 @@ export class Bidder {
     return (await this.signedIn(() => this.client.call(getReferralCode, { params: { id } }))).code;
   }
 
-  /** Makes a call whose refusal for a reason of the domain is an answer too. */
+  /** Makes a call and accepts a refusal of the domain as an answer. */
   private async unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await this.signedIn(work);
@@ -72,7 +71,7 @@ export class Bidder {
     try {
       return await work();
     } catch (error) {
-      // The session ended, for instance with the database it was in: the next bid opens another.
+      // The session ended, for example with its database: the next bid opens another.
       if (error instanceof Refused && (error.status === 401 || error.status === 403)) {
         this.session = undefined;
         this.client.forget();
@@ -83,7 +82,7 @@ export class Bidder {
 
   private async open(): Promise<void> {
     const { email, name } = this.account;
-    // Any GET brings the XSRF token that the next calls carry.
+    // Any GET sets the XSRF token for the next calls.
     if (!this.client.hasXsrfToken) await this.client.call(listPublicRounds, { query: { limit: 1 } });
     try {
       await this.client.call(clientRegistration, { body: { email, name, password } });

@@ -1,8 +1,6 @@
-/** A browser's memory for the cookies of one host. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
 
-  /** Takes over what an answer sets or expires. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
@@ -22,7 +20,6 @@ export class CookieJar {
     return this.cookies.get(name);
   }
 
-  /** As the `Cookie` header carries them. */
   header(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -4,11 +4,10 @@ import { ApiClient } from './api-client';
 const freshFor = 1_000;
 const longestBackoff = 15_000;
 
-/** Knows which rounds are in progress, as an end user can see; asks again about every second. */
+/** Polls the rounds in progress about every second. */
 export class RoundWatch {
-  /** Rounds in progress as of the last answer; none while the API is out of reach. */
+  /** Rounds in progress as of the last answer; none while the API is unreachable. */
   rounds: readonly Round[] = [];
-  /** Why there is no answer. */
   trouble: string | undefined;
 
   private readonly client: ApiClient;
@@ -22,12 +21,12 @@ export class RoundWatch {
     this.client = new ApiClient(url);
   }
 
-  /** Something went wrong with a bid: look again soon. */
+  /** Polls again soon, because a bid failed. */
   expire(): void {
     if (this.trouble === undefined) this.askAt = Math.min(this.askAt, Date.now() + 250);
   }
 
-  /** Asks, when it is time to; waits longer each time there is no answer. */
+  /** Polls when due; waits longer after each failure. */
   async refresh(): Promise<void> {
     if (Date.now() < this.askAt) return;
     try {

@@ -38,11 +38,7 @@ export const simulateHelp = `Lets a crowd of end users bid in the rounds that ar
   --help           this text
 `;
 
-/**
- * Reads the options from the command line.
- * @returns the options, or undefined when help was asked for
- * @throws UsageError naming what is wrong
- */
+/** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */
 export function readSimulateOptions(argv: readonly string[]): z.infer<typeof rules> | undefined {
   const text = { type: 'string' } as const;
   const { values } = parsingOptions(() =>

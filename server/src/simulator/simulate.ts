@@ -7,66 +7,52 @@ import { Refused } from './api-client';
 import { Bidder } from './bidder';
 import { RoundWatch } from './round-watch';
 
-/** What the crowd does. */
 export interface SimulationOptions {
-  /** Where the server is, as in `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Bids a second. */
   readonly rate: number;
   readonly bidders: number;
-  /** Bids only in rounds of that currency, by code. */
+  /** Restricts bids to rounds of that currency code. */
   readonly currency?: string | undefined;
-  /** The same seed makes the same bidders, and the same bids for the same rounds. */
+  /** The same seed gives the same bidders and bids. */
   readonly seed: number;
-  /** Ends after that many seconds. */
   readonly seconds?: number | undefined;
-  /** Ends after that many bids were placed. */
   readonly bids?: number | undefined;
-  /** How long until a bid is confirmed, in milliseconds, at most. */
+  /** The longest delay of a confirmation in milliseconds. */
   readonly confirmWithin?: number;
-  /** The part of the bids that are confirmed, 0 to 1; the rest stay pending. */
+  /** Share of confirmed bids, 0 to 1; the rest stay pending. */
   readonly confirmed?: number;
-  /** Coupon codes, one of which every sixth bid or so tries. */
+  /** Coupon codes, used by about every sixth bid. */
   readonly coupons?: readonly string[] | undefined;
-  /** Ends it. */
   readonly signal?: AbortSignal;
-  /** Told about every second. */
   readonly onStatus?: (status: SimulationStatus) => void;
 }
 
-/** What the crowd has done so far. */
 export interface SimulationSummary {
   readonly placed: number;
   readonly confirmed: number;
-  /** Bids whose fee a coupon lowered. */
   readonly lowered: number;
-  /** Bids that the API did not take, for instance because the round was over. */
+  /** Bids that the API refused, for example because the round was over. */
   readonly refused: number;
-  /** Bids that got no answer. */
   readonly lost: number;
   readonly seconds: number;
 }
 
 export interface SimulationStatus extends SimulationSummary {
-  /** The rounds that are bid in, as in `14 ETH`. */
   readonly rounds: readonly string[];
-  /** Why the API can't be asked at the moment. */
   readonly trouble: string | undefined;
 }
 
-/** How many steps up the average bid is: low enough for bids to meet. */
+/** Average steps of a bid; low, so that bids collide. */
 const crowding = 40;
 const tick = 20;
 
-/** What becomes of one bid. */
 interface Plan {
   readonly bid: string;
-  /** Milliseconds until it is confirmed, if it is. */
+  /** Milliseconds until the confirmation, if any. */
   readonly confirmAfter: number | undefined;
   readonly coupon: string | undefined;
 }
 
-/** A crowd at work. */
 class Crowd {
   private readonly random: Random;
   private readonly crowd: readonly Bidder[];
@@ -88,7 +74,7 @@ class Crowd {
     for (let index = 0; index < options.bidders; index += 1) {
       const { first, last, handle } = this.random.pick(personNames);
       const email = `${handle}.${options.seed}-${index + 1}@bidders.example.com`;
-      // Every third comes by the referral code of the one before.
+      // Every third uses the referral code of the one before.
       const friend = index % 3 === 2 ? crowd[index - 1] : undefined;
       crowd.push(new Bidder(options.url, { email, name: `${first} ${last}` }, friend));
     }
@@ -100,7 +86,7 @@ class Crowd {
     return { placed, confirmed, lowered, refused, lost, seconds: (Date.now() - this.started) / 1_000 };
   }
 
-  /** How many more bids may be started now: the number asked for bounds those that may still succeed. */
+  /** How many bids may be started now; bids under way count, as they may succeed. */
   room(): number {
     const wanted = this.options.bids ?? Number.POSITIVE_INFINITY;
     return Math.min(this.crowd.length * 4 - this.underWay.size, wanted - this.placed - this.starting);
@@ -112,7 +98,6 @@ class Crowd {
     return seconds !== undefined && Date.now() - this.started >= seconds * 1_000;
   }
 
-  /** Starts one bid, which goes on by itself. */
   start(): void {
     const round = this.random.pick(this.watch.rounds);
     const bidder = this.random.pick(this.crowd);
@@ -129,7 +114,6 @@ class Crowd {
     this.underWay.add(tracked);
   }
 
-  /** Waits for the bids under way. */
   async finish(): Promise<void> {
     await Promise.all(this.underWay);
   }
@@ -152,10 +136,7 @@ class Crowd {
   }
 }
 
-/**
- * Lets a crowd of end users bid in every round that is in progress, over HTTP, until told to end.
- * Rounds may start and stop and the API may go and come back meanwhile.
- */
+/** Bids in every round in progress over HTTP until stopped. Rounds may start and end, and the API may restart. */
 export async function simulate(options: SimulationOptions): Promise<SimulationSummary> {
   const watch = new RoundWatch(options.url, options.currency);
   const crowd = new Crowd(options, watch);

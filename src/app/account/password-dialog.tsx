@@ -1,60 +1,82 @@
+import { useMemo } from 'react';
+import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { maxPassword, minLoginPassword } from '../../../contract/auth';
+import { changeAdminPassword, passwordChange } from '../../../contract/auth';
+import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
-import { FormModal } from '../../ui/dialog/form-modal';
-import { FormField } from '../../ui/input/form-field';
-import { PasswordControl } from '../../ui/input/password-control';
-import { usePasswordForm, type PasswordField } from './use-password-form';
-import styles from './password-dialog.module.css';
+import { PasswordBox } from '../../kit/fields/password';
+import { CallForm, CallFormField } from '../../kit/form/call-form';
+import { useCallForm } from '../../kit/form/use-call-form';
+import type { ApiError } from '../../providers/data/api-error';
+import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
 
-const fields: readonly PasswordField[] = ['currentPassword', 'password', 'repeat'];
+const names = ['currentPassword', 'password', 'repeat'] as const;
+type Values = Readonly<Record<(typeof names)[number], string>>;
+
+const empty: Values = { currentPassword: '', password: '', repeat: '' };
+const toBody = ({ currentPassword, password }: Values) => ({ currentPassword, password });
+
+/** Statuses of a server that does not have the call: it is above what every backend offers. */
+const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 interface PasswordDialogProps extends OpenedDialogProps {
-  /** Whose password it is, for the browser that keeps it. */
+  /** Whose password it is, for the browser's password manager. */
   readonly email: string;
 }
 
 /** Replaces the password of who is signed in, given the current one. */
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation(['account', 'kit', 'common', 'errors']);
-  const { draft, problems, notice, isReady, isPending, change, confirm } = usePasswordForm(onClose);
+  const { t, i18n } = useTranslation(['account', 'kit', 'common', 'errors']);
+  const labels = useMemo(
+    () => ({ currentPassword: t('currentPassword'), password: t('password'), repeat: t('repeat') }),
+    [t],
+  );
+  const state = useCallForm({
+    call: changeAdminPassword,
+    schema: passwordChange,
+    defaultValues: empty,
+    toBody,
+    labels,
+    check: ({ password, repeat }) => (repeat === password ? {} : { repeat: t('different') }),
+    done: t('done'),
+    failed: t('kit:somethingWentWrong'),
+    noticeOf: ({ status, retryAfter }: ApiError) => {
+      if (status === 409) return t('changedMeanwhile');
+      if (status === 429) return tooManyAttemptsText(retryAfter, t, i18n.language);
+      return notOffered.has(status) ? t('notOffered') : undefined;
+    },
+    staysOpen: true,
+    onClose,
+  });
+  const { form } = state;
   return (
-    <FormModal
-      title={t('common:changePassword')}
-      confirmLabel={t('kit:confirm')}
-      cancelLabel={t('kit:cancel')}
-      isReady={isReady}
-      isPending={isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      <p className={styles['note']}>{t('note')}</p>
-      {fields.map((field) => (
-        <FormField
-          key={field}
-          label={t(field)}
-          value={draft[field]}
+    <CallForm title={t('common:changePassword')} state={state}>
+      <Typography.Text type="secondary">{t('note')}</Typography.Text>
+      {names.map((name) => (
+        <CallFormField
+          key={name}
+          control={form.control}
+          name={name}
+          label={labels[name]}
           required
-          problem={problems[field]}
-          hint={field === 'password' ? t('length', { min: minLoginPassword, max: maxPassword }) : undefined}
-          onChange={(typed) => change(field, typed)}
+          hint={name === 'password' ? t('length', { min: minLoginPassword, max: maxPassword }) : undefined}
         >
           {(control) => (
-            <PasswordControl
+            <PasswordBox
               {...control}
-              kept={field === 'currentPassword' ? 'current-password' : 'new-password'}
+              autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
               showLabel={t('common:showCharacters')}
+              // The repetition is judged by the password.
+              onChange={(typed) => {
+                control.onChange(typed);
+                if (name === 'password' && form.getFieldState('repeat').isDirty) void form.trigger('repeat');
+              }}
             />
           )}
-        </FormField>
+        </CallFormField>
       ))}
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {notice === undefined ? null : (
-        <p className={styles['notice']} role="alert">
-          {notice}
-        </p>
-      )}
-    </FormModal>
+    </CallForm>
   );
 }

@@ -12,13 +12,13 @@ const PasswordDialog = lazy(async () => {
 
 interface PasswordDialogControl {
   readonly open: () => void;
-  /** To be rendered by whoever opens it; nothing while it is closed. */
+  /** Rendered by the caller; null while it is closed. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The dialog in which one changes one's own password. Its code is fetched when it is first opened.
- * @param fallback takes the focus afterwards when what had it is gone
+ * The dialog that changes the viewer's own password. Its code is fetched when it is first opened.
+ * @param fallback gets the focus afterwards when the element that had it is removed
  */
 export function usePasswordDialog(
   email: string,

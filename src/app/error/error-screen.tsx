@@ -1,16 +1,22 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useHref, useLinkClickHandler, useRouteError } from 'react-router';
+import { paths } from '../../config/paths';
+import { ApiError } from '../../providers/data/api-error';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { useTabTitle } from '../routes/titles';
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
   /** The HTTP status, where there is one. */
   readonly status?: number | undefined;
   readonly message: string;
-  /** What can be done: links and buttons. */
+  /** Links and buttons. */
   readonly children: ReactNode;
 }
 
-/** The generic error screen: what it is, its status and message, and the ways on. */
+/** The generic error screen: a heading, the status, the message, and what can be done. */
 export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   const { t } = useTranslation('errors');
   return (
@@ -18,7 +24,69 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
       <h1>{t('unexpected')}</h1>
       {status !== undefined && <p className={styles['status']}>{status}</p>}
       <p className={styles['message']}>{message}</p>
-      <div className={styles['ways']}>{children}</div>
+      <div className={styles['actions']}>{children}</div>
     </section>
+  );
+}
+
+/** A link to `/`, which leads on to the login page or to where who is signed in lands. */
+export function GoHome() {
+  const { t } = useTranslation('common');
+  return (
+    <Button
+      type="primary"
+      href={useHref(paths.login)}
+      onClick={useLinkClickHandler<HTMLElement>(paths.login)}
+    >
+      {t('goHome')}
+    </Button>
+  );
+}
+
+/** Tries again what failed. */
+export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Button type="primary" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** The page at an address that leads nowhere, for anyone. */
+export function NotFound() {
+  const { t } = useTranslation('common');
+  useTabTitle(t('notFound.title'));
+  return (
+    <section className={styles['screen']}>
+      <h1>{t('notFound.title')}</h1>
+      <p className={styles['message']}>{t('notFound.description')}</p>
+      <div className={styles['actions']}>
+        <GoHome />
+      </div>
+    </section>
+  );
+}
+
+/** Returns whether code could not be fetched. Browsers word it differently; each of them names the module or the import. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+/** Shows the error of a route: of its rendering, its code, or the address. */
+export function RouteError() {
+  const { t } = useTranslation('errors');
+  const error = useRouteError();
+  const hasStatus = error instanceof ApiError || isRouteErrorResponse(error);
+  const ownMessage = error instanceof Error ? error.message : t('generic');
+  const message = hasStatus ? t(failureKey(error)) : ownMessage;
+  return (
+    <ErrorScreen
+      status={hasStatus ? error.status || undefined : undefined}
+      message={isMissingCode(error) ? t('codeNotLoaded') : message}
+    >
+      <GoHome />
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+    </ErrorScreen>
   );
 }

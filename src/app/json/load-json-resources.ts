@@ -1,20 +1,22 @@
-import type { Texts } from '../../config/json/json-resource';
+import i18next from 'i18next';
+import { readResource, type Texts } from '../../config/json/read-resource';
 import type { Problem } from '../../config/json/problem';
-import { readResource } from '../../config/json/read-resource';
 import { referenceProblems, type KnownNames } from '../../config/json/reference-problems';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
+import { pathFits } from '../../config/paths';
 import { knownNames } from '../../kit/registry';
+import { declaredKeys } from '../../kit/text/label-keys';
+import { valueAt } from '../../lib/value-at';
+import { startI18n } from '../../providers/i18n/i18n';
+import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../providers/live/channels';
-import { pathFits } from '../routes/path-fits';
-import { pages } from '../routes/pages';
+import { bespokePages } from '../routes/bespoke-pages';
 import { indexOf } from '../routes/indexed-resource';
-import { pagesOf } from '../routes/resource-pages';
+import { pagesOf } from '../routes/entries';
 import { addResources, resources } from '../routes/resources';
-import { fetchResourceFile } from './fetch-resource-file';
-import { missingTexts } from './missing-texts';
 
-/** Something that is wrong with one of the files. */
+/** A problem with one of the files. */
 export interface FileProblem extends Problem {
   readonly file: string;
 }
@@ -26,7 +28,41 @@ interface LoadedFile {
   readonly problems: readonly Problem[];
 }
 
-/** The name that a file gives its resource, before anything of it is checked: others may refer to it. */
+/** The longest that a file may take, in ms: the console waits for it. */
+const fetchTimeout = 5_000;
+
+/** The text of a file, or why it could not be fetched. */
+type FetchedFile = { readonly text: string } | { readonly problem: Problem };
+
+const failed = (kind: Problem['kind'], value?: string): FetchedFile => ({
+  problem: { kind, path: '', ...(value === undefined ? {} : { value }) },
+});
+
+/** Returns whether an address has the console's origin or the API's. */
+function isOurs(url: URL): boolean {
+  const here = window.location.href;
+  return [here, settings().apiBase].some((own) => new URL(own, here).origin === url.origin);
+}
+
+/** Fetches a file of the console's origin or of the API's; a redirect is an error, as it may lead to another origin. */
+async function fetchResourceFile(address: string): Promise<FetchedFile> {
+  const url = new URL(address, window.location.href);
+  if (!isOurs(url)) return failed('foreign', url.origin);
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(fetchTimeout),
+    });
+    if (!response.ok) return failed('unreachable', String(response.status));
+    return { text: await response.text() };
+  } catch (error) {
+    console.warn(error);
+    return failed('unreachable');
+  }
+}
+
+/** Returns the name in a file before the file is checked, as other files may refer to it. */
 function nameIn(text: string): readonly string[] {
   try {
     const source: unknown = JSON.parse(text);
@@ -38,12 +74,12 @@ function nameIn(text: string): readonly string[] {
   }
 }
 
-/** What another resource, or another page, has already. */
-function takenBy(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
+/** Returns problems where another resource or page has the name or the path already. */
+function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
   const { name, path } = resource;
   const known = resources();
   const names = [...known, ...earlier].map((other) => other.name);
-  const patterns = [...pages, ...known.flatMap(pagesOf)].map((page) => page.path);
+  const patterns = [...bespokePages, ...known.flatMap(pagesOf)].map((page) => page.path);
   const paths = earlier.flatMap((other) =>
     other.path === undefined ? [] : [other.path, `${other.path}/:id`],
   );
@@ -60,14 +96,14 @@ function check(file: string, text: string, known: KnownNames, earlier: readonly 
   const { resource, texts } = read;
   const noBase = resource.provider === 'rest' && settings().restBase === undefined;
   const problems = [
-    ...takenBy(resource, earlier),
+    ...conflictsOf(resource, earlier),
     ...(noBase ? [{ kind: 'noRestBase', path: 'provider', value: 'rest' } as const] : []),
   ];
   return problems.length > 0 ? { file, problems } : { file, resource, texts, problems: [] };
 }
 
-/** Takes out, until nothing changes, what refers to a resource that turned out not to be there. */
-function settle(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
+/** Removes resources that refer to one that failed, until none does. */
+function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
   const alive = files.flatMap(({ resource }) => (resource ? [resource.name] : []));
   const resourceNames = [...resources().map(({ name }) => name), ...alive];
   const settled = files.map((one): LoadedFile => {
@@ -76,7 +112,7 @@ function settle(files: readonly LoadedFile[], known: KnownNames): readonly Loade
       : [];
     return problems.length > 0 ? { file: one.file, problems } : one;
   });
-  return settled.every((one, index) => one === files[index]) ? settled : settle(settled, known);
+  return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
 }
 
 async function readFiles(addresses: readonly string[]): Promise<readonly LoadedFile[]> {
@@ -96,12 +132,40 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
       'text' in one ? check(one.file, one.text, known, earlier) : { file: one.file, problems: [one.problem] },
     );
   }
-  return settle(files, known);
+  return removeBroken(files, known);
+}
+
+function addTexts(namespace: string, texts: Readonly<Record<string, Texts>>): void {
+  for (const lng of new Set([...settings().languages, fallbackLanguage])) {
+    i18next.addResourceBundle(lng, namespace, texts[lng] ?? {});
+    skipPrefetch(lng, namespace);
+  }
 }
 
 /**
- * Fetches, checks and takes in the resources that are declared as JSON. A bad one takes nothing else down.
- * @returns what is wrong with them
+ * Adds the texts of a file and returns a problem for each text of its resource that neither the current language nor the
+ * fallback language has.
+ */
+async function missingTexts(
+  resource: AnyResource,
+  texts: Readonly<Record<string, Texts>> | undefined,
+): Promise<readonly Problem[]> {
+  const { name } = resource;
+  await startI18n();
+  if (texts) addTexts(name, texts);
+  else await i18next.loadNamespaces(name);
+  const found = [i18next.language, fallbackLanguage].map(
+    (lng) => i18next.getResourceBundle(lng, name) as unknown,
+  );
+  const group = resource.menu?.group === undefined ? [] : ['group'];
+  return [...declaredKeys(resource), ...group]
+    .filter((key) => !found.some((known) => typeof valueAt(known, key) === 'string'))
+    .map((key) => ({ kind: 'noText', path: '', value: `${name}:${key}` }));
+}
+
+/**
+ * Fetches, checks and adds the resources that are declared as JSON. A bad one affects no other.
+ * @returns their problems
  */
 export async function loadJsonResources(addresses: readonly string[]): Promise<readonly FileProblem[]> {
   const files = await readFiles(addresses);
@@ -112,8 +176,8 @@ export async function loadJsonResources(addresses: readonly string[]): Promise<r
   );
   const problems = await Promise.all(
     files.map(async ({ file, resource, texts, problems: wrong }) => {
-      const untold = resource ? await missingTexts(resource, texts) : [];
-      return [...wrong, ...untold].map((problem) => ({ file, ...problem }));
+      const missing = resource ? await missingTexts(resource, texts) : [];
+      return [...wrong, ...missing].map((problem) => ({ file, ...problem }));
     }),
   );
   return problems.flat();

@@ -1,45 +1,49 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { useGetIdentity } from '@refinedev/core';
+import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminIdentity } from '../../../contract/auth';
 import { landingPath } from '../../config/paths';
 import { settings } from '../../config/settings';
-import { LanguageSelect } from '../../providers/i18n/language-select';
-import { Icon } from '../../ui/icon/icon';
 import { AccountMenu } from '../account/account-menu';
 import { usePasswordDialog } from '../account/use-password-dialog';
 import type { Entry } from '../routes/entries';
-import { PaletteButton } from './palette-button';
-import { BrandMark } from './brand-mark';
+import { LanguageSelect, ThemeSelect } from './choices';
 import { Navigation } from './navigation';
-import { RefreshButton } from './refresh-button';
-import { SignOutButton } from './sign-out-button';
-import { ThemeSelect } from './theme-select';
+import { LogOutButton, PaletteButton, RefreshButton } from './tools';
 import styles from './header.module.css';
 
-interface HeaderProps {
+/** The product's mark: a dial, its progress, and the lit bid. */
+function BrandMark() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" fill="none" aria-hidden focusable={false}>
+      <circle cx="16" cy="16" r="12" stroke="var(--line-strong)" strokeWidth="3.5" />
+      <path d="M16 4a12 12 0 0 1 10.4 18" stroke="var(--accent)" strokeWidth="3.5" strokeLinecap="round" />
+      <circle cx="11.8" cy="19.2" r="3.4" fill="var(--currency-btc)" />
+    </svg>
+  );
+}
+
+interface BarProps {
   readonly identity: AdminIdentity;
   readonly entries: readonly Entry[];
 }
 
-/** The bar above every page: where one is, where one can go, who one is. */
-export function Header({ identity, entries }: HeaderProps) {
+function Bar({ identity, entries }: BarProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const navigationId = useId();
   const account = useRef<HTMLButtonElement>(null);
   const password = usePasswordDialog(identity.email, account);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
     };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
   return (
     <header className={styles['header']} data-open={isOpen}>
@@ -47,30 +51,33 @@ export function Header({ identity, entries }: HeaderProps) {
         <BrandMark />
         <span dir="auto">{settings().title}</span>
       </Link>
-      <Navigation id={navigationId} entries={entries} isOpen={isOpen} onLeave={close} />
+      <Navigation id={navigationId} isOpen={isOpen} onLeave={close} />
+      <div className={styles['controls']}>
+        <PaletteButton entries={entries} onChangePassword={password.open} />
+        <RefreshButton />
+        <Button
+          type="text"
+          className={styles['menu'] ?? ''}
+          icon={<MenuOutlined aria-hidden />}
+          aria-label={t('menu')}
+          aria-expanded={isOpen}
+          aria-controls={navigationId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
       <div className={styles['account']} data-open={isOpen}>
         <AccountMenu ref={account} identity={identity} onChangePassword={password.open} />
         <LanguageSelect />
         <ThemeSelect />
-      </div>
-      <div className={styles['controls']}>
-        <PaletteButton entries={entries} onChangePassword={password.open} />
-        <RefreshButton />
-        <SignOutButton />
-        <button
-          type="button"
-          className={styles['menu']}
-          aria-label={t('menu')}
-          aria-expanded={isOpen}
-          aria-controls={navigationId}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          <Icon name="menu" size={18} />
-        </button>
+        <LogOutButton />
       </div>
       {password.dialog}
     </header>
   );
+}
+
+/** The bar above every page for a signed-in admin: the navigation, the account and the console's tools. */
+export function Header({ entries }: { readonly entries: readonly Entry[] }) {
+  const { data: identity } = useGetIdentity<AdminIdentity | null>();
+  return identity ? <Bar identity={identity} entries={entries} /> : null;
 }

@@ -1,48 +1,83 @@
+import { useMenu, type TreeMenuItem } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { useViewer } from '../../providers/auth/use-session';
-import { menuFor, type Entry } from '../routes/entries';
-import { menuItems } from './menu-items';
-import { NavigationGroup } from './navigation-group';
-import { useTitleOf } from '../routes/use-page-title';
-import styles from './header.module.css';
+import { Link } from 'react-router';
+import { useAccess } from '../../kit/access/use-access';
+import { metaOf } from '../routes/refine-resources';
+import { HeaderPopup } from './header-popup';
+import styles from './navigation.module.css';
 
 interface NavigationProps {
   readonly id: string;
-  readonly entries: readonly Entry[];
   /** At narrow widths it unfolds; at wide ones it is always there. */
   readonly isOpen: boolean;
   readonly onLeave: () => void;
 }
 
-/** Where the words of a group stand: with those of every page, or with a resource that came as a file with its own. */
-const groupKeys = ({ group, entries }: { readonly group: string; readonly entries: readonly Entry[] }) => [
-  ...entries.map(({ namespaces: [own = 'common'] }) => `${own}:group`),
-  `groups.${group}`,
-];
+interface ItemProps {
+  readonly item: TreeMenuItem;
+  /** Refine's key of the page that is open; that of a detail begins with the key of its list. */
+  readonly selectedKey: string;
+  readonly onLeave: () => void;
+}
 
-/** The pages that who is signed in may open. */
-export function Navigation({ id, entries, isOpen, onLeave }: NavigationProps) {
+const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
+  selectedKey === key || selectedKey.startsWith(`${key}/`);
+
+function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
+  return (
+    <Link
+      to={item.route ?? '/'}
+      aria-current={isSelected(item, selectedKey) ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      {item.label}
+    </Link>
+  );
+}
+
+/** A group of pages: a button that opens their links. */
+function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
+  return (
+    <div className={styles['group']} data-selected={isSelected(item, selectedKey)}>
+      <HeaderPopup className={styles['opener']} label={item.label}>
+        {(close) =>
+          item.children.map((child) => (
+            <NavigationLink
+              key={child.key}
+              item={child}
+              selectedKey={selectedKey}
+              onLeave={() => {
+                close();
+                onLeave();
+              }}
+            />
+          ))
+        }
+      </HeaderPopup>
+    </div>
+  );
+}
+
+/** Returns the entries that who is signed in may open; a group that has none of them is left out. */
+function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[] {
+  const isAllowed = useAccess();
+  const allowed = (item: TreeMenuItem) => isAllowed(metaOf(item).access);
+  return items
+    .map((item) => ({ ...item, children: item.children.filter(allowed) }))
+    .filter((item) => (item.route === undefined ? item.children.length > 0 : allowed(item)));
+}
+
+/** The pages that who is signed in may open, from Refine's `useMenu`; the one that the address belongs to is marked. */
+export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
   const { t } = useTranslation('common');
-  const titleOf = useTitleOf();
-  const viewer = useViewer();
+  const { menuItems, selectedKey } = useMenu();
+  const items = useAllowedItems(menuItems);
   return (
     <nav id={id} className={styles['navigation']} data-open={isOpen} aria-label={t('navigation')}>
-      {menuItems(menuFor(entries, viewer)).map((item) =>
-        'group' in item ? (
-          <NavigationGroup
-            key={item.group}
-            label={t(groupKeys(item))}
-            entries={item.entries}
-            titleOf={titleOf}
-            onLeave={onLeave}
-          />
-        ) : (
-          <NavLink key={item.entry.path} to={item.entry.path} onClick={onLeave}>
-            {titleOf(item.entry.path)}
-          </NavLink>
-        ),
-      )}
+      {items.map((item) => {
+        const Item = item.route === undefined ? NavigationGroup : NavigationLink;
+        return <Item key={item.key} item={item} selectedKey={selectedKey} onLeave={onLeave} />;
+      })}
     </nav>
   );
 }

@@ -1,113 +1,129 @@
 import type { TFunction } from 'i18next';
-import type { AdminType } from '../../../contract/access';
-import { may } from '../../../contract/access';
+import type { Permission } from '../../../contract/access';
 import { settings } from '../../config/settings';
-import { signOut } from '../../providers/auth/session';
+import type { DialogRequest } from '../../kit/actions/dialog-button';
+import type { FormRequest } from '../../kit/form/form-buttons';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
-import { iconPaths, type IconName } from '../../ui/icon/icon-paths';
+import type { IconName } from '../../ui/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
-import type { FormRequest } from '../../kit/form/form-request';
+import { offeredPages } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';
-import { creatable } from './creatable';
+import { resources } from '../routes/resources';
 
-/** Something that the palette offers. */
-export interface Command {
+/** A command of the palette. */
+export interface PaletteCommand {
   readonly id: string;
-  readonly group: 'pages' | 'actions' | 'users' | 'influencers';
+  readonly group: 'pages' | 'actions';
   readonly label: string;
-  /** What else it is known by, beside the label. */
+  /** A second text that it is found by. */
   readonly hint?: string | undefined;
-  readonly icon: IconName;
+  /** The name of an icon. */
+  readonly icon?: string | undefined;
   readonly run: () => void;
 }
 
-interface PageOptions {
-  readonly viewer: AdminType | undefined;
+const action = (id: string, icon: IconName, label: string, run: () => void): PaletteCommand => ({
+  id,
+  group: 'actions',
+  label,
+  icon,
+  run,
+});
+
+interface Asking {
+  readonly isAllowed: (permission: Permission) => boolean;
+}
+
+interface PageOptions extends Asking {
   readonly titleOf: (path: string) => string;
   readonly go: (path: string) => void;
 }
 
-const isIcon = (name: string | undefined): name is IconName => Object.hasOwn(iconPaths, name ?? '');
-
-/** As it stands in the menu; a page that the menu leaves out is a link like any other. */
-const iconOf = (menu: Entry['menu']): IconName => (isIcon(menu?.icon) ? menu.icon : 'link');
-
-/** Every page that can be opened without knowing an identifier, also those that the menu leaves out; a form is an action. */
+/** Returns every page that can be opened without an identifier, also those that the menu leaves out; a form is an action. */
 export const pageCommands = (
   entries: readonly Entry[],
-  { viewer, titleOf, go }: PageOptions,
-): readonly Command[] =>
+  { isAllowed, titleOf, go }: PageOptions,
+): readonly PaletteCommand[] =>
   entries
-    .filter(({ path, access, kind }) => kind !== 'form' && !path.includes(':') && may(viewer, access))
+    .filter(({ path, access, name }) => name !== 'create' && !path.includes(':') && isAllowed(access))
     .map(({ path, menu }) => ({
       id: `page ${path}`,
       group: 'pages',
       label: titleOf(path),
       hint: path,
-      icon: iconOf(menu),
+      icon: menu?.icon,
       run: () => go(path),
     }));
 
-interface FormOptions {
-  readonly viewer: AdminType | undefined;
+interface RequestOptions extends Asking {
   readonly t: TFunction;
-  readonly go: (path: string, state?: FormRequest) => void;
+  readonly go: (path: string, state?: FormRequest | DialogRequest) => void;
 }
 
-/** The forms of new ones; what no form is declared for has no words, and is left out. */
-export const formCommands = ({ viewer, t, go }: FormOptions): readonly Command[] =>
-  creatable(viewer).flatMap(({ name, path = '', formPages = [] }) => {
+/** Returns the forms of new rows; a resource whose form has no title is left out. */
+export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
+  resources().flatMap(({ name, path, access, formPages = [] }) => {
     const label = t(`${name}:create.title`, { defaultValue: '' });
-    if (label === '') return [];
+    if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
+      return [];
     const run = formPages.includes('create') ? () => go(`${path}/new`) : () => go(path, { create: name });
-    return [{ id: `create ${name}`, group: 'actions' as const, label, icon: 'plus' as const, run }];
+    return [action(`create ${name}`, 'plus', label, run)];
   });
+
+/** Returns the dialogs of the bespoke pages. */
+export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
+  offeredPages().flatMap(({ path, dialogs = [] }) =>
+    dialogs
+      .filter(({ access }) => isAllowed(access))
+      .map(({ name, label }) => ({
+        id: `dialog ${name}`,
+        group: 'actions' as const,
+        label: t(label),
+        icon: 'bell',
+        run: () => go(path, { dialog: name }),
+      })),
+  );
 
 interface ActionOptions {
   readonly t: TFunction;
   readonly lng: string;
   readonly refresh: () => void;
+  readonly logOut: () => void;
   readonly changePassword: () => void;
 }
 
-/** What the header can do, and what it takes two presses for. */
-export function actionCommands({ t, lng, refresh, changePassword }: ActionOptions): readonly Command[] {
-  const themes = themeChoices
-    .filter((choice) => choice !== themeChoice())
-    .map((choice) => ({
-      id: `theme ${choice}`,
-      group: 'actions' as const,
-      label: `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`,
-      icon: 'contrast' as const,
-      run: () => chooseTheme(choice),
-    }));
-  const languages = settings()
-    .languages.filter((language) => language !== lng)
-    .map((language) => ({
-      id: `language ${language}`,
-      group: 'actions' as const,
-      label: `${t('common:language')}: ${languageName(language)}`,
-      icon: 'globe' as const,
-      run: () => void changeLanguage(language),
-    }));
+/** Returns the actions of the header, with one for each language and theme that is not chosen. */
+export function actionCommands({
+  t,
+  lng,
+  refresh,
+  logOut,
+  changePassword,
+}: ActionOptions): readonly PaletteCommand[] {
+  const themes = themeChoices.filter((choice) => choice !== themeChoice());
+  const languages = settings().languages.filter((language) => language !== lng);
   return [
-    { id: 'refresh', group: 'actions', label: t('common:refresh'), icon: 'refresh', run: refresh },
-    {
-      id: 'changePassword',
-      group: 'actions',
-      label: t('common:changePassword'),
-      icon: 'shield',
-      run: changePassword,
-    },
-    { id: 'logOut', group: 'actions', label: t('common:logOut'), icon: 'leave', run: () => void signOut() },
-    ...themes,
-    ...languages,
+    action('refresh', 'refresh', t('common:refresh'), refresh),
+    action('changePassword', 'shield', t('common:changePassword'), changePassword),
+    action('logOut', 'leave', t('common:logOut'), logOut),
+    ...themes.map((choice) => {
+      const label = `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`;
+      return action(`theme ${choice}`, 'contrast', label, () => chooseTheme(choice));
+    }),
+    ...languages.map((language) => {
+      const label = `${t('common:language')}: ${languageName(language)}`;
+      return action(`language ${language}`, 'globe', label, () => void changeLanguage(language));
+    }),
   ];
 }
 
-/** Those that hold every word that was typed, wherever it stands. */
-export function matching(commands: readonly Command[], typed: string, lng: string): readonly Command[] {
+/** Returns the commands that have every word that was typed in their label or hint. */
+export function matching(
+  commands: readonly PaletteCommand[],
+  typed: string,
+  lng: string,
+): readonly PaletteCommand[] {
   const words = typed.toLocaleLowerCase(lng).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLocaleLowerCase(lng);

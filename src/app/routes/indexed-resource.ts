@@ -1,33 +1,40 @@
-import type { AnyResource } from '../../config/resource';
+import type { AnyResource, PageName } from '../../config/resource';
 
-/** What menu and routes need of a declaration, without the declaration. */
+/** The part of a declaration that menu and routes need. */
 export interface ResourceIndex extends Pick<
   AnyResource,
-  'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'access' | 'provider'
+  'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'partOf' | 'access' | 'provider'
 > {
   /** It has a detail. */
   readonly shows?: true;
-  /** Names of the resources whose lists stand on its detail. */
+  /** It is found by typing: a filter of its list is asked of the server. */
+  readonly searched?: true;
+  /** Names of the resources whose lists are on its detail. */
   readonly related?: readonly string[];
   /** Forms of it that are pages of their own. */
   readonly formPages?: readonly FormName[];
+  /** Pages that components of its own replace. */
+  readonly replaced?: readonly PageName[];
 }
 
 /** The forms that a resource may have. */
 export type FormName = 'create' | 'edit';
 
-/** A resource by what is needed at once, and the way to the rest of it. */
+/** A resource's index, and the function that fetches its declaration. */
 export interface IndexedResource extends ResourceIndex {
   readonly load: () => Promise<AnyResource>;
 }
 
 const formNames: readonly FormName[] = ['create', 'edit'];
+const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 
-/** What menu and routes need of a declaration: plain data, which the build puts in the place of the declarations. */
+/** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
-  const { name, path, menu, offMenu, detail, access, provider, show } = resource;
-  const related = show?.related?.map((list) => list.resource) ?? [];
-  const formPages = formNames.filter((form) => resource[form]?.in === 'page');
+  const { name, path, menu, offMenu, detail, partOf, access, provider, show, list, pages = {} } = resource;
+  const related = show?.related?.map((one) => one.resource) ?? [];
+  const replaced = pageNames.filter((page) => pages[page] !== undefined);
+  const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
+  const searched = list.filters?.some((filter) => filter.at !== 'local' && (filter.as ?? 'text') === 'text');
   return {
     name,
     access,
@@ -35,9 +42,12 @@ export function indexOf(resource: AnyResource): ResourceIndex {
     ...(menu ? { menu } : {}),
     ...(offMenu ? { offMenu } : {}),
     ...(detail === undefined ? {} : { detail }),
+    ...(partOf === undefined ? {} : { partOf }),
     ...(provider === undefined ? {} : { provider }),
-    ...(show ? { shows: true } : {}),
+    ...(show || pages.show ? { shows: true } : {}),
+    ...(searched ? { searched } : {}),
     ...(related.length > 0 ? { related } : {}),
     ...(formPages.length > 0 ? { formPages } : {}),
+    ...(replaced.length > 0 ? { replaced } : {}),
   };
 }

@@ -5,24 +5,24 @@ import type { IndexedResource } from './indexed-resource';
 let added: readonly IndexedResource[] = [];
 let known: readonly IndexedResource[] = declared;
 
-/** Every resource of this deployment: those in the build, and those that its settings name. */
+/** Returns every resource of this deployment: those in the build, and those that its settings name. */
 export const resources = (): readonly IndexedResource[] => known;
 
-/** Those that are not in the build. */
+/** Returns the resources that are not in the build. */
 export const addedResources = (): readonly IndexedResource[] => added;
 
-/** Takes in resources that are not in the build, in the place of those that were taken in before. */
+/** Sets the resources that are not in the build. */
 export function addResources(more: readonly IndexedResource[]): void {
   added = more;
   known = [...declared, ...more];
 }
 
-/** The resource of that name, if there is one. */
+/** Returns the resource of that name, if there is one. */
 export const findResource = (name: string): IndexedResource | undefined =>
   known.find((resource) => resource.name === name);
 
 /**
- * The declaration of a resource; fetched once.
+ * Fetches the declaration of a resource, once.
  * @throws Error when there is none of that name
  */
 export async function loadResource(name: string): Promise<AnyResource> {

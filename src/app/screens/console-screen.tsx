@@ -1,52 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
+import { RouterProvider } from 'react-router';
+import { onSessionEnd } from '../../providers/auth/session';
+import { loadDateLocale } from '../../lib/dates';
 import { startI18n } from '../../providers/i18n/i18n';
-import { createQueryClient } from '../../providers/query/query-client';
-import { DeclarationProblems } from '../json/declaration-problems';
+import { language } from '../../providers/i18n/language';
+import { createQueryClient } from '../../providers/data/query-client';
+import { followSession } from '../guards/follow-session';
 import { jsonResources } from '../json/json-resources';
-import { ConsoleApp } from './console-app';
-import { makeEntries } from '../routes/entries';
+import { entryAt, loadEntry, makeEntries } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
 import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './root';
 import { addedResources } from '../routes/resources';
-import { createRouter, entryAt, loadEntry } from '../router';
+import { createRouter } from '../router';
 import { leaveWhenSessionEnds } from './session-end';
-
-/** Fetches everything anew when another tab signed in as somebody else. */
-function followIdentity(queryClient: QueryClient): () => void {
-  let known: string | undefined;
-  const follow = () => {
-    const seen = session();
-    if (seen.state !== 'signedIn') return;
-    if (known !== undefined && known !== seen.identity.id) void queryClient.resetQueries();
-    known = seen.identity.id;
-  };
-  follow();
-  return onSessionChange(follow);
-}
+import { loadAntdLocale } from '../../ui/antd-locale';
 
 /** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
 export async function mount(): Promise<() => void> {
   const started = startI18n();
+  const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);
   const problems = await jsonResources();
   const entries = makeEntries();
   const here = entryAt(entries, window.location.pathname);
   const page = here && started.then(() => loadEntry(here)).catch(() => undefined);
-  await started;
+  await Promise.all([started, locales]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
   // A page that was fetched ahead is there in a moment; for any other the header waits no longer than is noticed.
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, 100))]);
-  const router = createRouter(entries);
   const queryClient = createQueryClient();
+  const router = createRouter({ entries, queryClient, problems });
   const stops = [
     onSessionEnd(() => void queryClient.cancelQueries()),
     leaveWhenSessionEnds(),
-    followIdentity(queryClient),
+    followSession(queryClient),
     prefetchConsole(entries),
     prefetchDialogs(queryClient),
     recoverWhenOnline(queryClient),
@@ -54,8 +44,7 @@ export async function mount(): Promise<() => void> {
   renderScreen(
     <>
       <OfflineBanner />
-      <DeclarationProblems problems={problems} />
-      <ConsoleApp router={router} queryClient={queryClient} />
+      <RouterProvider router={router} />
     </>,
   );
   return () => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon/icon';
 import styles from './offline-banner.module.css';
 
 function onConnectionChange(listener: () => void): () => void {
@@ -22,7 +21,7 @@ export function OfflineBanner() {
     <div role="status">
       {offline && (
         <p className={styles['offline']}>
-          <Icon name="warning" />
+          <span aria-hidden="true">⚠</span>
           {t('offline')}
         </p>
       )}

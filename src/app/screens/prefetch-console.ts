@@ -1,8 +1,9 @@
 import { may } from '../../../contract/access';
 import { whenIdle } from '../../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
-import type { Entry } from '../routes/entries';
-import { loadEntry } from '../router';
+import { loadPalette } from '../layout/tools';
+import { loadBreadcrumb } from '../guards/page-frame';
+import { loadEntry, type Entry } from '../routes/entries';
 import { loadDialogGround } from './prefetch-dialogs';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
@@ -24,9 +25,11 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
     const viewer = viewerOf(session());
     if (cancel || !viewer) return;
     cancel = whenIdle(() => {
-      prefetchScreen('login');
+      void prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
       loadDialogGround().catch(() => undefined);
+      loadBreadcrumb().catch(() => undefined);
+      loadPalette().catch(() => undefined);
       void fetchInTurn(entries.filter(({ access }) => may(viewer, access)).slice(0, most));
     });
   };

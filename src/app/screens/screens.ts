@@ -16,12 +16,12 @@ export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
 let loaders: ScreenLoaders | undefined;
 
 /** Says where the screens are; called once, at boot. Screens know each other by name only, so that neither imports the other. */
-export function offerScreens(offered: ScreenLoaders): void {
+export function registerScreens(offered: ScreenLoaders): void {
   loaders = offered;
 }
 
 function loadScreen(name: ScreenName): Promise<Screen> {
-  if (!loaders) throw new Error('no screens have been offered');
+  if (!loaders) throw new Error('no screens are registered');
   return loaders[name]();
 }
 
@@ -29,9 +29,7 @@ let wanted: ScreenName | undefined;
 let stop: (() => void) | undefined;
 
 /** Fetches a screen's code ahead of need; a failure shows when the screen is wanted. */
-export function prefetchScreen(name: ScreenName): void {
-  loadScreen(name).catch(() => undefined);
-}
+export const prefetchScreen = (name: ScreenName): Promise<unknown> => loadScreen(name).catch(() => undefined);
 
 /** The screen for the address and the session: the login page is at `/`, and only for who is not signed in. */
 export const screenForLocation = (): ScreenName =>

@@ -57,7 +57,7 @@ function PlainToasts() {
 /** The place of the toasts; nothing of it is loaded before there is one to show. */
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
-  const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.said;
+  const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.sequence;
   const draw = useToastRegion(newest);
   if (newest === undefined || draw === undefined) return null;
   if (draw === null) return <PlainToasts key={newest} />;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Registry } from '../schema/marks';
-import { jsonResource } from './json-resource';
+import { jsonResource } from './read-resource';
 
 /** A schema as JSON, of draft 7: what editors know. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

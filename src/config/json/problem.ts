@@ -1,4 +1,4 @@
-/** What can be wrong with a resource that is declared as JSON. The words are `declarations:problems.<kind>`. */
+/** A kind of problem with a resource that is declared as JSON. Its text is `declarations:problems.<kind>`. */
 export type ProblemKind =
   /** Its address is neither the console's nor the API's origin. */
   | 'foreign'
@@ -7,31 +7,31 @@ export type ProblemKind =
   | 'notJson'
   /** A key that no declaration has. */
   | 'unknownKey'
-  /** A value that names what there is not. */
+  /** A name that does not exist. */
   | 'unknownName'
-  /** Something that has to be there, or that something else needs. */
+  /** Something that is required, or that something else needs. */
   | 'missing'
-  /** A value that will not do. */
+  /** A value that is not allowed. */
   | 'wrong'
-  /** Another resource, or another page, has it already. */
+  /** Another resource or page has it already. */
   | 'taken'
-  /** It reads a REST API, and the settings do not say where that is. */
+  /** It reads a REST API, and the settings have no `restBase`. */
   | 'noRestBase'
-  /** A text that stands in no file. */
+  /** A text that no file has. */
   | 'noText';
 
-/** One thing that is wrong with a resource that is declared as JSON. */
+/** A problem with a resource that is declared as JSON. */
 export interface Problem {
   readonly kind: ProblemKind;
-  /** Where in the file, as in `list.columns[1]`; empty for the whole of it. */
+  /** The path in the file, as in `list.columns[1]`; empty for the whole file. */
   readonly path: string;
-  /** What stands there, as far as it is worth showing. */
+  /** The value there, where it is worth showing. */
   readonly value?: string;
-  /** What may have been meant. */
+  /** The nearest name that exists. */
   readonly nearest?: string;
 }
 
-/** A path for people: `list.columns[1]`, `fields["order.id"].kind`. */
+/** Returns a path as text: `list.columns[1]`, `fields["order.id"].kind`. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => {
@@ -42,7 +42,7 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** A value for people, cut short. */
+/** Returns a value as text of at most 60 characters. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
-import { jsonResource, type Texts } from './json-resource';
+import { describe } from '../schema/marks';
+import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from './problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 import { schemaProblems } from './schema-problems';
 
-/** A JSON file, read: a resource with the texts that it brings, or what is wrong with it. */
+/** Texts by nested keys, as a locale file has them. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+const texts: z.ZodMiniType<Texts, Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
+
+/** A resource as a JSON file: the declaration, its texts and the address of its schema. */
+export const jsonResource = z.extend(resourceSchema, {
+  $schema: z.optional(describe('The address of this schema, for editors.', z.string())),
+  texts: z.optional(
+    describe(
+      'Its texts by language, where there is no `locales/<language>/<name>.json` for them.',
+      z.record(z.string(), texts),
+    ),
+  ),
+});
+
+/** The result of reading a JSON file: a resource with its texts, or the problems. */
 export type ReadResource =
   | { readonly resource: AnyResource; readonly texts: Readonly<Record<string, Texts>> | undefined }
   | { readonly problems: readonly Problem[] };
 
-/** Reads a resource that is declared as JSON: its form first, then what it refers to. */
+/** Reads a resource that is declared as JSON: checks it against the schema first, then the names that it refers to. */
 export function readResource(text: string, known: KnownNames): ReadResource {
   let source: unknown;
   try {

@@ -4,12 +4,12 @@ import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
 import { pathText, type Problem } from './problem';
 
-/** What a declaration may refer to that stands outside of it. */
+/** The names outside of a declaration that it may refer to. */
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
 }
 
-/** A name that something in the declaration says, and the names that there are. */
+/** A name that a declaration refers to, and the names that exist. */
 interface Reference {
   readonly path: readonly PropertyKey[];
   readonly name: string | undefined;
@@ -62,6 +62,7 @@ function showReferences({ show, fields, calls }: AnyResource, known: KnownNames)
   return [
     refer(['show', 'image'], show.image, paths),
     ...referEach(['show', 'called'], show.called, paths),
+    ...Object.keys(show.labels ?? {}).map((path) => refer(['show', 'labels', path], path, paths)),
     refer(['show', 'cards', 'figures', 'call'], show.cards?.figures?.call, Object.keys(calls)),
     ...(show.cards?.items ?? []).map((card, index) =>
       refer(['show', 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),
@@ -113,7 +114,7 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
   ];
 }
 
-/** Filters that are asked for in a form that their field has nothing for. */
+/** Returns filters whose control does not fit the kind of their field. */
 function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
   return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
     const { kind = 'text', values } = fields[field] ?? {};
@@ -127,7 +128,7 @@ function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
   });
 }
 
-/** What a view needs that stands elsewhere in the declaration. */
+/** Returns what the views need and the declaration lacks. */
 function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyResource): readonly Problem[] {
   const needs: readonly (readonly [boolean, unknown, string])[] = [
     [menu !== undefined || offMenu === true, path, 'path'],
@@ -146,8 +147,8 @@ function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyRe
 }
 
 /**
- * What a declaration refers to that is not there, what its views need and it lacks, and filters that could not be used.
- * The schema cannot see any of it: it looks at one thing at a time.
+ * Returns the names that a declaration refers to and that do not exist, what its views need and it lacks, and filters that
+ * can't be used. The schema sees none of these, as it checks one value at a time.
  */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const references = [

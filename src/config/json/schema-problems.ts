@@ -4,13 +4,13 @@ import { pathText, valueText, type Problem } from './problem';
 
 type Issue = z.core.$ZodIssue;
 
-/** The keys that an object may have, written into the message of the issue: it is all that an issue keeps of its schema. */
+/** Writes the keys that an object may have into the message of the issue, which keeps nothing else of its schema. */
 const tellKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' && inst instanceof z.ZodMiniObject
     ? Object.keys(inst.shape).join(' ')
     : undefined;
 
-/** What stands at a path of what was read. */
+/** Returns the value at a path. */
 function at(source: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -20,7 +20,7 @@ function at(source: unknown, path: readonly PropertyKey[]): unknown {
 
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** Of the alternatives, the one that was most likely meant: the one that was followed furthest, with the least wrong in it. */
+/** Returns the issues of the alternative that was most likely meant: the one that matched furthest with the fewest issues. */
 function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
   const isObject = typeof value === 'object';
   const fits = (issues: readonly Issue[]) =>
@@ -78,7 +78,7 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
   }
 }
 
-/** What a schema has against what was read; empty when it is as it should be. */
+/** Returns where a value breaks a schema; empty when it does not. */
 export function schemaProblems(schema: z.core.$ZodType, source: unknown): readonly Problem[] {
   const { error } = z.safeParse(schema, source, { error: tellKeys });
   return error?.issues.flatMap((issue) => problemsOfIssue(issue, [], source)) ?? [];

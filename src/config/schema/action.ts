@@ -1,59 +1,53 @@
 import * as z from 'zod/mini';
-import { errorNames, type ErrorStatus } from '../../../contract/errors';
-import { condition } from './condition';
-import { call, nameFrom, rowPath, said } from './marks';
+import { errorNames, type ErrorStatus } from '../../../contract/error-names';
+import { call, nameFrom, rowPath, describe } from './marks';
 import { permission } from './permission';
-
-/** A page of the console: `{here}` is the path one is on, any other `{path}` is replaced from the row. */
-export const pageTarget = z.string().check(z.regex(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/));
+import { condition, pageTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 
-/** Names of resources and calls whose cached answers are out of date afterwards. */
+/** Names of resources and calls whose cached answers are refreshed afterwards. */
 export const refresh = z.array(z.string().check(z.minLength(1)));
 
-/** What an operator can do to a resource: asks when it must, calls once, says how it went, refreshes. */
+/** An action on a resource: confirmed where declared, called once, reported in a toast; then answers are refreshed. */
 export const action = z.strictObject({
-  call: said('The call that does it.', call),
-  access: said('Who may do it.', permission),
-  confirm: said(
-    'Whether a dialog asks first; its words are `actions.<name>.confirm.title` and `.text`.',
+  call: describe('The call that does it.', call),
+  access: describe('Who may do it.', permission),
+  confirm: describe(
+    'Whether a dialog asks first; its texts are `actions.<name>.confirm.title` and `.text`.',
     z.boolean(),
   ),
   ownButtons: z.optional(
-    said(
-      "The dialog's buttons have words of the action's own (`confirm.go` and `confirm.close`).",
+    describe(
+      "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
       z.literal(true),
     ),
   ),
-  danger: z.optional(
-    said("What it does can't be undone, or takes something away from somebody.", z.literal(true)),
-  ),
+  danger: z.optional(describe("It can't be undone, or takes something away from somebody.", z.literal(true))),
   handler: z.optional(
-    nameFrom(
-      'handlers',
-      'A named handler that makes the call in a way of its own, as for an answer that is a file.',
-    ),
+    nameFrom('handlers', 'A named handler that makes the call instead, as for an answer that is a file.'),
   ),
-  when: z.optional(said('On a row: all of what must be true of the row.', z.array(condition))),
+  when: z.optional(
+    describe('On a row: the conditions, all of which the row must match.', z.array(condition)),
+  ),
   params: z.optional(
-    said(
-      "The row's fields that the parameters of the call's path come from; `id` is the row's identifier unless said.",
+    describe(
+      "The row's fields that the parameters of the call's path come from; `id` is the row's identifier by default.",
       z.record(z.string(), rowPath),
     ),
   ),
-  body: z.optional(said('What is sent with it, as it stands.', z.record(z.string(), z.unknown()))),
+  body: z.optional(describe('The body that is sent, unchanged.', z.record(z.string(), z.unknown()))),
   refresh: z.optional(
-    said(
-      'Names of resources and calls whose cached answers are out of date afterwards; the resource itself unless said.',
+    describe(
+      'Names of resources and calls whose cached answers are refreshed afterwards; the resource itself by default.',
       refresh,
     ),
   ),
   failures: z.optional(
-    said(
-      'Statuses whose failure has words of its own (`actions.<name>.failures.<status>`).',
+    describe(
+      'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',
       z.array(z.literal(statuses)),
     ),
   ),
-  goTo: z.optional(said('The page one is taken to once it is done, as in `/coupons/{id}`.', pageTarget)),
+  goTo: z.optional(describe('The page that is opened afterwards, as in `/coupons/{id}`.', pageTarget)),
 });

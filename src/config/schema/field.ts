@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tone } from '../../lib/tone';
-import { nameFrom, rowPath, said, type Bound, type Loose } from './marks';
+import { nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
 
 const tone = z.enum([
   'plain',
@@ -11,48 +11,41 @@ const tone = z.enum([
   'danger',
 ] as const satisfies readonly Tone[]);
 
-const kindSentence = 'What the field is, and with that how it is shown, typed, narrowed by and exported.';
+const kindSentence = 'The kind decides how the field is shown, typed, filtered and exported.';
 
-/** What every kind of field may say. */
+/** The properties that every kind of field may have. */
 const common = {
   absent: z.optional(
-    said("The absent value has words of its own (`absent.<path>`) instead of '/'.", z.literal(true)),
+    describe("A missing value is shown as the text `absent.<path>` instead of '/'.", z.literal(true)),
   ),
-  renderer: z.optional(
-    nameFrom('renderers', 'A named renderer that shows the value in the place of its kind.'),
-  ),
+  renderer: z.optional(nameFrom('renderers', 'A named renderer that shows the value instead of its kind.')),
 };
 
 const digits = z.optional(
-  said('Digits after the point that are always shown.', z.int().check(z.gte(0), z.lte(10))),
+  describe('Digits after the point that are always shown.', z.int().check(z.gte(0), z.lte(10))),
 );
 
 const plain = <const Kind extends string>(kind: Kind, sentence: string) =>
-  said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), ...common }));
+  describe(sentence, z.strictObject({ kind: describe(kindSentence, z.literal(kind)), ...common }));
 
-const text = said(
+const text = describe(
   'A text.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('text')),
-    whole: z.optional(
-      said(
-        'A click selects all of it, as of an identifier, which is copied whole or not at all.',
-        z.literal(true),
-      ),
-    ),
+    kind: describe(kindSentence, z.literal('text')),
+    whole: z.optional(describe('A click selects all of it, as for an identifier.', z.literal(true))),
     ...common,
   }),
 );
 
 const numeric = <const Kind extends 'number' | 'percent'>(kind: Kind, sentence: string) =>
-  said(sentence, z.strictObject({ kind: said(kindSentence, z.literal(kind)), digits, ...common }));
+  describe(sentence, z.strictObject({ kind: describe(kindSentence, z.literal(kind)), digits, ...common }));
 
-const money = said(
+const money = describe(
   'An amount of money.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('money')),
+    kind: describe(kindSentence, z.literal('money')),
     currency: z.optional(
-      said("The path of the currency's code in the row; without one it is dollars.", rowPath),
+      describe("The path of the currency's code in the row, US dollars by default.", rowPath),
     ),
     digits,
     ...common,
@@ -61,13 +54,13 @@ const money = said(
 
 const dateParts = ['weekday', 'year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
-const datetime = said(
-  'A moment, shown in the local time of who is looking.',
+const datetime = describe(
+  'A point in time, shown in the local time of the viewer.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('datetime')),
+    kind: describe(kindSentence, z.literal('datetime')),
     parts: z.optional(
-      said(
-        'The parts that are shown: year, month, day, hour and minute unless said.',
+      describe(
+        'The parts that are shown: year, month, day, hour and minute by default.',
         z.array(z.enum(dateParts)).check(z.minLength(1)),
       ),
     ),
@@ -75,11 +68,11 @@ const datetime = said(
   }),
 );
 
-const choice = said(
-  'One of a few values, each with words (`values.<path>.<value>`) and a tone.',
+const choice = describe(
+  'One of a few values, each with a text (`values.<path>.<value>`) and a tone.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('enum')),
-    values: said(
+    kind: describe(kindSentence, z.literal('enum')),
+    values: describe(
       'The values in the order in which they are offered, and the tone each is shown in.',
       z.record(z.string().check(z.minLength(1)), tone),
     ),
@@ -87,42 +80,42 @@ const choice = said(
   }),
 );
 
-const badge = said(
-  'A text that is shown as it came, as a badge.',
+const badge = describe(
+  'A text that is shown unchanged, as a badge.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('badge')),
-    tone: z.optional(said("The badge's tone, `neutral` unless said.", tone)),
+    kind: describe(kindSentence, z.literal('badge')),
+    tone: z.optional(describe("The badge's tone, `neutral` by default.", tone)),
     tones: z.optional(
-      said('Values that have another tone.', z.record(z.string().check(z.minLength(1)), tone)),
+      describe('Values that have another tone.', z.record(z.string().check(z.minLength(1)), tone)),
     ),
     ...common,
   }),
 );
 
-const image = said(
-  'The address of a picture.',
+const image = describe(
+  'The address of an image.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('image')),
+    kind: describe(kindSentence, z.literal('image')),
     initials: z.optional(
-      said('The path of the text whose initials stand in for a missing picture.', rowPath),
+      describe('The path of the text whose initials stand in for a missing image.', rowPath),
     ),
     ...common,
   }),
 );
 
-/** A page of the console, a web address or a mail address; a `{path}` in it is replaced from the row. */
+/** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */
 const linkTarget = z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+(?:\/|$)|mailto:)[^\s\\]*$/));
 
-const link = said(
+const link = describe(
   'A link: to a page of the console, or with http(s) or mailto to anywhere else.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('link')),
+    kind: describe(kindSentence, z.literal('link')),
     to: z.optional(
-      said('Where it leads, as in `/users/{order.user.id}`; to the value itself unless said.', linkTarget),
+      describe('Where it leads, as in `/users/{order.user.id}`; to the value itself by default.', linkTarget),
     ),
     text: z.optional(
-      said(
-        'The path of what it is called; the value itself unless said. With a target as well it needs no value.',
+      describe(
+        'The path of its text; the value itself by default. With a target as well it needs no value.',
         rowPath,
       ),
     ),
@@ -130,21 +123,21 @@ const link = said(
   }),
 );
 
-const relation = said(
+const relation = describe(
   'The identifier of a row of another resource, shown by that row’s label and chosen from its list.',
   z.strictObject({
-    kind: said(kindSentence, z.literal('relation')),
-    resource: said('The name of the other resource.', z.string().check(z.minLength(1))),
-    label: said('The dotted path of what it is called, in the row of the other resource.', z.string()),
-    id: z.optional(said('The dotted path of its identifier there, `id` unless said.', z.string())),
+    kind: describe(kindSentence, z.literal('relation')),
+    resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
+    label: describe('The dotted path of its label, in the row of the other resource.', z.string()),
+    id: z.optional(describe('The dotted path of its identifier there, `id` by default.', z.string())),
     ...common,
   }),
 );
 
-/** A field as data: what it is and how it is shown. */
+/** A field as data. */
 export const field = z.discriminatedUnion('kind', [
   text,
-  plain('email', 'An e-mail address.'),
+  plain('email', 'An email address.'),
   plain('password', 'A password: typed unseen, and never shown.'),
   numeric('number', 'A number, or a decimal number as a text.'),
   money,
@@ -161,13 +154,13 @@ export const field = z.discriminatedUnion('kind', [
   relation,
 ]);
 
-/** A field of one kind, with what that kind may say. */
+/** A field of one kind, with the properties of that kind. */
 export type FieldOfKind = Bound<z.infer<typeof field>, Loose<never>>;
 
 /** The kinds of a field: each has a cell, a detail view, a filter and, where it can be typed, an input in `kit/fields/<kind>`. */
 export type FieldKind = FieldOfKind['kind'];
 
-/** The kinds whose values have an order, so that a list can be narrowed to some of them from one to another. */
+/** The kinds whose values have an order, so that a list can be filtered by a range of them. */
 export const rangedKinds: ReadonlySet<FieldKind> = new Set([
   'number',
   'money',
@@ -179,7 +172,7 @@ export const rangedKinds: ReadonlySet<FieldKind> = new Set([
 type KeyOf<Union> = Union extends Union ? keyof Union : never;
 type ValueOf<Union, Key> = Union extends Union ? (Key extends keyof Union ? Union[Key] : never) : never;
 
-/** A field of any kind: what the kit works with once it has found the kind's view. */
+/** A field of any kind, as the kit works with it. */
 export type Field = { readonly kind: FieldKind } & {
   readonly [Key in Exclude<KeyOf<FieldOfKind>, 'kind'>]?: NonNullable<ValueOf<FieldOfKind, Key>>;
 };

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { issueCodes } from '../../../contract/errors';
-import { pageTarget, refresh } from './action';
-import { anyPath, inputPath, nameFrom, said, type Bound, type Loose } from './marks';
+import { refresh } from './action';
+import { anyPath, inputPath, nameFrom, describe, type Bound, type Loose } from './marks';
+import { pageTarget } from './row-link';
 
 /**
- * What can be wrong with a field of a form: what the API has codes for, and what it never sees. The words are
+ * A rule that a field of a form can break: one that the API has a code for, or one that it never sees. Its text is
  * `kit:rules.<rule>`, or the field's own.
  */
 const rule = z.enum([...issueCodes, 'json']);
 
 const unique = z.strictObject({
-  call: said("Names one of the resource's calls.", z.string().check(z.minLength(1))),
-  param: said("What the value is called in the call's body.", z.string().check(z.minLength(1))),
+  call: describe("Names one of the resource's calls.", z.string().check(z.minLength(1))),
+  param: describe("What the value is called in the call's body.", z.string().check(z.minLength(1))),
 });
 
 const isPattern = (source: string) => {
@@ -24,80 +25,85 @@ const isPattern = (source: string) => {
 
 const bounds = (bound: z.ZodMiniNumber) =>
   z.strictObject({
-    min: z.optional(said('The least that will do.', bound)),
-    max: z.optional(said('The most that will do.', bound)),
+    min: z.optional(describe('The minimum.', bound)),
+    max: z.optional(describe('The maximum.', bound)),
   });
 
 /**
- * A field of a form. What the schema of the form's call says of it (required, lengths, ranges, form) holds without
- * being stated here; what is stated here holds as well, for what a schema cannot say and where there is none.
+ * A field of a form. The rules of the call's schema (required, lengths, ranges, format) apply without being stated here;
+ * rules stated here apply as well, where a schema cannot say them or there is none.
  */
 const formField = z.strictObject({
-  field: said('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
+  field: describe('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
   as: z.optional(
-    said(
-      'The declared field whose kind, values and label it shares; the one at its own path unless said.',
+    describe(
+      'The declared field whose kind, values and label it shares; the one at its own path by default.',
       anyPath,
     ),
   ),
   initial: z.optional(
-    said(
-      'What stands in it at first, in a form that makes a new one.',
+    describe(
+      'Its initial value, in a form that creates a row.',
       z.union([z.string(), z.number(), z.boolean()]),
     ),
   ),
-  required: z.optional(said('It has to be filled in.', z.literal(true))),
-  length: z.optional(said('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
-  range: z.optional(said('Lowest and highest number.', bounds(z.number()))),
+  required: z.optional(describe('It must be filled in.', z.literal(true))),
+  length: z.optional(describe('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
+  range: z.optional(describe('Lowest and highest number.', bounds(z.number()))),
   pattern: z.optional(
-    said('A regular expression that the whole text meets.', z.string().check(z.refine(isPattern))),
+    describe('A regular expression that the whole text matches.', z.string().check(z.refine(isPattern))),
   ),
-  notBefore: z.optional(said('The field of a date that this one must not come before.', inputPath)),
+  notBefore: z.optional(describe('The field of a date that this one must not come before.', inputPath)),
   unique: z.optional(
-    said(
-      'A question to the API whether the value is free, asked once typing has paused; its answer says `isValid`.',
+    describe(
+      'A call that asks whether the value is free, made once typing has paused; its answer has `isValid`.',
       unique,
     ),
   ),
   validator: z.optional(
     nameFrom(
       'validators',
-      'A named validator that the value has to pass as well; its words are `rules.<path>.<validator>`.',
+      'A named validator that the value must pass as well; its text is `rules.<path>.<validator>`.',
     ),
   ),
   hint: z.optional(
-    said(
-      'What is worth knowing stands below it while nothing is wrong, in words of its own (`hints.<path>`), in which these numbers may stand.',
+    describe(
+      'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers.',
       z.union([z.literal(true), bounds(z.number())]),
     ),
   ),
   managedByViewer: z.optional(
-    said('Of its values only the types of admin that the viewer may manage are offered.', z.literal(true)),
+    describe(
+      'Of its values only the types of admin that the viewer may manage are offered.',
+      z.literal(true),
+    ),
   ),
-  ownWords: z.optional(said('Rules whose words are the field’s own (`rules.<path>.<rule>`).', z.array(rule))),
+  ownWords: z.optional(
+    describe('Rules whose text is the field’s own (`rules.<path>.<rule>`).', z.array(rule)),
+  ),
 });
 
-/** A form as data: in which order what is asked for. */
+/** A form as data: its fields in order. */
 export const formView = z.strictObject({
   in: z.optional(
-    said(
-      'Where the form is: a dialog unless said, a drawer at the side, or a page with an address of its own.',
+    describe(
+      'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
       z.enum(['dialog', 'drawer', 'page']),
     ),
   ),
-  fields: said(
-    'What is asked for, in order: paths in the body that is sent, with more about one where there is more to say.',
+  fields: describe(
+    'The fields in order: a path in the body that is sent, or an object with more about it.',
     z.array(z.union([inputPath, formField])).check(z.minLength(1)),
   ),
   refresh: z.optional(
-    said(
-      'Resources and calls (by name), beside the resource itself, whose cached answers are out of date afterwards.',
+    describe(
+      'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
       refresh,
     ),
   ),
   goTo: z.optional(
-    said(
-      'The page one is taken to afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
+    describe(
+      'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
       pageTarget,
     ),
   ),

@@ -1,100 +1,116 @@
 import * as z from 'zod/mini';
 import { maxLimit } from '../../../contract/list';
-import { condition } from './condition';
-import { listFile } from './list-file';
-import { byRowPath, nameFrom, rowPath, said } from './marks';
-import { cellLink, rowLink } from './row-link';
-import { flag } from './settings-flag';
+import { byRowPath, nameFrom, rowPath, describe } from './marks';
+import { flag, permission } from './permission';
+import { cellLink, condition, rowLink } from './row-link';
 
 const actionNames = z.array(z.string().check(z.minLength(1)));
 const wireName = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/));
 const width = z.int().check(z.gte(20), z.lte(1_000));
 
 const listFilter = z.strictObject({
-  field: said('The field that the rows are narrowed by.', rowPath),
-  at: said(
-    '`server`: sent with the call; `local`: the loaded page is narrowed; `both`: both, for a backend that may ignore it.',
+  field: describe('The field that the rows are filtered by.', rowPath),
+  at: describe(
+    '`server`: sent with the call; `local`: filters the loaded page; `both`: both, for a backend that may ignore it.',
     z.enum(['server', 'local', 'both']),
   ),
   as: z.optional(
-    said(
-      'How it is asked for: `text` a part of the value, `choice` one of its values, `range` from and to, for figures, days and points in time. A choice for `enum` and `boolean`, else a text unless said.',
+    describe(
+      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time. By default a choice for `enum` and `boolean`, else a text.',
       z.enum(['text', 'choice', 'range']),
     ),
   ),
   param: z.optional(
-    said("The parameter's name, on the wire and in the address, when it is not the field's.", wireName),
+    describe(
+      "The parameter's name, in the request and in the address, when it is not the field's.",
+      wireName,
+    ),
   ),
   params: z.optional(
-    said(
+    describe(
       'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
       z.strictObject({
-        from: said('The name of the lower end.', wireName),
-        to: said('The name of the upper end.', wireName),
+        from: describe('The name of the lower end.', wireName),
+        to: describe('The name of the upper end.', wireName),
       }),
     ),
   ),
 });
 
 const live = z.strictObject({
-  poll: z.optional(
-    said('Seconds after which it is asked for again, while the tab can be seen.', z.int().check(z.gte(1))),
-  ),
-  channel: z.optional(nameFrom('channels', 'The live channel that tells of changes.')),
-  flag: z.optional(said('The feature flag that must be on for that.', flag)),
+  poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
+  channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
+  flag: z.optional(describe('The feature flag that turns it on.', flag)),
 });
 
-/** The list of a resource: what its table shows and what narrows it. */
+/** A file of a whole list that the API makes, regardless of filters. */
+const listFile = z.strictObject({
+  call: describe(
+    'Its name among the resource’s calls. It answers with CSV; its path has the parameters of the list’s.',
+    z.string().check(z.minLength(1)),
+  ),
+  access: describe('Who may download it.', permission),
+  saveAs: describe('The name of the file.', z.string().check(z.regex(/^[^\\/]{1,100}$/))),
+  timezone: z.optional(
+    describe(
+      'The name of the browser’s time zone in the body that is sent.',
+      z.string().check(z.regex(/^[A-Za-z][\w.-]*$/)),
+    ),
+  ),
+});
+
+/** The list of a resource: its columns and filters. */
 export const listView = z.strictObject({
-  columns: said('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
-  hidden: z.optional(said('Columns that the user has to switch on.', z.array(rowPath))),
+  columns: describe('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
+  hidden: z.optional(describe('Columns that are hidden until the user turns them on.', z.array(rowPath))),
   widths: z.optional(
-    said(
-      'Widths of columns in px: `width` at first (150, or what suits the kind, unless said), and never below `minWidth` (20 unless said).',
+    describe(
+      'Widths of columns in px: the initial `width` (by default 150 or what suits the kind), never below `minWidth` (20 by default).',
       byRowPath(
         z.strictObject({
-          width: z.optional(said('Its width at first, in px.', width)),
-          minWidth: z.optional(said('The least that it can be made, in px.', width)),
+          width: z.optional(describe('The initial width, in px.', width)),
+          minWidth: z.optional(describe('The smallest width, in px.', width)),
         }),
       ),
     ),
   ),
-  filters: z.optional(said('What narrows the list.', z.array(listFilter))),
+  filters: z.optional(describe('The filters of the list.', z.array(listFilter))),
   sorts: z.optional(
-    said('Fields that can be sorted by, and what `sortBy` calls them on the wire.', byRowPath(wireName)),
+    describe(
+      'Fields that can be sorted by, and their names in `sortBy` of the request.',
+      byRowPath(wireName),
+    ),
   ),
   defaultSort: z.optional(
-    said(
-      'The sort that a list has before anybody chooses one.',
+    describe(
+      'The initial sort.',
       z.strictObject({
-        field: said('The field, one of `sorts`.', rowPath),
-        direction: said('Ascending or descending.', z.enum(['ASC', 'DESC'])),
+        field: describe('The field, one of `sorts`.', rowPath),
+        direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
       }),
     ),
   ),
-  pageSize: z.optional(said('Rows on a page, 10 unless said.', z.int().check(z.gte(1), z.lte(maxLimit)))),
-  rowLinks: z.optional(said("Places that a row's menu leads to.", z.array(rowLink))),
-  cellLinks: z.optional(
-    said('Columns whose cells are links: to the same places, or to others.', byRowPath(cellLink)),
-  ),
-  rowActions: z.optional(said("Actions of the resource that a row's menu offers.", actionNames)),
+  pageSize: z.optional(describe('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit)))),
+  rowLinks: z.optional(describe("Links in a row's menu.", z.array(rowLink))),
+  cellLinks: z.optional(describe('Columns whose cells are links.', byRowPath(cellLink))),
+  rowActions: z.optional(describe("Actions of the resource that a row's menu offers.", actionNames)),
   toolbarActions: z.optional(
-    said('Actions of the resource that stand above the list and concern no row.', actionNames),
+    describe('Actions of the resource above the list, which concern no row.', actionNames),
   ),
-  bulkActions: z.optional(
-    said('Actions of the resource that are done to every row that is ticked.', actionNames),
-  ),
+  bulkActions: z.optional(describe('Actions of the resource on every selected row.', actionNames)),
   rowMark: z.optional(
-    said(
-      "A field that stands in the place of a row's menu while the condition holds, as a mark that nothing is left to do.",
+    describe(
+      "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
       z.strictObject({
-        field: said('The field that is shown there.', rowPath),
-        when: said('What must be true of the row.', condition),
+        field: describe('The field that is shown instead.', rowPath),
+        when: describe('A condition on the row.', condition),
       }),
     ),
   ),
-  columnChoice: z.optional(said('Whether the columns can be chosen.', z.boolean())),
-  export: z.optional(said('Whether what is filtered can be saved as CSV; it can unless said.', z.boolean())),
-  file: z.optional(said('A file of all of it that the API makes, whatever is filtered.', listFile)),
-  live: z.optional(said('How the list follows what happens elsewhere.', live)),
+  columnChoice: z.optional(describe('Whether the columns can be chosen.', z.boolean())),
+  export: z.optional(
+    describe('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
+  ),
+  file: z.optional(describe('A file of the whole list that the API makes, regardless of filters.', listFile)),
+  live: z.optional(describe('How the list follows changes made elsewhere.', live)),
 });

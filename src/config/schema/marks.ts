@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 declare const mark: unique symbol;
 
-/** What a schema can only call a text or a record, and the compiler knows more of; see {@link Bound}. */
+/** Marks a text or a record of a schema of which the compiler knows more; see {@link Bound}. */
 interface Marked<Kind extends string> {
   readonly [mark]: Kind;
 }
@@ -21,7 +21,7 @@ interface ByPath<Path extends Marked<string>, Value> extends Marked<'record'> {
   readonly value: Value;
 }
 
-/** What a declaration may name that is written in code. */
+/** The registries of code that a declaration may refer to by name. */
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
 /** The name of something in a registry. */
@@ -29,16 +29,16 @@ interface NameMark<From extends Registry> extends Marked<'name'> {
   readonly from: From;
 }
 
-/** The names that are registered. What holds the registries adds them, so that nothing here has to know it. */
+/** The registered names. The module with the registries extends it, so that this one does not import it. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it is added to elsewhere
 export interface Registered {}
 
 type RegisteredIn<From extends Registry> = From extends keyof Registered ? Registered[From] : string;
 
-/** The names that a declaration may say, as the compiler knows them. */
+/** The registered names that a declaration may use, as the compiler knows them. */
 export type RegisteredNames = { readonly [From in Registry]: RegisteredIn<From> };
 
-/** What the marks stand for in one declaration: the paths of its row and of its input, how its calls are given, and names. */
+/** The types that replace the marks in one declaration: the paths of its row and input, its calls, and registered names. */
 export interface Bindings {
   readonly row: string;
   readonly input: string;
@@ -46,7 +46,7 @@ export interface Bindings {
   readonly names: Readonly<Record<Registry, unknown>>;
 }
 
-/** The TypeScript type of a schema's output with its marks replaced, and nothing in it to be changed. */
+/** The type of a schema's output with its marks replaced, all of it read-only. */
 export type Bound<T, B extends Bindings> = unknown extends T
   ? unknown
   : T extends RowPath
@@ -77,7 +77,7 @@ export interface Loose<Call> extends Bindings {
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
-/** Never a name that every object has from birth: what is typed into a form is put at its path. */
+/** A dotted path without the names that every object inherits, as form values are written to it. */
 const dotted = z
   .string()
   .check(z.regex(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/));
@@ -113,11 +113,11 @@ export const byRowPath = <Value>(value: Schema<Value, unknown>) => byPath(rowPat
 /** A record by paths of the row or of the input. */
 export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPath, value);
 
-/** A schema with a sentence about it, which reaches the JSON schema and the reference. */
-export const said = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
+/** Adds a description, which the JSON schema and the reference in the documentation show. */
+export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
   schema.check(z.describe(sentence));
 
-/** A name from one of the registries; which names there are is told to the JSON schema when it is made. */
+/** A name from one of the registries; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
   z.string().check(z.minLength(1), z.meta({ description: sentence, registry })) as unknown as Schema<
     NameMark<From>,

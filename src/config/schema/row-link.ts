@@ -1,20 +1,38 @@
 import * as z from 'zod/mini';
-import { pageTarget } from './action';
-import { condition } from './condition';
-import { said } from './marks';
+import { describe, rowPath } from './marks';
 import { permission } from './permission';
 
+const field = describe('The dotted path of the value.', rowPath);
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A condition on a row, as data; an absent value counts as null. */
+export const condition = z.union([
+  z.strictObject({
+    field,
+    is: describe('The value equals this; null also stands for a missing one.', plainValue),
+  }),
+  z.strictObject({ field, not: describe('The value differs from this.', plainValue) }),
+  z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
+  z.strictObject({
+    field,
+    managedByViewer: describe('It is a type of admin that the viewer may manage.', z.literal(true)),
+  }),
+]);
+
+/** A page of the console: `{here}` is the current path, any other `{path}` is replaced from the row. */
+export const pageTarget = z.string().check(z.regex(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/));
+
 const target = {
-  to: said('Where it goes: as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
-  when: z.optional(said('What must be true of the row.', condition)),
-  access: z.optional(said('Who may follow it; everybody unless said.', permission)),
+  to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
+  when: z.optional(describe('A condition on the row.', condition)),
+  access: z.optional(describe('Who may follow it; everybody by default.', permission)),
 };
 
-/** A column whose cells lead somewhere. */
+/** A column whose cells are links. */
 export const cellLink = z.strictObject(target);
 
-/** A place that a row leads to, by a name. */
+/** A link of a row, by a name. */
 export const rowLink = z.strictObject({
-  name: said('Its words are `links.<name>`.', z.string().check(z.minLength(1))),
+  name: describe('Its text is `links.<name>`.', z.string().check(z.minLength(1))),
   ...target,
 });

@@ -1,76 +1,86 @@
 import * as z from 'zod/mini';
 import { field } from './field';
-import { rowPath, said, type Bound, type Loose } from './marks';
+import { byRowPath, rowPath, describe, type Bound, type Loose } from './marks';
 import { rowLink } from './row-link';
 
 const name = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));
-const params = (sentence: string) => said(sentence, z.record(z.string(), rowPath));
+const params = (sentence: string) => describe(sentence, z.record(z.string(), rowPath));
 
 const card = z.strictObject({
-  name: said('Its label is `cards.<name>.label`.', name),
-  of: said(
+  name: describe('Its label is `cards.<name>.label`.', name),
+  of: describe(
     'Whether it is taken from the row, or from the answer of the figures’ call.',
     z.enum(['row', 'figures']),
   ),
-  value: said('The dotted path of its value there.', path),
-  show: said('The kind of the value.', field),
+  value: describe('The dotted path of its value there.', path),
+  show: describe('The kind of the value.', field),
   absent: z.optional(
-    said(
-      'What stands in it when there is no value: a number, or `words` of its own (`cards.<name>.absent`).',
+    describe(
+      'What is shown when there is no value: a number, or `words` for its own text (`cards.<name>.absent`).',
       z.union([z.number(), z.literal('words')]),
     ),
   ),
 });
 
 const cardEach = z.strictObject({
-  name: said('Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.', name),
-  each: said(
+  name: describe('Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.', name),
+  each: describe(
     'The dotted path of a list in the answer of the figures’ call: a card for each of its entries.',
     path,
   ),
-  label: said('The path of the label in an entry.', path),
-  value: said('The path of the value in an entry.', path),
-  show: said('The kind of the value.', field),
+  label: describe('The path of the label in an entry.', path),
+  value: describe('The path of the value in an entry.', path),
+  show: describe('The kind of the value.', field),
 });
 
 const cards = z.strictObject({
   figures: z.optional(
-    said(
-      'A call beside the row’s own that gives figures of the row.',
+    describe(
+      'Another call that returns figures of the row.',
       z.strictObject({
-        call: said('Its name among the resource’s calls.', name),
+        call: describe('Its name among the resource’s calls.', name),
         params: params("The row's fields that its path's parameters come from."),
       }),
     ),
   ),
-  items: said('The cards, in order.', z.array(z.union([card, cardEach]))),
+  items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
 
 const related = z.strictObject({
-  resource: said('The name of the other resource.', name),
+  resource: describe('The name of the other resource.', name),
   params: params("The row's fields that the parameters of its list call's path come from."),
 });
 
 /** One row on a page of its own. */
 export const showView = z.strictObject({
-  image: z.optional(said('The field of the picture beside the first section.', rowPath)),
-  called: z.optional(said('The fields that say above all else whose page it is.', z.array(rowPath))),
-  cards: z.optional(said('Figures of the row, from itself and from a call, above the sections.', cards)),
-  fields: z.optional(said('The row’s fields in one section, titled `sections.details`.', z.array(rowPath))),
+  image: z.optional(describe('The field of the image beside the first section.', rowPath)),
+  called: z.optional(
+    describe('The fields whose values name the row beside the page’s title.', z.array(rowPath)),
+  ),
+  labels: z.optional(
+    describe(
+      'Labels that differ from the list’s: by field, the name of another text below `fields`.',
+      byRowPath(path),
+    ),
+  ),
+  cards: z.optional(describe('Figures of the row, from itself and from a call, above the sections.', cards)),
+  fields: z.optional(
+    describe('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
+  ),
   sections: z.optional(
-    said(
+    describe(
       'The row’s fields, in sections titled `sections.<name>`.',
       z.array(
         z.strictObject({
-          name: said('Its title is `sections.<name>`.', name),
-          fields: said('Its fields, in order.', z.array(rowPath)),
+          name: describe('Its title is `sections.<name>`.', name),
+          fields: describe('Its fields, in order.', z.array(rowPath)),
         }),
       ),
     ),
   ),
-  links: z.optional(said('Pages that it leads on to.', z.array(rowLink))),
-  related: z.optional(said('Lists of other resources, of what belongs to the row.', z.array(related))),
+  links: z.optional(describe('Links to other pages.', z.array(rowLink))),
+  related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
 });
 
 /** One row on a page of its own, as declared. */
@@ -86,5 +96,5 @@ export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
 export type ShowCardEach = Bound<z.infer<typeof cardEach>, Loose<never>>;
 /** Figures of one row, from itself and from a call. */
 export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
-/** The list of another resource, of what belongs to this row. */
+/** The list of another resource that belongs to this row. */
 export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;

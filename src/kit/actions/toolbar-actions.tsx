@@ -1,12 +1,11 @@
+import { Button } from 'antd';
 import { useRef } from 'react';
 import type { AnyResource } from '../../config/resource';
-import { Button } from '../../ui/button/button';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
-import { useMay } from '../access/use-may';
+import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { plainInput } from './action-input';
-import { actionOf } from './action-run';
+import { actionOf } from './action';
 import { useResourceActions } from './use-resource-actions';
 
 interface ToolbarActionsProps {
@@ -14,16 +13,17 @@ interface ToolbarActionsProps {
   readonly text: ResourceText;
 }
 
-/** Buttons for what can be done to a resource as a whole, for who may do it. */
+/** The buttons of the actions on a resource as a whole that the viewer is allowed to run. */
 export function ToolbarActions({ resource, text }: ToolbarActionsProps) {
-  const may = useMay();
+  const may = useAccess();
   const { run, pending, dialog } = useResourceActions(resource);
   const last = useRef<HTMLButtonElement>(null);
   const rememberFocus = useFocusReturn(last);
   const names = (resource.list.toolbarActions ?? []).filter((name) => may(actionOf(resource, name).access));
   const press = (name: string) => {
     const giveFocusBack = rememberFocus();
-    void run(name, plainInput(resource, name)).then(() => giveFocusBack());
+    const { body } = actionOf(resource, name);
+    void run(name, body ? { body } : {}).then(() => giveFocusBack());
   };
   return (
     <>

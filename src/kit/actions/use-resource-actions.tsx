@@ -1,29 +1,33 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
-import type { LooseInput } from '../../providers/data/request';
-import { ActionDialog } from './action-dialog';
-import { actionOf, type ActionOutcome, type ActionQuestion } from './action-run';
+import { useAccess } from '../access/use-access';
+import { actionOf, type ActionOutcome, type ActionQuestion } from './action';
+import type { SentInput } from './use-call-mutation';
+import { useReopen, type Reopen } from './use-failure-toast';
 import { useSendAction } from './use-send-action';
 
+const ActionDialog = lazy(() => import('./action-dialog'));
+
 export interface ActionsControl {
-  /** Asks when it must, sends once, says how it went, refreshes. A failed call is an outcome, not a rejection. */
-  readonly run: (name: string, input: LooseInput, question?: ActionQuestion) => Promise<ActionOutcome>;
+  /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */
+  readonly run: (name: string, input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
   /** From the confirmation, or the click where none is needed, to the answer. */
   readonly pending: boolean;
-  /** To be rendered by whoever runs them; nothing while there is nothing to ask. */
+  /** Rendered by the caller; null while nothing is to be confirmed. */
   readonly dialog: ReactNode;
 }
 
 interface Asked {
   readonly name: string;
-  readonly input: LooseInput;
+  readonly input: SentInput;
   readonly question: ActionQuestion;
+  readonly reopen: Reopen;
   readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
 }
 
-/** Takes one, once an action is done, to where it is declared to lead: parts of the address come from the answer and the row. */
+/** Navigates to the page that a finished action declares; parts of the address come from the answer and the row. */
 function useAfterAction(resource: AnyResource) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,24 +43,24 @@ function useAfterAction(resource: AnyResource) {
 }
 
 /**
- * The actions of a resource, as declared: confirmation, call, toasts, refreshing, going on.
+ * The declared actions of a resource: confirmation, call, toasts, refresh and navigation.
  * One run at a time: a double click, on the button or in the dialog, sends one request.
  */
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
-  const goOn = useAfterAction(resource);
+  const navigateAfter = useAfterAction(resource);
   const [asked, setAsked] = useState<Asked>();
   const [pending, setPending] = useState(false);
   // State is too slow for a second click in the same frame.
   const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
 
   const finish = useCallback(
-    (name: string, input: LooseInput, question: ActionQuestion): Promise<ActionOutcome> => {
+    (name: string, input: SentInput, question: ActionQuestion, reopen?: Reopen): Promise<ActionOutcome> => {
       phase.current = 'sending';
       setPending(true);
-      return send(name, input)
+      return send(name, input, reopen)
         .then((outcome) => {
-          goOn(name, outcome, question);
+          navigateAfter(name, outcome, question);
           return outcome;
         })
         .finally(() => {
@@ -65,21 +69,27 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
           setAsked(undefined);
         });
     },
-    [send, goOn],
+    [send, navigateAfter],
   );
+  const reopenBy = useReopen();
+  const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));
   const run = useCallback<ActionsControl['run']>(
     (name, input, question = {}) => {
       if (phase.current !== 'idle') return Promise.resolve({ kind: 'busy' });
       if (!actionOf(resource, name).confirm) return finish(name, input, question);
       phase.current = 'asking';
-      return new Promise((settle) => setAsked({ name, input, question, settle }));
+      const reopen = reopenBy(question.again ?? (() => void runAgain.current(name, input, question)));
+      return new Promise((settle) => setAsked({ name, input, question, reopen, settle }));
     },
-    [resource, finish],
+    [resource, finish, reopenBy],
   );
+  useEffect(() => {
+    runAgain.current = run;
+  }, [run]);
   const answer = (go: boolean) => {
     if (!asked || phase.current !== 'asking') return;
     if (go) {
-      asked.settle(finish(asked.name, asked.input, asked.question));
+      asked.settle(finish(asked.name, asked.input, asked.question, asked.reopen));
       return;
     }
     phase.current = 'idle';
@@ -87,13 +97,27 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
     asked.settle({ kind: 'cancelled' });
   };
   const dialog = asked ? (
-    <ActionDialog
-      resource={resource}
-      name={asked.name}
-      pending={pending}
-      question={asked.question}
-      onAnswer={answer}
-    />
+    <Suspense>
+      <ActionDialog {...asked} resource={resource} pending={pending} onAnswer={answer} />
+    </Suspense>
   ) : null;
   return { run, pending, dialog };
+}
+
+export interface ActionControl extends Pick<ActionsControl, 'pending' | 'dialog'> {
+  /** As of {@link ActionsControl}, for this one action. */
+  readonly run: (input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
+  /** Whether the viewer is allowed to run it. */
+  readonly allowed: boolean;
+}
+
+/** One action of a resource, for a page that has its own button for it. */
+export function useResourceAction(resource: AnyResource, name: string): ActionControl {
+  const may = useAccess();
+  const { run, pending, dialog } = useResourceActions(resource);
+  const runThis = useCallback<ActionControl['run']>(
+    (input, question) => run(name, input, question),
+    [run, name],
+  );
+  return { run: runThis, pending, dialog, allowed: may(actionOf(resource, name).access) };
 }

@@ -1,60 +1,61 @@
 import { useCallback } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AnyResource, ResourceAction } from '../../config/resource';
 import { ApiError } from '../../providers/data/api-error';
-import { request, type LooseInput } from '../../providers/data/request';
 import { toast } from '../../ui/toasts/toast-store';
+import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { handlerOf, type Handler } from '../registry';
-import { actionOf, type ActionOutcome } from './action-run';
-import { once } from './in-flight';
-import { refreshAnswers } from './refresh-answers';
+import { actionOf, type ActionOutcome } from './action';
+import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
+import { useFailureToast, type Reopen } from './use-failure-toast';
 
-const ask: Handler = (call, input) => request(call, input as never);
-
-/** Makes the call of an action. @throws ApiError when it failed */
-export const callAction = (action: ResourceAction, input: LooseInput): Promise<unknown> =>
-  (action.handler === undefined ? ask : handlerOf(action.handler))(action.call, input);
-
-const keyOf = ({ call }: ResourceAction, input: LooseInput) => `${call.name} ${JSON.stringify(input)}`;
-
-/**
- * Sends an action, by its name, once, says in a toast how it went, and refreshes what it made out of date. Until that is
- * shown the same is not sent again.
- */
-export function useSendAction(
-  resource: AnyResource,
-): (name: string, input: LooseInput) => Promise<ActionOutcome> {
-  const client = useQueryClient();
-  const { t } = useResourceText(resource.name);
+/** Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError. */
+export function useActionCall(): (action: ResourceAction, input: SentInput) => Promise<unknown> {
+  const send = useCallMutation();
   return useCallback(
-    async (name, input) => {
+    ({ call, handler }, input) => (handler === undefined ? send : handlerOf(handler))(call, input),
+    [send],
+  );
+}
+
+/** The actions in flight anywhere on the page: a double click sends one request, on two buttons too. */
+const inFlight = new Set<string>();
+
+/** Sends an action by its name; `reopen` is offered by the toast of a failure. */
+type SendAction = (name: string, input: SentInput, reopen?: Reopen) => Promise<ActionOutcome>;
+
+/** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
+export function useSendAction(resource: AnyResource): SendAction {
+  const callAction = useActionCall();
+  const refreshAnswers = useRefreshAnswers();
+  const { t } = useResourceText(resource.name);
+  const reportFailure = useFailureToast();
+  return useCallback<SendAction>(
+    async (name, input, reopen) => {
       const action = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = action;
       const keys = labelKeys.action(name);
-      const send = async (): Promise<{ answer: ActionOutcome; until?: Promise<unknown> }> => {
-        try {
-          const answer = await callAction(action, input);
-          toast({ variant: 'constructive', title: t('kit:success'), description: t(keys.done) });
-          return { answer: { kind: 'done', answer }, until: refreshAnswers(client, refresh) };
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          const own = failures.some((status) => status === error.status);
-          // Whose session has ended hears of that instead.
-          if (error.status !== 401)
-            toast({
-              variant: 'destructive',
-              title: t('kit:error'),
-              description: t(own ? keys.failure(error.status) : 'kit:somethingWentWrong'),
-            });
-          // Refused for a reason of the domain: what is shown is out of date.
-          if (own) void refreshAnswers(client, refresh);
-          return { answer: { kind: 'failed', error } };
-        }
-      };
-      return (await once(keyOf(action, input), send)) ?? { kind: 'busy' };
+      const flight = `${action.call.name} ${JSON.stringify(input)}`;
+      if (inFlight.has(flight)) return { kind: 'busy' };
+      inFlight.add(flight);
+      const land = () => inFlight.delete(flight);
+      try {
+        const answer = await callAction(action, input);
+        toast({ variant: 'constructive', title: t('kit:success'), description: t(keys.done) });
+        // What is shown until then may still invite to do it again.
+        void refreshAnswers(refresh).then(land, land);
+        return { kind: 'done', answer };
+      } catch (error) {
+        land();
+        if (!(error instanceof ApiError)) throw error;
+        const isDeclared = failures.some((status) => status === error.status);
+        const reason = isDeclared ? { reason: t(keys.failure(error.status)) } : {};
+        reportFailure({ error, reopen, ...reason });
+        // Refused for a reason of the domain: what is shown is out of date.
+        if (isDeclared) void refreshAnswers(refresh);
+        return { kind: 'failed', error };
+      }
     },
-    [resource, client, t],
+    [resource, callAction, refreshAnswers, t, reportFailure],
   );
 }

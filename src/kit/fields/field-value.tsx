@@ -1,17 +1,51 @@
-import type { Field } from '../../config/schema/field';
+import { createElement, Suspense } from 'react';
+import type { Field, FieldKind } from '../../config/schema/field';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import { rendererOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { fieldViews } from './field-views';
-import { NamedRenderer } from './named-renderer';
+import { booleanField } from './boolean';
+import { dateField } from './date';
+import { dateTimeField } from './datetime';
+import { emailField } from './email';
+import { badgeField, enumField } from './enum';
+import { imageField } from './image';
+import { jsonField } from './json';
+import { linkField } from './link';
+import { moneyField, numberField, percentField } from './number';
+import { passwordField } from './password';
+import { relationField } from './relation';
+import { textField } from './text';
+import { walletField } from './wallet';
+import { plainText, type FieldKindParts } from './field-kind';
 
-const plainText: Field = { kind: 'text' };
+/** The kinds of fields. */
+export const fieldKinds: Readonly<Record<FieldKind, FieldKindParts>> = {
+  text: textField,
+  email: emailField,
+  password: passwordField,
+  number: numberField,
+  money: moneyField,
+  percent: percentField,
+  date: dateField,
+  datetime: dateTimeField,
+  boolean: booleanField,
+  enum: enumField,
+  badge: badgeField,
+  image: imageField,
+  link: linkField,
+  wallet: walletField,
+  json: jsonField,
+  relation: relationField,
+};
 
-/** The declaration of a field; what is not declared is a text. */
+const textKind: Field = { kind: 'text' };
+
+/** Returns the declaration of a field; an undeclared one is a text. */
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
-  resource.fields[path] ?? plainText;
+  resource.fields[path] ?? textKind;
 
 interface FieldValueProps {
   readonly resource: AnyResource;
@@ -21,15 +55,25 @@ interface FieldValueProps {
   readonly as: 'Cell' | 'Detail';
 }
 
-/** The value of a field as its kind shows it; `/`, or the field's own words, when there is none. */
+/** Shows the value of a field; `/`, or the field's own text, when it is absent. */
 export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const field = fieldAt(resource, path);
-  const view = fieldViews[field.kind];
+  const { view } = fieldKinds[field.kind];
   const value = valueAt(row, path);
   if (isAbsent(value) && !view.showsAbsent?.(field, row))
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
   const props = { path, field, value, row, text };
-  if (field.renderer !== undefined) return <NamedRenderer name={field.renderer} {...props} />;
+  if (field.renderer !== undefined)
+    return <Suspense>{createElement(rendererOf(field.renderer), props)}</Suspense>;
   const View = view[as] ?? view.Cell;
   return <View {...props} />;
+}
+
+/** Returns the value of a field for a CSV file, unquoted; empty when it is absent. */
+export function fieldCsv(resource: AnyResource, path: string, row: Row, text: ResourceText): string {
+  const value = valueAt(row, path);
+  if (isAbsent(value)) return '';
+  const field = fieldAt(resource, path);
+  const { toCsv } = fieldKinds[field.kind].view;
+  return toCsv ? toCsv({ path, field, value, row, text }) : plainText(value);
 }

@@ -1,79 +1,242 @@
-import { useCallback, useRef, useState, type ComponentType } from 'react';
-import { useOne } from '@refinedev/core';
-import type { AnyResource } from '../../config/resource';
-import type { Row } from '../../providers/data/list-answer';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { Controller } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import { managedBy } from '../access/matches-condition';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { FilledForm, type Reported, type WaysOut } from './filled-form';
-import type { PlaceProps } from './place/form-place';
-import type { FormEnd } from './state/use-resource-form';
-import type { FormTarget } from './state/use-send-form';
+import { typedText, type FormValues } from './form-body';
+import { FormContainer, FormElement, FormItem, type FormContainerProps } from './form-layout';
+import { fieldMessage } from './form-messages';
+import type { PlannedField } from './form-plan';
+import type { ResourceFormProps } from './form-start';
+import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import styles from './form.module.css';
-
-export interface ResourceFormProps {
-  readonly resource: AnyResource;
-  readonly target: FormTarget;
-  readonly text: ResourceText;
-  readonly onEnd: (end: FormEnd) => void;
-  /** Where it stands. */
-  readonly Place: ComponentType<PlaceProps>;
-}
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
 
-/** The row that is changed, as it is now and not as a list knew it a while ago; undefined until it is here. */
-function useFreshRow({ name, provider }: AnyResource, { id = '' }: FormTarget, isNeeded: boolean) {
-  const { query } = useOne<Row>({
-    resource: name,
-    id,
-    errorNotification: false,
-    ...(provider ? { dataProviderName: provider } : {}),
-    queryOptions: { enabled: isNeeded, staleTime: 0, refetchOnMount: 'always' },
-  });
-  return { query, row: query.isFetchedAfterMount && !query.isError ? query.data?.data : undefined };
+interface FormFieldsProps {
+  readonly id: string;
+  readonly state: ResourceFormState;
+  readonly text: ResourceText;
 }
 
-/** The form of a new one, or of the one with that identifier, in a dialog, a drawer or a page. */
-export function ResourceForm({ resource, target, text, onEnd, Place }: ResourceFormProps) {
+interface FormRowProps extends FormFieldsProps {
+  readonly planned: PlannedField;
+}
+
+/** The fields that are judged anew when a field changes: those that must not come before it. */
+const dependentsOf = ({ plan }: ResourceFormState, path: string, values: FormValues) =>
+  plan.fields
+    .filter((planned) => planned.notBefore === path && typedText(planned, values) !== '')
+    .map(({ field }) => field);
+
+/** The message below a field, and whether it is an error. */
+function messageOf({ planned, state: { plan, typed }, text }: FormRowProps) {
+  const error = typed.errorOf(planned);
+  const availability = error ? undefined : typed.availabilities[planned.field];
+  if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
+  const shown = availability === 'taken' ? { type: 'taken' } : error;
+  const message = fieldMessage(shown, planned, plan, text);
+  const isSilent = message === '' && !shown && !planned.isRequired;
+  return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
+}
+
+function FormRow(props: FormRowProps) {
+  const { id: formId, planned, state, text } = props;
+  const viewer = useIdentity();
+  const { Control } = planned.input;
+  const { form } = state;
+  const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
+  const id = `${formId}${name}`;
+  const { message, isWrong } = messageOf(props);
+  const offered = Object.keys(kind.values ?? {}).filter(
+    (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
+  );
+  const label = text.t(labelKeys.field(labelPath));
+  const isWide = isLong || kind.kind === 'json';
+  const control = { id, required, invalid: isWrong, describedBy: `${id}-message` };
+  return (
+    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <Control
+            {...control}
+            path={labelPath}
+            field={kind}
+            text={text}
+            offered={offered}
+            isLong={isLong}
+            value={textAt(form.getValues(), name)}
+            onChange={(value) => {
+              field.onChange(value);
+              const dependents = dependentsOf(state, name, form.getValues());
+              if (dependents.length > 0) void form.trigger(dependents);
+            }}
+          />
+        )}
+      />
+    </FormItem>
+  );
+}
+
+function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
+  if (!notice) return null;
+  const again = (
+    <Button size="small" onClick={() => void reload()}>
+      {text.t('kit:form.loadAgain')}
+    </Button>
+  );
+  return (
+    <Alert
+      className={styles['wide'] ?? ''}
+      type="error"
+      message={notice.message}
+      action={notice.kind === 'conflict' ? again : null}
+    />
+  );
+}
+
+/** The fields of a resource's form, in one or two columns, and the message of the form as a whole. */
+function FormFields(props: FormFieldsProps) {
+  const { id, state, text } = props;
+  return (
+    <FormElement id={id} focusRequests={state.focusRequests} onSubmit={() => void state.submit()}>
+      {state.isRestored ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
+      {state.plan.fields.map((planned) => (
+        <FormRow key={planned.field} {...props} planned={planned} />
+      ))}
+      <Notice {...props} />
+    </FormElement>
+  );
+}
+
+/** The fields, once the row that they are about is here. */
+function Body(props: FormFieldsProps) {
+  const { query, isLoading } = props.state;
+  if (!isLoading) return <FormFields {...props} />;
+  if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
+  return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+}
+
+interface LeaveGuard {
+  /** Whether somebody is about to leave for another page: asks until it is answered. */
+  readonly isLeaving: boolean;
+  readonly leave: () => void;
+  readonly stay: () => void;
+  /** From now on nothing is lost by leaving. */
+  readonly lift: () => void;
+}
+
+/** Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed. */
+function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const isOn = useRef(isDirty);
+  useEffect(() => {
+    isOn.current = isDirty;
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isOn.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const blocker = useBlocker(
+    useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
+      ({ currentLocation, nextLocation }) =>
+        isOn.current && currentLocation.pathname !== nextLocation.pathname,
+      [],
+    ),
+  );
+  return {
+    isLeaving: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    lift: () => (isOn.current = false),
+  };
+}
+
+interface DiscardModalProps {
+  readonly text: ResourceText;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before what is typed is lost. */
+const DiscardModal = ({ text, onDiscard, onStay }: DiscardModalProps) => (
+  <Modal
+    open
+    title={text.t('kit:form.discardTitle')}
+    okText={text.t('kit:form.discard')}
+    cancelText={text.t('kit:form.keepEditing')}
+    okButtonProps={{ danger: true }}
+    closable={false}
+    width={440}
+    onOk={onDiscard}
+    onCancel={onStay}
+  >
+    <p>{text.t('kit:form.discardText')}</p>
+  </Modal>
+);
+
+/** The form that creates a row or changes one, in its container; nothing typed is lost without a question. */
+export default function ResourceForm(props: ResourceFormProps & Pick<FormContainerProps, 'in'>) {
+  const { resource, target, text, onEnd } = props;
+  const formId = useId();
   const isChange = target.id !== undefined;
   const view = isChange ? resource.edit : resource.create;
-  const { query, row } = useFreshRow(resource, target, isChange);
-  const [reloads, setReloads] = useState(0);
-  const [reported, setReported] = useState<Reported>({ formId: '', canSend: false, isSending: false });
-  const waysOut = useRef<WaysOut>(undefined);
-  const keepWaysOut = useCallback((ways: WaysOut) => {
-    waysOut.current = ways;
-  }, []);
-  const giveUp = () => onEnd({ kind: 'cancelled' });
+  const [isDismissed, setDismissed] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const state = useResourceForm({
+    ...props,
+    onEnd: (end) => {
+      // A page stays after a failure, and what is typed there would still be lost.
+      if (end.kind !== 'failed') {
+        guard.lift();
+        setOver(true);
+      }
+      onEnd(end);
+    },
+  });
+  const { isDirty, cancel } = state;
+  const guard = useLeaveGuard(isDirty && !isOver);
+  const stay = () => {
+    setDismissed(false);
+    guard.stay();
+  };
+  const discard = () => {
+    setDismissed(false);
+    if (!guard.isLeaving) {
+      cancel();
+      return;
+    }
+    state.forget();
+    guard.leave();
+  };
   return (
-    <Place
-      {...reported}
+    <FormContainer
+      {...(props.in ? { in: props.in } : {})}
       title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
+      formId={formId}
       confirmLabel={text.t('kit:confirm')}
       cancelLabel={text.t('kit:cancel')}
+      canSend={state.canSend}
+      isSending={state.isSending}
       isWide={(view?.fields.length ?? 0) > fewFields}
-      onCancel={() => (waysOut.current?.cancel ?? giveUp)()}
-      onDismiss={() => (waysOut.current?.dismiss ?? giveUp)()}
+      onCancel={cancel}
+      onDismiss={() => (isDirty ? setDismissed(true) : cancel())}
     >
-      {isChange && query.isError ? (
-        <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />
-      ) : null}
-      {isChange && !query.isError && !row ? <div className={styles['waiting']} aria-busy="true" /> : null}
-      {!isChange || row ? (
-        <FilledForm
-          key={reloads}
-          resource={resource}
-          target={target}
-          row={row}
-          text={text}
-          onWaysOut={keepWaysOut}
-          onReport={setReported}
-          onReload={() => void query.refetch().then(() => setReloads((count) => count + 1))}
-          onEnd={onEnd}
-        />
-      ) : null}
-    </Place>
+      <Body id={formId} state={state} text={text} />
+      {isDismissed || guard.isLeaving ? <DiscardModal text={text} onDiscard={discard} onStay={stay} /> : null}
+    </FormContainer>
   );
 }

@@ -1,41 +1,73 @@
-import { formatNumber } from '../../lib/format/format';
-import type { AnyResource } from '../../config/resource';
-import { Pager } from '../../ui/table/pager';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Pagination, type PaginationProps } from 'antd';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle';
+import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
-import { offeredPageSizes } from './address/list-location';
-import type { ListStateControl } from './address/use-list-state';
-import type { ListQuery } from './data/use-resource-list';
+import type { ListParts } from './address/use-list-state';
+import type { ListTable } from './data/use-list-table';
+import styles from './resource-list.module.css';
 
-interface ListPagerProps
-  extends Pick<ListStateControl, 'state' | 'change'>, Pick<ListQuery, 'totalPages' | 'totalItems'> {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+const PageSize = lazy(() => import('./page-size'));
+
+interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {}
+
+const turners = { prev: ['kit:previousPage', LeftOutlined], next: ['kit:nextPage', RightOutlined] } as const;
+
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
-/** The pager of a list, in its words and figures. */
-export function ListPager({ resource, text, state, change, totalPages, totalItems }: ListPagerProps) {
-  const { t, lng } = text;
-  const { page, pageSize } = state;
+/** antd puts each item in the tab order; here only the button in it is. */
+function useSingleTabStops() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const item of element.current?.querySelectorAll('li[tabindex]') ?? [])
+      item.removeAttribute('tabindex');
+  });
+  return element;
+}
+
+/** The number of rows, the shown page, the rows a page, and the buttons for the pages before and after. */
+export const ListPager = memo(function ListPager({ totalPages, totalItems, ...list }: ListPagerProps) {
+  const { t, lng } = list.text;
+  const { page } = list.control.state;
+  const element = useSingleTabStops();
+  // The choice of a size costs as much to render as the rest of the pager.
+  const isIdle = useIsIdle();
   const figure = (value: number) => formatNumber(value, lng);
-  const pages = figure(Math.max(1, totalPages ?? 1));
+  const pages = Math.max(1, totalPages ?? 1);
+  const itemRender: PaginationProps['itemRender'] = (_, type) => {
+    // The position is written out instead of one number per page.
+    if (type !== 'prev' && type !== 'next') return null;
+    const [label, Icon] = turners[type];
+    const isOff = type === 'prev' ? page <= 1 : totalPages === undefined || page >= totalPages;
+    return <Button icon={<Icon aria-hidden />} aria-label={t(label)} title={t(label)} disabled={isOff} />;
+  };
   return (
-    <Pager
-      page={page}
-      totalPages={totalPages}
-      onPage={(next) => change({ page: next })}
-      size={{
-        value: pageSize,
-        offered: offeredPageSizes(resource).map((value) => ({ value, label: figure(value) })),
-        onChange: (size) => change({ pageSize: size }),
-      }}
-      labels={{
-        previous: t('kit:previousPage'),
-        next: t('kit:nextPage'),
-        position: t('kit:position', { page: figure(page), pages }),
-        total: totalItems === undefined ? undefined : t(labelKeys.total, { total: figure(totalItems) }),
-        size: t('kit:table.pageSize'),
-      }}
-    />
+    <div className={styles['pager']} ref={element}>
+      <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
+      <span className={styles['turn']}>
+        {isIdle ? (
+          <Suspense>
+            <PageSize {...list} />
+          </Suspense>
+        ) : null}
+        <span aria-live="polite">
+          {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(pages) })}
+        </span>
+        <Pagination
+          current={page}
+          pageSize={1}
+          total={pages}
+          showSizeChanger={false}
+          showTitle={false}
+          itemRender={itemRender}
+          onChange={(next) => list.control.change({ page: next })}
+        />
+      </span>
+    </div>
   );
-}
+});

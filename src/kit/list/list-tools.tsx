@@ -1,36 +1,59 @@
-import type { AnyResource } from '../../config/resource';
+import { BookOutlined, TableOutlined } from '@ant-design/icons';
+import { lazy, useState } from 'react';
+import { formatNumber } from '../../lib/format';
 import { ToolbarActions } from '../actions/toolbar-actions';
-import { CreateButton } from '../form/create-button';
-import type { ResourceText } from '../text/use-resource-text';
-import type { ListStateControl } from './address/use-list-state';
-import { ColumnChoice } from './columns/column-choice';
+import { CreateButton } from '../form/form-buttons';
+import { labelKeys } from '../text/label-keys';
+import type { ListParts } from './address/use-list-state';
 import { ExportButton } from './export/export-button';
-import type { KeptControl } from './kept/use-kept-list';
-import { ViewsMenu } from './views/views-menu';
+import { PanelButton } from './panel-button';
 
-interface ListToolsProps {
-  readonly resource: AnyResource;
-  readonly params: Readonly<Record<string, string>> | undefined;
-  readonly text: ResourceText;
-  readonly control: ListStateControl;
-  readonly memory: KeptControl;
-  readonly urlScope: string | undefined;
-}
+const ColumnPanel = lazy(() => import('./columns/column-panel'));
+const ViewsPanel = lazy(() => import('./views/views-panel'));
 
-/** What can be done with a whole list: how it is shown, kept and saved, and what its declaration offers. */
-export function ListTools({ resource, params, text, control, memory, urlScope }: ListToolsProps) {
+/** The choice and the order of a list's columns, where the declaration offers it. */
+function ColumnsButton({ resource, text, control, memory }: ListParts) {
+  const [announcement, setAnnouncement] = useState('');
+  if (!resource.list.columnChoice) return null;
+  const { t, lng } = text;
   const { state, chooseColumns } = control;
   return (
     <>
-      <ViewsMenu resource={resource} text={text} control={control} memory={memory} urlScope={urlScope} />
-      <ColumnChoice
-        resource={resource}
-        text={text}
-        columns={state.columns}
-        chooseColumns={chooseColumns}
-        keep={memory.keep}
-      />
-      <ExportButton resource={resource} params={params} text={text} state={state} />
+      <PanelButton label={t('kit:columns')} icon={<TableOutlined aria-hidden />} role="menu">
+        {() => (
+          <ColumnPanel
+            t={t}
+            options={resource.list.columns.map((path) => ({ key: path, label: t(labelKeys.field(path)) }))}
+            chosen={state.columns}
+            onChange={chooseColumns}
+            onMoved={(column, position, total) => {
+              const values = { position: formatNumber(position, lng), total: formatNumber(total, lng) };
+              setAnnouncement(t('kit:table.columnMoved', { column, ...values }));
+            }}
+            onReset={() => {
+              memory.save({ widths: undefined });
+              chooseColumns(undefined);
+            }}
+          />
+        )}
+      </PanelButton>
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </>
+  );
+}
+
+/** The buttons for a whole list: views, columns, export, declared actions, create. */
+export function ListTools(list: ListParts) {
+  const { resource, text } = list;
+  return (
+    <>
+      <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
+        {(close) => <ViewsPanel {...list} onDone={close} />}
+      </PanelButton>
+      <ColumnsButton {...list} />
+      <ExportButton {...list} />
       <ToolbarActions resource={resource} text={text} />
       <CreateButton resource={resource} text={text} />
     </>

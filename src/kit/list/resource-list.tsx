@@ -1,97 +1,103 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
+import { ListAddressContext } from '../../providers/router/list-address';
 import { useResourceText } from '../text/use-resource-text';
-import type { ListStateControl } from './address/use-list-state';
-import { useListState } from './address/use-list-state';
-import { useColumnLayout } from './columns/use-column-layout';
-import { useColumns } from './columns/use-columns';
-import { useResourceList, type ListQuery } from './data/use-resource-list';
-import { FilterBar } from './filters/filter-bar';
-import { useKeptList } from './kept/use-kept-list';
+import { listAddress } from './address/list-address';
+import type { AddressOptions } from './address/list-state';
+import { useListState, type ListStateControl } from './address/use-list-state';
+import { useListTable, type ListTable } from './data/use-list-table';
+import { FileButton } from './export/file-button';
+import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
+import { pageSizeOf, useListPreferences, type PreferencesControl } from './preferences/list-preferences';
 import { ListTools } from './list-tools';
-import { ListRows } from './rows/list-rows';
+import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { useRowActions } from './rows/use-row-actions';
-import { useRowEdit } from './rows/use-row-edit';
+import { useRowMenu } from './rows/use-row-menu';
+import { useListColumns } from './table/use-list-columns';
 import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
   readonly resource: AnyResource;
   /** The parameters of the list call's path, as the `id` of the round whose orders these are. */
   readonly params?: Readonly<Record<string, string>>;
-  /** What the page adds to the right of the filters. */
+  /** Stands at the end of the filters. */
   readonly toolbar?: ReactNode;
-  /** Goes before the list's parameters in the address, to keep it apart from another list on the page. */
+  /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
   readonly urlScope?: string;
-  /**
-   * In ms; asks again that often while the tab is visible. Rows that come wait behind a pill, as in a list that is
-   * declared live.
-   */
+  /** The polling interval in ms, while the tab is visible. New rows wait behind a button, as in a list that is declared live. */
   readonly refreshEvery?: number;
+  /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
+  readonly Rows?: ComponentType<ListRowsProps>;
 }
 
 /** A shared link may be older than the rows it counted. */
-function useLastPage({ state, change }: ListStateControl, { totalPages, stale }: ListQuery): void {
+function useLastPage({ state, change }: ListStateControl, { totalPages, stale }: ListTable): void {
   const lastPage = totalPages === undefined || stale ? undefined : Math.max(1, totalPages);
   useEffect(() => {
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
   }, [state.page, lastPage, change]);
 }
 
-function ListOf({ resource, params, toolbar, urlScope, refreshEvery }: ResourceListProps) {
-  const text = useResourceText(resource.name);
-  const memory = useKeptList(resource.name);
-  const control = useListState(resource, urlScope, memory);
-  const { state, change } = control;
-  const list = useResourceList(resource, state, { params, refreshEvery });
-  const element = useRef<HTMLDivElement>(null);
-  const rowActions = useRowActions(resource, element);
-  const rowEdit = useRowEdit(resource, text, element);
-  const columns = useColumns(resource, text, control, rowActions.run, rowEdit.onEdit);
-  const layout = useColumnLayout(text, memory, control.chooseColumns);
-  useLastPage(control, list);
+interface ListOfProps extends ResourceListProps {
+  readonly memory: PreferencesControl;
+  readonly options: AddressOptions;
+}
 
-  // The rows are asked for by now; only their headings are missing.
+function ListOf(props: ListOfProps) {
+  const { resource, params, toolbar, urlScope, refreshEvery, Rows = ListRows, memory, options } = props;
+  const text = useResourceText(resource.name);
+  const control = useListState(resource, options, memory.save);
+  const table = useListTable(resource, control.state, { params, refreshEvery });
+  const element = useRef<HTMLDivElement>(null);
+  const rowActions = useRowActions(resource, text, element);
+  const rowMenu = useRowMenu(resource, text, rowActions);
+  const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
+  useLastPage(control, table);
+
+  // The rows are requested by now; only their headings are missing.
   if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
+  const parts = { resource, params, text, control, memory, urlScope };
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
-      <FilterBar resource={resource} text={text} filters={state.filters} change={change}>
-        <ListTools
-          resource={resource}
-          params={params}
-          text={text}
-          control={control}
-          memory={memory}
-          urlScope={urlScope}
-        />
+      <FilterBar {...parts}>
+        <ListTools {...parts} />
         {toolbar}
       </FilterBar>
-      <ListRows
-        resource={resource}
-        text={text}
-        state={state}
-        list={list}
-        columns={columns}
-        layout={layout}
-        urlScope={urlScope}
-        focusAfter={element}
-      />
-      <ListPager
-        resource={resource}
-        text={text}
-        state={state}
-        change={change}
-        totalPages={list.totalPages}
-        totalItems={list.totalItems}
-      />
-      {rowActions.dialog}
-      {rowEdit.form}
+      <Rows {...parts} list={table} columns={columns} focusAfter={element} />
+      <ListPager {...parts} totalPages={table.totalPages} totalItems={table.totalItems} />
+      {rowMenu.menu}
+      {rowActions.overlays}
+      {table.pagesAhead}
     </div>
   );
 }
 
-/** The list of a resource: filters, table, pager; what it shows stands in the address. */
+/** The list of a resource: filters, table, pager. Its state is in the address. */
 export function ResourceList(props: ResourceListProps) {
-  // Another resource, or another parent, is another list: no row of the one is shown in the other.
-  return <ListOf key={`${props.resource.name} ${JSON.stringify(props.params ?? null)}`} {...props} />;
+  const { resource, params, urlScope: scope } = props;
+  const memory = useListPreferences(resource.name);
+  const { columns: preferredColumns, pageSize } = memory.preferences;
+  const preferredPageSize = pageSizeOf(pageSize);
+  const options = useMemo(
+    () => ({ scope, preferredColumns, preferredPageSize }),
+    [scope, preferredColumns, preferredPageSize],
+  );
+  const address = useMemo(() => listAddress(resource, options), [resource, options]);
+  return (
+    <ListAddressContext value={address}>
+      {/* Another resource, or another parent, is another list: it never shows rows of this one. */}
+      <ListOf
+        key={`${resource.name} ${JSON.stringify(params ?? null)}`}
+        {...props}
+        memory={memory}
+        options={options}
+      />
+    </ListAddressContext>
+  );
+}
+
+/** The page of a resource's list. */
+export default function ListPage({ resource }: Pick<ResourceListProps, 'resource'>) {
+  return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} />;
 }

@@ -1,20 +1,20 @@
+import { Empty } from 'antd';
 import { useId } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { RelatedList } from '../../config/schema/show';
 import type { Row } from '../../providers/data/list-answer';
-import { EmptyState } from '../../ui/state/empty-state';
-import { useMay } from '../access/use-may';
-import { FileButton } from '../list/file/file-button';
+import { useAccess } from '../access/use-access';
+import { FileButton } from '../list/export/file-button';
 import { ResourceList } from '../list/resource-list';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { pathParams } from './path-params';
+import { pathParams } from './show-answer';
 import styles from './show-page.module.css';
 
 interface RelatedProps {
   readonly resource: AnyResource;
   readonly declared: RelatedList;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly urlScope: string | undefined;
 }
@@ -32,22 +32,21 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
       {params ? (
         <ResourceList resource={resource} params={params} {...(urlScope ? { urlScope } : {})} />
       ) : null}
-      {row && !params ? <EmptyState title={t('kit:noResults')} /> : null}
+      {row && !params ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('kit:noResults')} />
+      ) : null}
     </section>
   );
 }
 
 interface RelatedListsProps {
   readonly declared: readonly RelatedList[];
-  /** The resources that they are lists of. */
+  /** Where the resources of the lists are found. */
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
 }
 
-/**
- * What goes before the parameters of each list in the address, no two alike: nothing for the first, the name of its
- * resource for another, with a number where that has one already.
- */
+/** Returns a prefix for each list's parameters in the address: none for the first, then the resource's name, numbered where it repeats. */
 const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
   declared.map(({ resource }, index) => {
     if (index === 0) return '';
@@ -55,12 +54,9 @@ const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): read
     return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
   });
 
-/**
- * The lists of what belongs to a row, those that the viewer may see; the first keeps its page in the address as a list
- * alone on its page does.
- */
+/** The lists of other resources that belong to a row, as far as the viewer may see them. */
 export function RelatedLists({ declared, resources, row }: RelatedListsProps) {
-  const may = useMay();
+  const may = useAccess();
   const scopes = relatedScopes(declared);
   return declared.map((list, index) => {
     const resource = resources.find(({ name }) => name === list.resource);

@@ -1,34 +1,38 @@
 import type { Field } from '../../config/schema/field';
 import type { AnyResource } from '../../config/resource';
 import type { ShowCard, ShowCardEach, ShowCards } from '../../config/schema/show';
+import { isRecord } from '../../lib/is-record';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
-import { callOf } from '../../providers/data/call-of';
+import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
-import { fieldViews } from '../fields/field-views';
+import { fieldKinds } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { pathParams } from './path-params';
+import { answerError, pathParams } from './show-answer';
 import styles from './show-page.module.css';
 
 interface CardsProps {
   readonly cards: ShowCards;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }
 
 interface CardProps {
-  /** The row whose page it is; undefined while it is on its way. */
+  /** The row of the page; undefined while it is loading. */
   readonly row: Row | undefined;
   readonly source: Row | undefined;
   readonly text: ResourceText;
 }
 
+/** Stands for figures that could not be loaded: their cards show `/`, not their defaults. */
+const failed: Row = {};
+
 function shown(path: string, show: Field, value: unknown, row: Row, text: ResourceText) {
-  const { Cell } = fieldViews[show.kind];
+  const { Cell } = fieldKinds[show.kind].view;
   return <Cell path={path} field={show} value={value} row={row} text={text} />;
 }
 
@@ -37,6 +41,8 @@ function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowC
   const found = valueAt(source, path);
   const byDefault = absent === 'words' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
+  if (source === failed)
+    return <StatCard label={text.t(labelKeys.card(name))} value={text.t('kit:nothing')} />;
   const content =
     source && (isAbsent(value) ? byDefault : shown(path, show, value, { ...row, ...source }, text));
   return <StatCard label={text.t(labelKeys.card(name))} value={content} />;
@@ -45,7 +51,7 @@ function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowC
 function EachCard({ card, row, source, text }: CardProps & { readonly card: ShowCardEach }) {
   const entries = valueAt(source, card.each);
   if (!Array.isArray(entries)) return null;
-  return (entries as Row[]).map((entry) => {
+  return entries.filter(isRecord).map((entry) => {
     const label = textAt(entry, card.label);
     const value = valueAt(entry, card.value);
     return (
@@ -85,23 +91,25 @@ function Cards({ cards, row, figures, text }: CardsProps & { readonly figures: R
 function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: AnyResource }) {
   const { row, cards } = props;
   const params = row && cards.figures && pathParams(cards.figures.params, row);
-  const answer = useCall(
-    callOf(resource, cards.figures?.call ?? ''),
-    params ? ({ params } as never) : undefined,
-  );
+  const call = callOf(resource, cards.figures?.call ?? '');
+  const answer = useCall(call, params ? ({ params } as never) : undefined);
+  const data: unknown = answer.data;
+  const error = answerError({ data, error: answer.error }, call.path);
   // A row that has nothing to ask about has no figures, which is known at once.
   const hasNone = row !== undefined && params === undefined;
+  const figures = hasNone ? {} : data;
+  const shownFigures = error ? failed : isRecord(figures) ? figures : undefined;
   return (
     <>
-      <Cards {...props} figures={hasNone ? {} : (answer.data as Row | undefined)} />
-      {answer.isError && !answer.data ? (
-        <LoadFailure error={answer.error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
+      <Cards {...props} figures={shownFigures} />
+      {error ? (
+        <LoadFailure error={error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
       ) : null}
     </>
   );
 }
 
-/** The figures above the sections of a row's page; what a figure lacks, as its currency, is the row's. */
+/** The figures above the sections of a row's page; a figure without a currency takes the row's. */
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
   if (props.cards.figures) return <CardsOfCall {...props} />;
   return <Cards {...props} figures={undefined} />;

@@ -1,56 +1,77 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
-import { textAt } from '../../lib/value-at';
+import { auditAccess } from '../../providers/audit-log/audit-log-provider';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
-import { LinkButton } from '../../ui/button/link-button';
-import { meets } from '../access/meets';
-import { useMay } from '../access/use-may';
-import { EditButton } from '../form/edit-button';
+import { matchesCondition } from '../access/matches-condition';
+import { useAccess, useIsAllowed } from '../access/use-access';
+import { EditButton } from '../form/form-buttons';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
+const HistoryDrawer = lazy(() => import('./history-drawer'));
+
 interface ShowToolsProps {
   readonly resource: AnyResource;
   readonly id: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }
 
 function ShowLink({ to, label }: Readonly<Record<'to' | 'label', string>>) {
   return (
-    <LinkButton href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <Button href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)}>
       {label}
-    </LinkButton>
+    </Button>
   );
 }
 
-/** The pages that a row leads on to. */
+/** The pages that a row links to. */
 function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
-  const may = useMay();
+  const may = useAccess();
   const viewer = useIdentity();
   const { pathname } = useLocation();
   return (resource.show?.links ?? [])
-    .filter(({ to, when, access }) => may(access) && leadsSomewhere(to, row) && meets(row, when, viewer))
+    .filter(
+      ({ to, when, access }) => may(access) && leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
+    )
     .map(({ name, to }) => (
       <ShowLink key={name} to={fillTarget(to, row, pathname)} label={text.t(labelKeys.link(name))} />
     ));
 }
 
-/** Whose page it is, what can be done with its row, and where it leads on to. */
+/** Opens the audit entries of a row, for those who may read them. */
+function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
+  const isAllowed = useIsAllowed(auditAccess);
+  const [isOpen, setOpen] = useState<boolean>();
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {text.t('kit:history')}
+      </Button>
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <HistoryDrawer resource={resource.name} id={id} isOpen={isOpen} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The links and buttons of a row's page. */
 export function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
-  const { called = [], links } = resource.show ?? {};
-  if (!resource.edit && !links && called.length === 0) return null;
   return (
-    <div className={styles['tools']}>
-      <p>
-        <bdi>{called.map((path) => textAt(row, path)).join(' ')}</bdi>
-      </p>
+    <div className={styles['tools']} data-beside-title>
       {row ? <ShowLinks {...props} row={row} /> : null}
+      <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton resource={resource} id={id} text={text} /> : null}
     </div>
   );

@@ -1,10 +1,7 @@
 import type { FormView } from '../../config/schema/form';
 import type { AnyResource } from '../../config/resource';
 
-/**
- * Where each text of a resource stands: the namespace is the resource's name, dots in a path nest
- * (`transactions:fields.order.user.email`). Nothing is shown that has no key.
- */
+/** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
 export const labelKeys = {
   field: (path: string) => `fields.${path}`,
   filter: (path: string) => `filters.${path}`,
@@ -21,13 +18,13 @@ export const labelKeys = {
     done: `actions.${name}.done`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
-  /** Of what is worth knowing of a field of a form. */
+  /** Of the help text of a form's field. */
   hint: (path: string) => `hints.${path}`,
-  /** Of a rule, or of a named validator. */
+  /** Of a rule or a named validator. */
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,
   create: { title: 'create.title', done: 'create.done' },
   edit: { title: 'edit.title', done: 'edit.done' },
-  /** Of the file that the API makes of a list: what is in it, what fetches it, and that it is saved, with how many rows. */
+  /** Of the file that the API makes of a list: its content, the button, and the count of rows once it is saved. */
   file: { what: 'file.what', start: 'file.start', saved: 'file.saved' },
   card: (name: string) => `cards.${name}.label`,
   cardAbsent: (name: string) => `cards.${name}.absent`,
@@ -37,10 +34,12 @@ export const labelKeys = {
   total: 'total',
 } as const;
 
-const labelledFields = ({ list, show }: AnyResource) => [
-  ...list.columns,
-  ...(show?.sections.flatMap(({ fields }) => fields.filter((path) => path !== show.image)) ?? []),
-];
+/** Returns the key of a field's label on the page of a row. */
+export const shownLabel = ({ show }: AnyResource, path: string): string =>
+  labelKeys.field(show?.labels?.[path] ?? path);
+
+const shownFields = ({ show }: AnyResource) =>
+  show?.sections.flatMap(({ fields }) => fields.filter((path) => path !== show.image)) ?? [];
 
 function actionKeys({ actions = {} }: AnyResource): string[] {
   return Object.entries(actions).flatMap(([name, { confirm, ownButtons, failures = [] }]) => {
@@ -54,7 +53,7 @@ function actionKeys({ actions = {} }: AnyResource): string[] {
 const formPaths = ({ create, edit }: AnyResource) =>
   [create, edit].flatMap((form) => form?.fields.map(({ field, as }) => as ?? field) ?? []);
 
-const ownRemarks = ({ fields }: FormView) =>
+const formMessages = ({ fields }: FormView) =>
   fields.flatMap(({ field, ownWords = [], validator, hint }) => [
     ...ownWords.map((rule) => labelKeys.rule(field, rule)),
     ...(validator === undefined ? [] : [labelKeys.rule(field, validator)]),
@@ -63,8 +62,8 @@ const ownRemarks = ({ fields }: FormView) =>
 
 function formKeys({ create, edit }: AnyResource): string[] {
   return [
-    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...ownRemarks(create)] : []),
-    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...ownRemarks(edit)] : []),
+    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...formMessages(create)] : []),
+    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...formMessages(edit)] : []),
   ];
 }
 
@@ -78,13 +77,15 @@ function cardKeys({ show }: AnyResource): string[] {
 /** Every key that a declaration needs in its namespace, in every language. */
 export function declaredKeys(resource: AnyResource): readonly string[] {
   const { fields, list, show } = resource;
-  const labelled = [...labelledFields(resource), ...formPaths(resource)];
-  const shown = [...labelled, ...(list.rowMark ? [list.rowMark.field] : [])];
+  const onPage = shownFields(resource);
+  const labelled = [...list.columns, ...formPaths(resource)];
+  const shown = [...labelled, ...onPage, ...(list.rowMark ? [list.rowMark.field] : [])];
   return [
     ...new Set([
       labelKeys.title,
       labelKeys.total,
       ...labelled.map(labelKeys.field),
+      ...onPage.map((path) => shownLabel(resource, path)),
       ...shown.flatMap((path) =>
         Object.keys(fields[path]?.values ?? {}).map((value) => labelKeys.value(path, value)),
       ),

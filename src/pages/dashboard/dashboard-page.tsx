@@ -1,31 +1,46 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
-import { useMay } from '../../kit/access/use-may';
+import { useAccess } from '../../kit/access/use-access';
+import { DialogButton } from '../../kit/actions/dialog-button';
 import { ResourceList } from '../../kit/list/resource-list';
 import { whenIdle } from '../../lib/when-idle';
-import rounds from '../../resources/rounds';
+import rounds from '../../resources/rounds/resource';
 import { loadChart } from '../../ui/chart/load-chart';
-import { RoundsPicture } from './picture/rounds-picture';
 import { DashboardTotals } from './dashboard-totals';
-import { SendNotification } from './notification/send-notification';
-import styles from './dashboard-page.module.css';
+import styles from './dashboard.module.css';
+import { RoundsChart } from './rounds-chart';
+import { useDashboardData } from './use-dashboard-data';
 
 // Not before there is time to draw with it; without it there is still the table.
 whenIdle(() => void loadChart().catch(() => undefined));
 
-/** The same at each drawing, so that what stands around it is not drawn anew. */
+const NotificationDialog = lazy(() => import('./notification-dialog'));
+
+function SendNotification() {
+  const { t } = useTranslation('dashboard', { useSuspense: false });
+  return <DialogButton label={t('notification.title')} dialog={NotificationDialog} request="notification" />;
+}
+
+/** One element for good, so that the list around it is not drawn again. */
 const sendNotification = <SendNotification />;
 
-/** The platform at a glance: its totals, and every round. */
+function Overview() {
+  const data = useDashboardData();
+  return (
+    <>
+      <DashboardTotals answer={data.totals} />
+      <RoundsChart answer={data.rounds} />
+    </>
+  );
+}
+
+/** The platform at a glance: its totals, the last rounds, and the list of every round. */
 export default function DashboardPage() {
-  const may = useMay();
+  const may = useAccess();
   return (
     <div className={styles['page']}>
-      {settings().flags.dashboardData ? (
-        <>
-          <DashboardTotals />
-          <RoundsPicture />
-        </>
-      ) : null}
+      {settings().flags.dashboardData ? <Overview /> : null}
       <ResourceList resource={rounds} toolbar={may('notifications.send') ? sendNotification : null} />
     </div>
   );

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { getAnalytics } from '../../../contract/analytics';
 import { LoadFailure } from '../../kit/text/load-failure';
-import { formatDateTime, formatMoney, formatNumber } from '../../lib/format/format';
-import { useCall } from '../../providers/data/use-call';
+import { formatDateTime } from '../../lib/dates';
+import { formatMoney, formatNumber } from '../../lib/format';
 import { StatCard } from '../../ui/display/stat-card';
-import { totalCurrency } from './total-currency';
-import styles from './dashboard-totals.module.css';
+import styles from './dashboard.module.css';
+import { totalCurrency, type useDashboardData } from './use-dashboard-data';
 
-/** Rounds, revenue and bids of the whole platform, and of when they are: nothing here follows the server by itself. */
-export function DashboardTotals() {
-  const answer = useCall(getAnalytics, {});
+/** Rounds, revenue and bids of the whole platform, and the time they are of, as they are not refreshed by themselves. */
+export function DashboardTotals({
+  answer,
+}: {
+  readonly answer: ReturnType<typeof useDashboardData>['totals'];
+}) {
   const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
   const lng = i18n.language;
-  const totals = answer.data;
-  if (answer.isError && !totals)
-    return (
-      <LoadFailure error={answer.error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
-    );
-  const time = totals && formatDateTime(new Date(answer.dataUpdatedAt).toISOString(), lng);
+  const { data: totals, isError, isFetching, error, refetch, dataUpdatedAt } = answer;
+  if (isError && !totals)
+    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
   const label = (key: string) => (ready ? t(key) : '\u00a0');
   return (
     <section className={styles['totals']} aria-label={label('totals')}>
@@ -27,7 +26,11 @@ export function DashboardTotals() {
         value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
       />
       <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)} />
-      <p className={styles['asOf']}>{ready && time ? t('asOf', { time }) : '\u00a0'}</p>
+      <p className={styles['asOf']}>
+        {ready && totals
+          ? t('asOf', { time: formatDateTime(new Date(dataUpdatedAt).toISOString(), lng) })
+          : '\u00a0'}
+      </p>
     </section>
   );
 }

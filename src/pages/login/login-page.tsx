@@ -1,54 +1,125 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Credentials } from '../../../contract/auth';
 import { settings } from '../../config/settings';
-import { useSession } from '../../providers/auth/use-session';
 import { wasSignedIn } from '../../providers/auth/session-traces';
-import { LanguageSelect } from '../../providers/i18n/language-select';
-import { LoginField } from './login-field';
-import { RoundDial } from './round-dial';
+import { useSession } from '../../providers/auth/use-session';
+import { changeLanguage } from '../../providers/i18n/i18n';
+import { languageName } from '../../providers/i18n/language';
+import type { FieldProblem } from './login-form';
+import dialUrl from './round-dial.svg?no-inline';
 import { useLoginForm } from './use-login-form';
 import styles from './login-page.module.css';
 
+interface LoginFieldProps {
+  readonly name: keyof Credentials;
+  readonly autoComplete: string;
+  readonly problem: FieldProblem | undefined;
+  /** Undefined until the form is loaded. */
+  readonly registered: UseFormRegisterReturn | undefined;
+}
+
+/** A field of the login form with its label and one line for its error. */
+function LoginField({ name, autoComplete, problem, registered }: LoginFieldProps) {
+  const { t } = useTranslation('login');
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = name === 'password';
+  const toggle = () => setShown(!isShown);
+  // The button is not in the tab order, so that Tab leads from the password to "Sign in".
+  const toggleByKey = (event: KeyboardEvent) => {
+    if (!isPassword || !event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{t(name)}</label>
+      <div className={styles['box']}>
+        <input
+          {...registered}
+          id={id}
+          name={name}
+          type={isPassword && !isShown ? 'password' : isPassword ? 'text' : 'email'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onKeyDown={toggleByKey}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles['eye']}
+            aria-label={t('common:showCharacters')}
+            title={t('common:showCharacters')}
+            tabIndex={-1}
+            aria-keyshortcuts="Alt+ArrowDown"
+            aria-pressed={isShown}
+            onClick={toggle}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M1.5 8C3.2 5 5.4 3.5 8 3.5S12.8 5 14.5 8c-1.7 3-3.9 4.5-6.5 4.5S3.2 11 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <p id={`${id}-problem`} className={styles['problem']} aria-live="polite">
+        {problem && t(`errors.${problem.key}`, { count: problem.count })}
+      </p>
+    </div>
+  );
+}
+
 function LoginForm() {
   const { t } = useTranslation('login');
-  const { values, problems, isSending, change, submit } = useLoginForm();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const { problems, isSending, register, onInput, onSubmit } = useLoginForm();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <form className={styles['login-form']} noValidate onSubmit={submit}>
+    <form ref={form} className={styles['form']} noValidate onInput={onInput} onSubmit={onSubmit}>
       <LoginField
-        ref={first}
         name="email"
-        type="email"
         autoComplete="username"
-        label={t('email')}
-        value={values.email}
         problem={problems.email}
-        onChange={change}
+        registered={register?.('email')}
       />
       <LoginField
         name="password"
-        type="password"
         autoComplete="current-password"
-        label={t('password')}
-        value={values.password}
         problem={problems.password}
-        onChange={change}
+        registered={register?.('password')}
       />
-      <button
-        className={styles['login-submit']}
-        type="submit"
-        aria-disabled={isSending}
-        aria-busy={isSending}
-      >
-        {isSending && <span className={styles['login-spinner']} aria-hidden />}
+      <button className={styles['submit']} type="submit" aria-disabled={isSending} aria-busy={isSending}>
+        {isSending && <span className={styles['spinner']} aria-hidden />}
         {t('signIn')}
       </button>
     </form>
   );
 }
 
-/** The login page. It waits for who-am-i only when somebody was signed in before, who would else see the form flash by. */
+function LanguageSelect() {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <select
+      className={styles['language']}
+      aria-label={t('language')}
+      value={i18n.language}
+      onChange={(event) => void changeLanguage(event.target.value)}
+    >
+      {settings().languages.map((lng) => (
+        <option key={lng} value={lng}>
+          {languageName(lng)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The login page. It waits for who-am-i only when somebody was signed in before: the form would flash by. */
 export function LoginPage() {
   const { t } = useTranslation('login');
   const { state } = useSession();
@@ -56,13 +127,16 @@ export function LoginPage() {
     return <p className="waiting">{t('common:loading')}</p>;
   return (
     <div className={styles['login']}>
-      <div className={styles['login-scene']}>
-        <RoundDial />
+      {/* A round: its progress around the edge, bids by height, equal ones hollow, the lowest unique one lit. */}
+      <div className={styles['scene']}>
+        <svg viewBox="-300 -300 600 600" aria-hidden>
+          <use href={`${dialUrl}#dial`} />
+        </svg>
       </div>
-      <main className={styles['login-desk']}>
-        <div className={styles['login-card']}>
+      <main className={styles['desk']}>
+        <div className={styles['card']}>
           <h1>{settings().title}</h1>
-          <p className={styles['login-tagline']}>{t('tagline')}</p>
+          <p>{t('tagline')}</p>
           <LoginForm />
         </div>
         <LanguageSelect />

@@ -1,72 +1,117 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
+import { whenIdle } from '../../lib/when-idle';
 import { signIn } from '../../providers/auth/session';
+import { ApiError } from '../../providers/data/api-error';
+import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
 import { removeToast, toast } from '../../ui/toasts/toast-store';
-import { loginFailureText } from './login-failure';
-import { loginProblems, type LoginProblems } from './login-rules';
+import type { FieldProblem, LoginForm } from './login-form';
 
 type FieldName = keyof Credentials;
+type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
-interface LoginForm {
-  readonly values: Credentials;
-  /** Problems of the fields that were changed or sent. */
-  readonly problems: LoginProblems;
-  readonly isSending: boolean;
-  readonly change: (field: FieldName, value: string) => void;
-  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-}
-
-/** One place for every failure to sign in: a second wrong password does not pile up. */
+/** One toast for all failures to sign in: a second wrong password does not add another. */
 const toastId = 'login';
 
-const untouched: Readonly<Record<FieldName, boolean>> = { email: false, password: false };
+const isFieldName = (name: string): name is FieldName => name === 'email' || name === 'password';
 
-function focusFirstProblem(form: HTMLFormElement, problems: LoginProblems): void {
-  const name = problems.email ? 'email' : 'password';
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+/** Returns why signing in failed. */
+function loginFailureText(error: unknown, t: TFunction, lng: string): string {
+  if (!(error instanceof ApiError)) return t('errors:somethingWentWrong');
+  if (error.status === 401) return t('login:errors.wrongCredentials');
+  if (error.status === 422) return t('errors:status.422');
+  if (error.status === 429) return tooManyAttemptsText(error.retryAfter, t, lng);
+  return t('errors:somethingWentWrong');
 }
 
-/** The state of the login form: checks on every change, sends once at a time, and says in a toast why it failed. */
-export function useLoginForm(): LoginForm {
-  const { t, i18n } = useTranslation('login');
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' });
-  const [touched, setTouched] = useState(untouched);
-  const [isSending, setSending] = useState(false);
-  const sending = useRef(false);
-  const problems = loginProblems(values);
+/** Loads the form's logic when the page is idle or used, after it is painted: the library and the contract's schema. */
+function useLoadedForm() {
+  const [form, setForm] = useState<LoginForm>();
+  const [problems, setProblems] = useState<Problems>({});
+  const loading = useRef<Promise<void>>(undefined);
+  const load = useCallback(() => {
+    loading.current ??= import('./login-form').then(({ createLoginForm, problemOf }) => {
+      const made = createLoginForm();
+      made.subscribe({
+        formState: { errors: true },
+        callback: ({ errors = {}, values }) =>
+          setProblems({
+            ...(errors.email ? { email: problemOf('email', values.email ?? '') } : {}),
+            ...(errors.password ? { password: problemOf('password', values.password ?? '') } : {}),
+          }),
+      });
+      setForm(made);
+    });
+    // The next use of the page tries again.
+    loading.current.catch(() => (loading.current = undefined));
+    return loading.current;
+  }, []);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+  return { form, problems, load };
+}
 
-  const send = async () => {
-    sending.current = true;
+/** The login form: checks on every change, sends once at a time, and says in a toast why it failed. */
+export function useLoginForm() {
+  const { t, i18n } = useTranslation('login');
+  const { form, problems, load } = useLoadedForm();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  /** What was done before the form was loaded. */
+  const waiting = useRef<{ readonly typed: Set<FieldName>; isSubmitted: boolean }>({
+    typed: new Set(),
+    isSubmitted: false,
+  });
+
+  const fail = (error: unknown) => {
+    const description = loginFailureText(error, t, i18n.language);
+    toast({ id: toastId, title: t('common:error'), description, variant: 'destructive' });
+  };
+
+  const send = async (values: Credentials) => {
     setSending(true);
     try {
       await signIn({ ...values, email: values.email.trim() });
       removeToast(toastId);
     } catch (error) {
-      const description = loginFailureText(error, t, i18n.language);
-      toast({ id: toastId, title: t('common:error'), description, variant: 'destructive' });
+      fail(error);
     } finally {
-      sending.current = false;
       setSending(false);
     }
   };
 
+  const submit = async () => {
+    if (!form || isBusy.current) return;
+    isBusy.current = true;
+    await form.handleSubmit(send)();
+    isBusy.current = false;
+  };
+
+  useEffect(() => {
+    if (!form) return;
+    const { typed, isSubmitted } = waiting.current;
+    if (isSubmitted) void submit();
+    else if (typed.size > 0) void form.trigger([...typed]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is loaded and its inputs are registered
+  }, [form]);
+
   return {
-    values,
-    problems: {
-      ...(touched.email && problems.email ? { email: problems.email } : {}),
-      ...(touched.password && problems.password ? { password: problems.password } : {}),
-    },
+    problems,
     isSending,
-    change: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }));
-      setTouched((before) => ({ ...before, [field]: true }));
+    register: form?.register,
+    onInput: ({ target }: { readonly target: EventTarget }) => {
+      if (form || !(target instanceof HTMLInputElement) || !isFieldName(target.name)) return;
+      waiting.current.typed.add(target.name);
+      load().catch(() => undefined);
     },
-    submit: (event) => {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      setTouched({ email: true, password: true });
-      if (problems.email ?? problems.password) focusFirstProblem(event.currentTarget, problems);
-      else if (!sending.current) void send();
+      if (form) void submit();
+      else {
+        waiting.current.isSubmitted = true;
+        load().catch(fail);
+      }
     },
   };
 }

@@ -1,67 +1,93 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { Tabs } from 'antd';
+import { useEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
-import styles from './currency-tabs.module.css';
-
-/** The panel that all tabs control: there is one at a time. */
-export const panelId = 'round-panel';
-export const tabId = (currency: Currency) => `currency-tab-${currency.code}`;
+import { formatPercent } from '../../lib/format';
+import { useLiveUpdates } from './live/live-updates';
+import { useActiveRound, type Polling } from './live/round-queries';
+import styles from './round-management.module.css';
+import { parsePercent } from './round-rules';
 
 const tint = (code: string) =>
   ({ '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))` }) as CSSProperties;
 
-/** Where a key leads from the tab at `index`; undefined when the key is none of the tabs'. */
-function keyTarget(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  const targets: Readonly<Record<string, number>> = {
-    [forward]: (index + 1) % count,
-    [back]: (index + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[key];
+const runningId = 'round-in-progress';
+
+/** The open currency's panel asks for its round. */
+const askedByPanel: Polling = { refetchInterval: false, refetchOnMount: false };
+
+interface TabLabelProps {
+  readonly currency: Currency;
+  readonly isOpen: boolean;
+}
+
+/** The code of a currency and the progress of its round. The tab is named by the code alone and described by the rest. */
+function TabLabel({ currency, isOpen }: TabLabelProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { tabPolling } = useLiveUpdates();
+  const { data: round } = useActiveRound(currency.id, isOpen ? askedByPanel : tabPolling);
+  const label = useRef<HTMLSpanElement>(null);
+  const isRunning = Boolean(round);
+  useEffect(() => {
+    // antd gives no way to describe a tab.
+    const tab = label.current?.closest('[role="tab"]');
+    if (isRunning) tab?.setAttribute('aria-describedby', runningId);
+    else tab?.removeAttribute('aria-describedby');
+  }, [isRunning]);
+  return (
+    <span
+      ref={label}
+      className={styles['tabLabel']}
+      style={tint(currency.code)}
+      title={isRunning ? t('tabs.running') : undefined}
+      data-progress={round ? formatPercent(parsePercent(round.progress), i18n.language) : undefined}
+    >
+      {currency.code}
+    </span>
+  );
 }
 
 interface CurrencyTabsProps {
   readonly currencies: readonly Currency[];
   readonly chosen: Currency;
-  readonly onChoose: (next: Currency) => void;
+  readonly onChoose: (next: Currency | undefined) => void;
+  /** Stands at the end of the tabs' line; not in it, as antd puts its own extra content into the list of tabs. */
+  readonly extra: ReactNode;
+  /** The panel of the chosen currency. */
+  readonly children: ReactNode;
 }
 
 /** One tab per currency code. Arrow keys, Home and End move and open; only the open tab is in the tab order. */
-export function CurrencyTabs({ currencies, chosen, onChoose }: CurrencyTabsProps) {
+export function CurrencyTabs({ currencies, chosen, onChoose, extra, children }: CurrencyTabsProps) {
   const { t } = useTranslation('roundManagement');
-
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const rightToLeft = document.documentElement.dir === 'rtl';
-    const target = keyTarget(event.key, index, currencies.length, rightToLeft);
-    const next = target === undefined ? undefined : currencies[target];
-    if (!next) return;
-    event.preventDefault();
-    document.getElementById(tabId(next))?.focus();
-    onChoose(next);
+  const choose = (key: string | undefined) => onChoose(currencies.find(({ id }) => id === key));
+  // antd's keys move the focus alone.
+  const openFocused = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.role === 'tab')
+      choose(target.closest('[data-node-key]')?.getAttribute('data-node-key') ?? undefined);
   };
-
   return (
-    <div className={styles['tabs']} role="tablist" aria-label={t('currencies')}>
-      {currencies.map((currency, index) => (
-        <button
-          key={currency.id}
-          type="button"
-          role="tab"
-          id={tabId(currency)}
-          className={styles['tab']}
-          style={tint(currency.code)}
-          aria-selected={currency.id === chosen.id}
-          aria-controls={panelId}
-          tabIndex={currency.id === chosen.id ? 0 : -1}
-          onClick={() => onChoose(currency)}
-          onKeyDown={(event) => onKeyDown(event, index)}
-        >
-          {currency.code}
-        </button>
-      ))}
+    <div className={styles['tabs']} style={tint(chosen.code)} onFocus={openFocused}>
+      <span id={runningId} hidden>
+        {t('tabs.running')}
+      </span>
+      <div className={styles['extra']}>{extra}</div>
+      <Tabs
+        id="currency"
+        animated={false}
+        destroyOnHidden
+        activeKey={chosen.id}
+        onChange={choose}
+        tabBarGutter={8}
+        items={currencies.map((currency) => {
+          const isOpen = currency.id === chosen.id;
+          return {
+            key: currency.id,
+            label: <TabLabel currency={currency} isOpen={isOpen} />,
+            children: isOpen ? children : null,
+          };
+        })}
+      />
     </div>
   );
 }

@@ -1,50 +1,73 @@
+import { Empty } from 'antd';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies';
-import { useMay } from '../../kit/access/use-may';
+import { useSearchParams } from 'react-router';
+import { listCurrencies, listFiatCurrencies, type Currency } from '../../../contract/currencies';
+import { DialogButton } from '../../kit/actions/dialog-button';
+import { useAccess } from '../../kit/access/use-access';
+import { LoadFailure } from '../../kit/text/load-failure';
 import { useCall } from '../../providers/data/use-call';
-import { EmptyState } from '../../ui/state/empty-state';
-import { ErrorState } from '../../ui/state/error-state';
+import { CurrencyTabs } from './currency-tabs';
 import { LiveUpdatesProvider } from './live/live-updates';
-import { UpdateBanner } from './banner/update-banner';
-import { CurrencyTabs, panelId, tabId } from './currency-tabs';
+import { readCurrencies } from './live/round-queries';
 import { RoundPanel } from './round-panel';
-import { useChosenCurrency } from './use-chosen-currency';
-import styles from './round-management-page.module.css';
+import styles from './round-management.module.css';
+
+const BannerDialog = lazy(() => import('./banner-dialog'));
+
+const reading = { read: readCurrencies };
+
+/**
+ * Returns the currency that the address names (`?currency=ETH`), else the first, and what opens another one's tab.
+ * The currency is undefined when there is none.
+ */
+function useChosenCurrency(currencies: readonly Currency[]) {
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('currency')?.toUpperCase();
+  const chosen = currencies.find((currency) => currency.code.toUpperCase() === code) ?? currencies[0];
+  // The rest of the address belongs to the other currency's orders: their page and filters don't fit here.
+  const choose = (next: Currency | undefined) => {
+    if (next && next.id !== chosen?.id) setSearch({ currency: next.code });
+  };
+  return [chosen, choose] as const;
+}
 
 /** Starts, moves and completes the round of each currency. */
 export default function RoundManagementPage() {
-  const currencies = useCall(listCurrencies, {});
-  const fiatCurrencies = useCall(listFiatCurrencies, {});
+  const currencies = useCall(listCurrencies, {}, reading);
+  const fiatCurrencies = useCall(listFiatCurrencies, {}, reading);
   const { t } = useTranslation('roundManagement');
-  const may = useMay();
+  const may = useAccess();
   const [chosen, choose] = useChosenCurrency(currencies.data ?? []);
 
-  const failed = [currencies, fiatCurrencies].filter((answer) => answer.isError && answer.data === undefined);
-  if (failed.length > 0)
+  const failed = [currencies, fiatCurrencies].filter(({ data, error }) => error && data === undefined);
+  const [first] = failed;
+  if (first)
     return (
-      <ErrorState
+      <LoadFailure
         title={t('failures.currencies')}
-        retry={{
-          label: t('common:retry'),
-          run: () => failed.forEach((answer) => void answer.refetch()),
-          pending: failed.some((answer) => answer.isFetching),
-        }}
+        error={first.error}
+        fetching={failed.some(({ isFetching }) => isFetching)}
+        retry={() => failed.forEach(({ refetch }) => void refetch())}
       />
     );
   if (currencies.data === undefined || fiatCurrencies.data === undefined)
     return <div className={styles['waiting']} aria-busy="true" />;
-  if (!chosen) return <EmptyState title={t('noCurrencies')} />;
+  if (!chosen) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noCurrencies')} />;
   return (
     <LiveUpdatesProvider>
-      <div className={styles['page']}>
-        <div className={styles['bar']}>
-          <CurrencyTabs currencies={currencies.data} chosen={chosen} onChoose={choose} />
-          {may('banner.update') ? <UpdateBanner /> : null}
-        </div>
-        <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
-          <RoundPanel key={chosen.id} currency={chosen} fiatCurrencies={fiatCurrencies.data} />
-        </div>
-      </div>
+      <CurrencyTabs
+        currencies={currencies.data}
+        chosen={chosen}
+        onChoose={choose}
+        extra={
+          may('banner.update') ? (
+            <DialogButton label={t('banner.title')} dialog={BannerDialog} request="banner" />
+          ) : null
+        }
+      >
+        <RoundPanel key={chosen.id} currency={chosen} fiatCurrencies={fiatCurrencies.data} />
+      </CurrencyTabs>
     </LiveUpdatesProvider>
   );
 }

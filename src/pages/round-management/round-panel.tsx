@@ -1,43 +1,48 @@
-import { useRef } from 'react';
+import { Card } from 'antd';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
-import { ErrorState } from '../../ui/state/error-state';
-import { RoundNotice } from './actions/round-notice';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { ConflictAlert } from './actions/conflict-alert';
 import { useRoundActions, type RoundActions } from './actions/use-round-actions';
 import { RunningRoundForm } from './form/running-form';
 import { StartRoundForm } from './form/start-form';
-import { PanelHead } from './panel-head';
-import { RoundOrders } from './orders/round-orders';
-import { RoundStats } from './round-stats';
-import { isInProgress } from './rules/round-panel-state';
-import { useActiveRound } from './live/use-active-round';
-import { useLiveUpdates } from './live/live-updates';
-import styles from './round-panel.module.css';
+import { Freshness, useLiveUpdates } from './live/live-updates';
+import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
+import { RoundCards, RoundOrders } from './round-figures';
+import styles from './round-management.module.css';
 
 interface RoundPanelProps {
   readonly currency: Currency;
-  /** What can be paid in; the first is the default. */
+  /** The currencies that can be paid in; the first is the default. */
   readonly fiatCurrencies: readonly Currency[];
 }
 
-interface PanelFormProps extends RoundPanelProps {
+interface PartProps extends RoundPanelProps {
   /** Undefined while it is not known. */
   readonly round: Round | null | undefined;
-  readonly actions: RoundActions;
 }
 
-function PanelForm({ currency, fiatCurrencies, round, actions }: PanelFormProps) {
+function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation('roundManagement');
+  const heading = round ? t('heading.round', { number: round.number }) : t('heading.none');
+  const detail = round ? t('locked') : t('heading.creator', { currency: currency.code });
+  const active = activeRoundKey(currency.id);
+  return (
+    <header className={styles['head']}>
+      <h2 ref={ref} tabIndex={-1}>
+        {round === undefined ? '\u00a0' : heading}
+      </h2>
+      <Freshness answers={round ? [active, figuresKey(round.id)] : [active]} />
+      <p className={styles['detail']}>{round === undefined ? '\u00a0' : detail}</p>
+    </header>
+  );
+}
+
+function PanelForm({ round, actions, ...shared }: PartProps & { readonly actions: RoundActions }) {
   if (round === undefined) return <div className={styles['waiting']} aria-busy="true" />;
-  if (round === null)
-    return (
-      <StartRoundForm
-        currency={currency}
-        fiatCurrencies={fiatCurrencies}
-        busy={actions.busy}
-        onStart={actions.start}
-      />
-    );
+  if (round === null) return <StartRoundForm {...shared} busy={actions.busy} onStart={actions.start} />;
   return (
     <RunningRoundForm
       key={round.id}
@@ -53,40 +58,37 @@ function PanelForm({ currency, fiatCurrencies, round, actions }: PanelFormProps)
 /** Everything about the round of one currency: its form, its figures and its orders. Key it by the currency. */
 export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const { t } = useTranslation('roundManagement');
-  const answer = useActiveRound(currency.id, useLiveUpdates().polling);
-  const active = answer.data;
-  const round = active && !isInProgress(active) ? null : active;
+  const { data: round, error, isFetching, refetch } = useActiveRound(currency.id, useLiveUpdates().polling);
   const shared = { currency, fiatCurrencies };
   const heading = useRef<HTMLHeadingElement>(null);
-  const actions = useRoundActions({ ...shared, round, refetch: answer.refetch, heading });
+  const actions = useRoundActions({ ...shared, round, refetch, heading });
 
-  if (round === undefined && answer.isError)
-    return (
-      <ErrorState
-        title={t('failures.round')}
-        retry={{ label: t('common:retry'), run: () => void answer.refetch(), pending: answer.isFetching }}
-      />
-    );
-
+  if (round === undefined && error) {
+    const failure = { error, fetching: isFetching, retry: () => void refetch() };
+    return <LoadFailure title={t('failures.round')} {...failure} />;
+  }
   const key = round?.id ?? 'none';
   return (
     <div className={styles['panel']}>
-      {actions.notice ? (
-        <RoundNotice {...shared} notice={actions.notice} onDismiss={actions.dismiss} />
+      {actions.conflict ? (
+        <ConflictAlert {...shared} conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       ) : null}
       <div className={styles['columns']}>
-        <section className={styles['card']}>
-          <PanelHead ref={heading} currency={currency} round={round} />
+        <Card className={styles['card'] ?? ''}>
+          <PanelHead {...shared} ref={heading} round={round} />
           <PanelForm {...shared} round={round} actions={actions} />
-        </section>
+        </Card>
         <div className={styles['figures']}>
-          <RoundStats key={`stats ${key}`} round={round} fiatCurrency={fiatCurrencies[0]} />
+          <RoundCards
+            key={`cards ${key}`}
+            currency={currency}
+            round={round}
+            fiatCurrency={fiatCurrencies[0]}
+          />
           <RoundOrders key={`orders ${key}`} round={round} />
         </div>
       </div>
-      {actions.dialogs.start}
-      {actions.dialogs.update}
-      {actions.dialogs.complete}
+      {actions.dialogs}
     </div>
   );
 }

@@ -1,16 +1,46 @@
-import type { AccessControlProvider } from '@refinedev/core';
-import { access, may, type Action } from '../../../contract/access';
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
+import { access, may, type Action, type AdminType, type Permission } from '../../../contract/access';
 import { session, viewerOf } from '../auth/session';
 
-const allowed = Promise.resolve({ can: true });
-const refused = Promise.resolve({ can: false });
+/** The permissions in a declaration by Refine's action: list, show, create, edit. */
+export type DeclaredAccess = Readonly<Partial<Record<string, Permission>>>;
 
 const isAction = (name: string): name is Action => Object.hasOwn(access, name);
 
-/** Refine's questions answered from the table of roles; what stands in no line of it is refused. */
-export const accessControlProvider: AccessControlProvider = {
-  can: ({ resource = '', action }) => {
-    const name = `${resource}.${action}`;
-    return isAction(name) && may(viewerOf(session()), name) ? allowed : refused;
+const isPermission = (value: unknown): value is Permission =>
+  Array.isArray(value) || (typeof value === 'string' && isAction(value));
+
+/** Returns whether an admin of that type may do something; what needs no permission everybody may do. */
+export const answerCan = (
+  viewer: AdminType | undefined,
+  permission: Permission | undefined,
+): CanReturnType => ({
+  can: permission === undefined || may(viewer, permission),
+});
+
+/** Returns the parameters of Refine's `can` for a permission. `params.permission` decides; the names are for query keys. */
+export function questionOf(permission: Permission) {
+  const [resource = '', action = ''] =
+    typeof permission === 'string' ? permission.split('.') : ['types', 'any'];
+  return { resource, action, params: { permission } } satisfies CanParams;
+}
+
+/**
+ * Answers Refine's questions from the table of roles: by the permission that the question names, by what the declaration
+ * of its resource says, or by the line `<resource>.<action>`. Anything else is refused.
+ * @param accessOf what the declaration of a resource says
+ */
+export const createAccessControlProvider = (
+  accessOf: (resource: string) => DeclaredAccess | undefined,
+): AccessControlProvider => ({
+  can: ({ resource = '', action, params }) => {
+    const named: unknown = params?.['permission'];
+    const line = `${resource}.${action}`;
+    const permission = isPermission(named)
+      ? named
+      : (accessOf(resource)?.[action] ?? (isAction(line) ? line : undefined));
+    return Promise.resolve(
+      permission === undefined ? { can: false } : answerCan(viewerOf(session()), permission),
+    );
   },
-};
+});

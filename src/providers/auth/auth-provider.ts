@@ -1,9 +1,31 @@
-import type { AuthProvider } from '@refinedev/core';
-import type { Credentials } from '../../../contract/auth';
+import type { AuthProvider, CheckResponse } from '@refinedev/core';
+import type { AdminIdentity, Credentials } from '../../../contract/auth';
 import { ApiError } from '../data/api-error';
-import { session, signIn, signOut, viewerOf } from './session';
+import { onSessionChange, session, signIn, signOut, viewerOf, type Session } from './session';
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** Returns Refine's answer to whether somebody is signed in; with an error where the API could not say. */
+export function toCheck(seen: Session): CheckResponse {
+  if (seen.state === 'failed') return { authenticated: false, error: seen.error };
+  return { authenticated: seen.state === 'signedIn' };
+}
+
+/** Returns who is signed in, null for nobody. */
+export const toIdentity = (seen: Session): AdminIdentity | null =>
+  seen.state === 'signedIn' ? seen.identity : null;
+
+/** Resolves with the session once it is known whether somebody is signed in. */
+const settledSession = () =>
+  new Promise<Session>((resolve) => {
+    const look = () => {
+      if (session().state === 'checking') return;
+      stop();
+      resolve(session());
+    };
+    const stop = onSessionChange(look);
+    look();
+  });
 
 /**
  * Refine's view of the session. The session itself decides and the screens follow it, so that nothing here redirects;
@@ -22,11 +44,8 @@ export const authProvider: AuthProvider = {
     await signOut();
     return { success: true };
   },
-  check: () => Promise.resolve({ authenticated: session().state === 'signedIn' }),
+  check: async () => toCheck(await settledSession()),
   onError: (error: unknown) => Promise.resolve(error instanceof ApiError ? { error } : {}),
   getPermissions: () => Promise.resolve(viewerOf(session())),
-  getIdentity: () => {
-    const seen = session();
-    return Promise.resolve(seen.state === 'signedIn' ? seen.identity : null);
-  },
+  getIdentity: () => Promise.resolve(toIdentity(session())),
 };

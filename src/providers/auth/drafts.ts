@@ -5,13 +5,13 @@ const idOfAdmin = () => {
   return seen.state === 'signedIn' ? seen.identity.id : undefined;
 };
 
-/** What somebody typed and did not send, by a name of its own. */
+/** Unsent input by name. */
 export type Drafts<Value> = Pick<Map<string, Value>, 'get' | 'set' | 'delete'>;
 
 const stores = new Set<Map<string, unknown>>();
 let ownerId = idOfAdmin();
 
-/** Forgets everything that was typed and not sent. */
+/** Deletes all drafts. */
 export function forgetDrafts(): void {
   for (const store of stores) store.clear();
 }
@@ -28,8 +28,8 @@ onSessionChange(() => {
 });
 
 /**
- * A place for drafts outside the components, so that another page and a refetch leave them alone. They outlive a
- * session that ended by itself, for the same admin; nobody finds those of another, and signing out is the end of them.
+ * A store for drafts outside the components, so that they survive navigation and refetching. They also survive a session
+ * that expired, for the same admin only; signing out deletes them.
  */
 export function makeDrafts<Value>(): Drafts<Value> {
   const store = new Map<string, Value>();

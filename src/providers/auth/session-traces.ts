@@ -1,11 +1,11 @@
 const hintKey = 'roundkeeper.signedIn';
 
-/** Cookies of a session, as far as a backend leaves them readable; ours are HttpOnly and expired by the API. */
+/** Session cookies that some backends leave readable; ours are HttpOnly and expired by the API. */
 const sessionCookies = ['session', 'refresh'] as const;
 
 /**
- * Whether somebody was signed in when the console was last open. Only a hint: it decides whether the login page
- * shows its form at once or first waits for the answer of who-am-i.
+ * Whether somebody was signed in when the console was last open. A hint only: without it the login page shows its form
+ * before who-am-i has answered.
  */
 export function wasSignedIn(): boolean {
   try {
@@ -15,7 +15,7 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Leaves the hint for the next visit. */
+/** Stores the hint for the next visit. */
 export function markSignedIn(): void {
   try {
     localStorage.setItem(hintKey, '1');
@@ -24,7 +24,7 @@ export function markSignedIn(): void {
   }
 }
 
-/** Removes what the browser keeps of a session. */
+/** Removes the cookies and the hint of a session. */
 export function clearSessionTraces(): void {
   for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
   try {
@@ -32,4 +32,28 @@ export function clearSessionTraces(): void {
   } catch {
     // Storage is forbidden, so nothing is stored.
   }
+}
+
+/** The messages that tabs of the console send each other about their shared session. */
+export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
+
+const channel =
+  typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : // Pure, as the script in the page's head uses the hint alone and needs no channel.
+      /* @__PURE__ */ new BroadcastChannel('roundkeeper.session');
+
+const isNews = (data: unknown): data is SessionNews =>
+  data === 'signedIn' || data === 'signedOut' || data === 'expired';
+
+/** Sends a message to every other open tab. */
+export function tellOtherTabs(news: SessionNews): void {
+  channel?.postMessage(news);
+}
+
+/** Calls the listener with each message of another tab. */
+export function onOtherTabs(listener: (news: SessionNews) => void): void {
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (isNews(event.data)) listener(event.data);
+  });
 }

@@ -1,22 +1,16 @@
 import type { AdminType } from '../../../contract/access';
-import {
-  adminLogin,
-  adminLogout,
-  adminWhoAmI,
-  type AdminIdentity,
-  type Credentials,
-} from '../../../contract/auth';
+import type { AdminIdentity, Credentials } from '../../../contract/auth';
+import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
-import { ApiError } from '../data/api-error';
-import { request } from '../data/request';
-import { onUnauthorized } from '../data/unauthorized';
-import { clearSessionTraces, markSignedIn } from './session-traces';
-import { onOtherTabs, tellOtherTabs } from './session-tabs';
+import { settings } from '../../config/settings';
+import { ApiError, onUnauthorized } from '../data/api-error';
+import { dropEarlyAnswers, takeEarlyAnswer } from '../data/early-answers';
+import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
-/** Why a session that was open is no more. */
+/** Why an open session ended. */
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
-/** Who is there: being asked, an admin, nobody, or not to be known because the API failed to say. */
+/** Whether somebody is signed in: `failed` when the API could not say. */
 export type Session =
   | { readonly state: 'checking' }
   | { readonly state: 'signedIn'; readonly identity: AdminIdentity }
@@ -32,20 +26,20 @@ function become(next: Session): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Who is there now. */
+/** Returns the current session. */
 export const session = (): Session => current;
 
-/** The type of the admin who is signed in, for `contract/access`. */
+/** Returns the type of the signed-in admin, for `contract/access`. */
 export const viewerOf = (seen: Session): AdminType | undefined =>
   seen.state === 'signedIn' ? seen.identity.type : undefined;
 
-/** Hears of every change of the session. */
+/** Calls the listener after every change of the session, until the returned function is called. */
 export function onSessionChange(listener: () => void): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);
 }
 
-/** Hears when a session that was open ends, before anything is taken off the screen. */
+/** Calls the listener when an open session ends, before anything leaves the screen. */
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -54,14 +48,25 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
   clearSessionTraces();
+  dropEarlyAnswers();
   if (wasOpen) for (const listener of endListeners) listener(reason);
   become({ state: 'signedOut' });
 }
 
-/** What came of who-am-i: a backend may leave the name out. */
+/** The answer of who-am-i: a backend may leave the name out. */
 type Answered = Omit<AdminIdentity, 'name'> & Partial<Pick<AdminIdentity, 'name'>>;
 
-function open(answer: Answered): AdminIdentity {
+function isIdentity(answer: unknown): answer is Answered {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && 'type' in answer;
+}
+
+/** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */
+function open(answer: unknown): AdminIdentity | undefined {
+  if (answer === null) {
+    end('expired');
+    return undefined;
+  }
+  if (!isIdentity(answer)) throw new ApiError('body', whoAmIPath, 200, 'OK', answer);
   const identity = { ...answer, name: answer.name ?? '' };
   markSignedIn();
   become({ state: 'signedIn', identity });
@@ -69,14 +74,42 @@ function open(answer: Answered): AdminIdentity {
 }
 
 /**
- * Asks the API who the admin is. A failure other than 401 leaves an open session open.
- * @throws ApiError when an admin was signed in and the API could not say; a first check becomes `failed` instead
+ * The calls of a session, whose code comes with the console's.
+ * @throws ApiError of kind `network` when it cannot be fetched
  */
-export async function checkSession(): Promise<void> {
+async function loadCalls() {
+  try {
+    return (await import('./session-calls')).sessionCalls;
+  } catch (error) {
+    throw new ApiError('network', whoAmIPath, 0, '', undefined, { cause: error });
+  }
+}
+
+/** Fetches the code that signing in needs, so that pressing the button does not wait for it. */
+export const prefetchSignIn = (): Promise<unknown> => import('./session-calls');
+
+const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries);
+
+/** The first who-am-i, by a plain fetch that needs no code; any trouble with it leaves the question to the transport. */
+async function askFirst(): Promise<unknown> {
+  try {
+    const url = settings().apiBase + whoAmIPath;
+    const response = await (takeEarlyAnswer(url) ?? fetch(new Request(url)));
+    // Read in any case: a request whose body nobody reads stays open.
+    const text = await response.text();
+    if (response.status === 401) return null;
+    if (response.ok) return JSON.parse(text) as unknown;
+  } catch {
+    // A lost connection or an answer that is no JSON: the transport finds out and reports it.
+  }
+  return askWhoAmI(fetching.transportRetries - 1);
+}
+
+async function check(ask: () => Promise<unknown>): Promise<void> {
   const wasOpen = current.state === 'signedIn';
   if (!wasOpen) become({ state: 'checking' });
   try {
-    open(await request(adminWhoAmI, {}));
+    open(await ask());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) end('expired');
@@ -86,30 +119,51 @@ export async function checkSession(): Promise<void> {
 }
 
 /**
- * Opens a session, then asks who it is.
- * @throws ApiError; 401 is a wrong e-mail or password
+ * Asks the API who the admin is. A failure other than 401 leaves an open session open.
+ * @throws ApiError when an admin was signed in and the API could not say; a first check becomes `failed` instead
  */
-export async function signIn(credentials: Credentials): Promise<AdminIdentity> {
-  await request(adminLogin, { body: credentials });
-  const identity = open(await request(adminWhoAmI, {}));
+export const checkSession = (): Promise<void> => check(() => askWhoAmI());
+
+/**
+ * Opens a session. The answer of login is the identity; a backend that answers otherwise is asked who it is.
+ * @throws ApiError; 401 is a wrong email or password
+ */
+async function openSession(credentials: Credentials): Promise<AdminIdentity> {
+  const calls = await loadCalls();
+  const answer = await calls.login(credentials);
+  const identity = open(isIdentity(answer) ? answer : await calls.whoAmI());
+  if (!identity) throw new ApiError('status', whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');
   return identity;
+}
+
+let signingIn: Promise<unknown> = Promise.resolve();
+
+/** Settles when nobody is being signed in: what can wait is not fetched meanwhile. */
+export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
+
+/** Signs in; see `openSession`. */
+export function signIn(credentials: Credentials): Promise<AdminIdentity> {
+  const opened = openSession(credentials);
+  signingIn = opened;
+  return opened;
 }
 
 /** Ends the session here and in every other tab, also when the API does not answer in time. */
 export async function signOut(): Promise<void> {
   // The others first: what they asked meanwhile would be answered with 401.
   tellOtherTabs('signedOut');
-  const patience = AbortSignal.timeout(fetching.logoutPatience);
+  const signal = AbortSignal.timeout(fetching.logoutTimeout);
   try {
-    await request(adminLogout, {}, { signal: patience });
+    const calls = await loadCalls();
+    await calls.logout(signal);
   } catch (error) {
     console.error(error);
   }
   end('signedOut');
 }
 
-/** Connects the session to the transport's 401s and to the other tabs, then asks who is there; called once, at boot. */
+/** Connects the session to 401s of the transport and to other tabs, then checks it; called once, at boot. */
 export function startSession(): Promise<void> {
   onUnauthorized(() => {
     if (current.state !== 'signedIn') return;
@@ -117,8 +171,9 @@ export function startSession(): Promise<void> {
     tellOtherTabs('expired');
   });
   onOtherTabs((news) => {
+    dropEarlyAnswers();
     if (news === 'signedIn') void checkSession().catch(console.error);
     else if (current.state === 'signedIn') end(news === 'expired' ? 'expired' : 'signedOutElsewhere');
   });
-  return checkSession();
+  return check(askFirst);
 }

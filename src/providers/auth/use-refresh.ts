@@ -1,24 +1,26 @@
-import { useState } from 'react';
+import { useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSession } from './session';
-import { toast } from '../../ui/toasts/toast-store';
 
-/** Asks again who is signed in and fetches anew what is shown. */
+/** Checks the session again and refetches everything on screen. */
 export function useRefresh(): { readonly refresh: () => Promise<void>; readonly isAsking: boolean } {
   const { t } = useTranslation('common');
+  const { open } = useNotification();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const refresh = async () => {
     setAsking(true);
     try {
+      // Not `useInvalidate`, which leaves out the audit log and answers of other providers than the one it is given.
       await Promise.all([checkSession(), queryClient.invalidateQueries()]);
     } catch {
-      toast({
-        id: 'refresh',
-        title: t('error'),
-        description: t('errors:somethingWentWrong'),
-        variant: 'destructive',
+      open?.({
+        key: 'refresh',
+        type: 'error',
+        description: t('error'),
+        message: t('errors:somethingWentWrong'),
       });
     } finally {
       setAsking(false);

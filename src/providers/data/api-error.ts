@@ -1,8 +1,8 @@
 import type { Issue } from '../../../contract/errors';
 
 /**
- * What kept a call from an answer: the transport's failures, each told apart (specification, section 8).
- * `cancelled` is our own doing, `aborted` the browser's; `body` came with a status of success and cannot be read.
+ * Why a call failed (specification, section 8): `cancelled` by the console itself, `aborted` by the browser, `body` when
+ * a successful status came with a body that cannot be used.
  */
 export type FailureKind = 'status' | 'network' | 'timeout' | 'aborted' | 'cancelled' | 'protocol' | 'body';
 
@@ -16,9 +16,9 @@ const isIssue = (issue: unknown): issue is Issue =>
 
 /** A call that failed. `status` is 0 when no answer came; `body` is whatever came, parsed when it was JSON. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: string = 'ApiError';
 
-  /** Seconds that the API asks to wait before another try, when it says so. */
+  /** Seconds to wait before another try, when the API says so. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,12 +33,12 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** Refine's word for `status`. */
+  /** The same as `status`, under Refine's name. */
   get statusCode(): number {
     return this.status;
   }
 
-  /** The wrong fields that the API named, by dotted path; empty when it named none. What is no issue is left out. */
+  /** The wrong fields that the API named, by dotted path; empty when it named none. */
   get issues(): readonly Issue[] {
     const { body } = this;
     if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
@@ -49,4 +49,28 @@ export class ApiError extends Error {
   get mayPass(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || this.status >= 500;
   }
+}
+
+/** A call that the console itself gave up. */
+export class CancelledError extends ApiError {
+  override readonly name = 'CancelledError';
+
+  constructor(url: string, options?: ErrorOptions) {
+    super('cancelled', url, 0, '', undefined, options);
+  }
+}
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+
+/** Tells the session that a call was answered with 401. */
+export function reportUnauthorized(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener at every 401, until the returned function is called. */
+export function onUnauthorized(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,22 +1,29 @@
 import type { MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../../contract/call';
+import type { AnyResource } from '../../config/resource';
 
-/** What the kit tells a provider beyond Refine's own: the parameters of a path, as in a round's orders. */
+/** The `meta` that the kit passes to a data provider. */
 export interface CallMeta {
+  /** The parameters of a path, as in a round's orders. */
   readonly params?: Readonly<Record<string, string>>;
+  /** The call of the contract that `useCustom` makes. */
+  readonly call?: CallDeclaration;
 }
 
-/** What a row is known by. */
+/** The identifier of a row. */
 export type Id = string | number;
 
-/** The parameters of a path that were given. */
+/** Returns the parameters of a path in `meta`. */
 export const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
 
-/** What calls a request off, where Refine gave something for that. */
+/** Returns the call of the contract in `meta`, if there is one. */
+export const declaredCallOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.call;
+
+/** Returns the signal that cancels the request, if Refine passed one. */
 export const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
   meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
 
-/** The parameters of a call for one row: its identifier is whichever of them nobody gave. */
+/** Returns the parameters of a call for one row: the identifier fills those that `meta` lacks. */
 export function rowParams(
   { path }: Pick<CallDeclaration, 'path'>,
   id: Id,
@@ -25,4 +32,14 @@ export function rowParams(
   const given = paramsOf(meta);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));
+}
+
+/**
+ * Returns a resource's call by its name.
+ * @throws Error when it declares no such call
+ */
+export function callOf(resource: Pick<AnyResource, 'name' | 'calls'>, name: string): CallDeclaration {
+  const call = resource.calls[name];
+  if (!call) throw new Error(`${resource.name} declares no call "${name}"`);
+  return call;
 }

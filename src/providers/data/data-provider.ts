@@ -1,50 +1,22 @@
 import type { BaseRecord, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../../contract/call';
-import { defaultLimit, maxLimit } from '../../../contract/list';
 import { nothing } from '../../../contract/primitives';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
-import { paramsOf, rowParams, signalOf, type Id } from './call-meta';
-import { callOf } from './call-of';
-import { readPage, type ListPage } from './list-answer';
-import { filterQuery, narrowRows, sortQuery } from './list-filters';
+import { isRecord } from '../../lib/is-record';
+import { ApiError } from './api-error';
+import { declaredCallOf, paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
+import { spellAsDeclared, readRow } from './list-answer';
+import { getListPage } from './list-pages';
 import { request, type LooseInput } from './request';
 
-/** Finds a declaration by the resource's name; rejects, or throws, when there is none. */
+/** Finds a declaration by the resource's name; rejects or throws when it does not exist. */
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
 
 /** The call's answer without a type: which one it is only the declaration knows. */
 function ask(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
   const signal = signalOf(meta);
   return request(call, input as never, signal ? { signal } : {});
-}
-
-async function getPage(resource: AnyResource, params: GetListParams, page: number, pageSize: number) {
-  const { list } = resource.calls;
-  const query = {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-    ...filterQuery(resource, params.filters),
-    ...sortQuery(resource, params.sorters),
-  };
-  const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
-  return readPage(answer, { url: list.path, page, pageSize });
-}
-
-/** Every row, page by page; a backend that gives the same page for ever is asked for no more than it says it has. */
-async function getAll(resource: AnyResource, params: GetListParams): Promise<ListPage> {
-  const first = await getPage(resource, params, 1, maxLimit);
-  const data = [...first.data];
-  for (let page = 2; page <= first.totalPages; page += 1)
-    data.push(...(await getPage(resource, params, page, maxLimit)).data);
-  return { ...first, data, total: data.length };
-}
-
-async function getList(resource: AnyResource, params: GetListParams): Promise<ListPage> {
-  const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode } = params.pagination ?? {};
-  const page =
-    mode === 'off' ? await getAll(resource, params) : await getPage(resource, params, currentPage, pageSize);
-  return { ...page, data: narrowRows(resource, page.data, params.filters) };
 }
 
 const custom = (url: string, method: string): CallDeclaration => ({
@@ -55,6 +27,22 @@ const custom = (url: string, method: string): CallDeclaration => ({
   realm: 'admin',
   response: nothing,
 });
+
+/**
+ * The answer of a declared call. Where the contract allows null for none, a 404 means that, too.
+ * @throws ApiError of kind `body` when an object or a list is due and something else came
+ */
+async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
+  const { type } = call.response._zod.def;
+  const answer = await ask(call, input, meta).catch((error: unknown) => {
+    if (type === 'nullable' && error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  const isDue =
+    type === 'array' ? Array.isArray(answer) : isRecord(answer) || (type === 'nullable' && answer === null);
+  if (!isDue) throw new ApiError('body', call.path, 200, 'OK', answer);
+  return answer;
+}
 
 /**
  * Refine's data provider over the declarations: each method makes the call that the resource declares.
@@ -69,14 +57,19 @@ export function createDataProvider(find: FindResource): DataProvider {
     return ask(call, input, meta);
   };
 
+  const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
+    const resource = await find(name);
+    return spellAsDeclared(resource, readRow(await ofRow(name, 'get', id, meta), callOf(resource, 'get').path));
+  };
+
   return {
     getList: async <TData extends BaseRecord>(params: GetListParams) => {
-      const page = await getList(await find(params.resource), params);
+      const page = await getListPage(await find(params.resource), params, ask);
       return { ...page, data: page.data as TData[] };
     },
-    getOne: ({ resource, id, meta }) => answered(ofRow(resource, 'get', id, meta)),
+    getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
     getMany: async <TData extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: Id[]; meta?: MetaQuery }) => ({
-      data: (await Promise.all(ids.map((id) => ofRow(resource, 'get', id, meta)))) as TData[],
+      data: (await Promise.all(ids.map((id) => oneRow(resource, id, meta)))) as TData[],
     }),
     create: ({ resource, variables, meta }) =>
       answered(
@@ -87,7 +80,15 @@ export function createDataProvider(find: FindResource): DataProvider {
     update: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'update', id, meta, variables)),
     deleteOne: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'remove', id, meta, variables)),
     getApiUrl: () => settings().apiBase,
-    custom: ({ url, method, payload, query, meta }) =>
-      answered(ask(custom(url, method), { params: paramsOf(meta), query, body: payload }, meta)),
+    custom: ({ url, method, payload, query, meta }) => {
+      const input = { params: paramsOf(meta), query, body: payload };
+      const declared = declaredCallOf(meta);
+      // What a change answers is nobody's data: it may be nothing.
+      return answered(
+        declared?.method === 'GET'
+          ? askDeclared(declared, input, meta)
+          : ask(declared ?? custom(url, method), input, meta),
+      );
+    },
   };
 }

@@ -1,9 +1,9 @@
 import type { CallDeclaration } from '../../../contract/call';
-import { ApiError } from './api-error';
-import { addressOf, receive, type CallInput } from './request';
-import { rowCounter } from './row-counter';
+import { http, toApiError } from '../http';
+import { ApiError, CancelledError } from './api-error';
+import { addressOf, type CallInput } from './request';
 
-/** What has come of a file so far. */
+/** How much of a file has come so far. */
 export interface DownloadProgress {
   readonly bytes: number;
   /** Rows of the CSV below its headings. */
@@ -15,10 +15,29 @@ interface DownloadOptions {
   readonly onProgress: (progress: DownloadProgress) => void;
 }
 
-/** What stands in for a file when something between here and the API answers in its place. */
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/**
+ * Counts the rows of a CSV chunk by chunk, without its headings; a line break within quotes ends no row.
+ * @returns a function that takes the next chunk and returns the number of complete rows so far
+ */
+export function rowCounter(): (piece: Uint8Array) => number {
+  let lines = 0;
+  let isQuoted = false;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (byte === lineFeed && !isQuoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}
+
+/** Whether something other than the file was sent, by a proxy for example. */
 const isNoFile = (type: string) => /^(?:text\/html|application\/(?:\w+\+)?json)\b/i.test(type);
 
-/** Passes on what comes, and tells how much that was. */
+/** Passes the bytes on and reports how many bytes and rows have come. */
 function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Uint8Array, Uint8Array> {
   const countRows = rowCounter();
   let bytes = 0;
@@ -32,9 +51,9 @@ function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Ui
 }
 
 /**
- * Fetches the CSV of a call, kept by the browser as it comes.
+ * Fetches the CSV of a call; the browser stores it as it comes.
  * @returns the whole file: one that breaks off is a failure
- * @throws ApiError always and only, of kind `cancelled` after the signal; a 401 is also reported to the session
+ * @throws ApiError always and only, a `CancelledError` after the signal; a 401 is also reported to the session
  */
 export async function download<C extends CallDeclaration>(
   call: C,
@@ -42,11 +61,20 @@ export async function download<C extends CallDeclaration>(
   { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
   const url = addressOf(call, input);
-  return receive(call, url, { json: input.body, signal }, (response) => {
-    const type = response.headers.get('content-type') ?? '';
-    if (isNoFile(type) || !response.body)
-      throw new ApiError('body', url, response.status, response.statusText, undefined);
-    const counted = response.body.pipeThrough(counting(onProgress), { signal });
-    return new Response(counted, { headers: { 'content-type': type } }).blob();
+  const response = await http.request<ReadableStream<Uint8Array> | null>({
+    method: call.method,
+    url,
+    ...(input.body === undefined ? {} : { data: input.body }),
+    signal,
+    responseType: 'stream',
   });
+  const type = String(response.headers['content-type'] ?? '');
+  if (isNoFile(type) || !response.data)
+    throw new ApiError('body', url, response.status, response.statusText, undefined);
+  try {
+    const counted = response.data.pipeThrough(counting(onProgress), { signal });
+    return await new Response(counted, { headers: { 'content-type': type } }).blob();
+  } catch (error) {
+    throw signal.aborted ? new CancelledError(url, { cause: error }) : toApiError(error, url);
+  }
 }

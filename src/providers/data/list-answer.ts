@@ -1,18 +1,28 @@
+import type { AnyResource } from '../../config/resource';
+import { isRecord } from '../../lib/is-record';
+import { valueAt } from '../../lib/value-at';
 import { ApiError } from './api-error';
 
 export type Row = Record<string, unknown>;
 
-/** A page of rows as Refine wants it, with the wire's own counts kept. */
+/** A page of rows for Refine, with the counts that the backend gave. */
 export interface ListPage {
   readonly data: Row[];
-  /** How many there are; where the backend does not say, the most that its pages can hold. */
+  /** The number of rows; without a count, the most that its pages can hold. */
   readonly total: number;
   readonly totalPages: number;
-  /** As the backend said it; undefined when it did not. */
+  /** The backend's count; undefined when it gave none. */
   readonly totalItems: number | undefined;
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+/**
+ * One row as it came.
+ * @throws ApiError of kind `body` when it is no object
+ */
+export function readRow(answer: unknown, url: string): Row {
+  if (!isRecord(answer)) throw new ApiError('body', url, 200, 'OK', answer);
+  return answer;
+}
 
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
@@ -22,7 +32,7 @@ const count = (value: unknown): number | undefined =>
  * @throws ApiError of kind `body` when they are none: a broken answer is not an empty list
  */
 export function readRows(items: unknown, url: string, answer = items): Row[] {
-  if (!Array.isArray(items) || !items.every(isRow)) throw new ApiError('body', url, 200, 'OK', answer);
+  if (!Array.isArray(items) || !items.every(isRecord)) throw new ApiError('body', url, 200, 'OK', answer);
   return items;
 }
 
@@ -34,10 +44,34 @@ export function readPage(
   answer: unknown,
   asked: { readonly url: string; readonly page: number; readonly pageSize: number },
 ): ListPage {
-  if (!isRow(answer)) throw new ApiError('body', asked.url, 200, 'OK', answer);
-  const items = readRows(answer['items'], asked.url, answer);
-  const totalItems = count(answer['totalItems']);
+  const given = readRow(answer, asked.url);
+  const items = readRows(given['items'], asked.url, answer);
+  const totalItems = count(given['totalItems']);
   const totalPages =
-    count(answer['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
+    count(given['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
+}
+
+const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();
+
+/** The name that a value means, whatever its case and separators: `endUser` and `END_USER` are one; else the value itself. */
+export function spellAs<Value>(value: Value, names: readonly string[]): Value | string {
+  if (typeof value !== 'string' || names.includes(value)) return value;
+  return names.find((name) => plain(name) === plain(value)) ?? value;
+}
+
+function withValue(row: Row, [key = '', ...rest]: readonly string[], value: unknown): Row {
+  return { ...row, [key]: rest.length === 0 ? value : withValue(row[key] as Row, rest, value) };
+}
+
+/** A row whose enum values are spelled as the declaration spells them. */
+export function spellAsDeclared(resource: AnyResource, row: Row): Row {
+  let spelled = row;
+  for (const [path, field] of Object.entries(resource.fields)) {
+    if (field?.kind !== 'enum') continue;
+    const value = valueAt(row, path);
+    const name = spellAs(value, Object.keys(field.values ?? {}));
+    if (name !== value) spelled = withValue(spelled, path.split('.'), name);
+  }
+  return spelled;
 }

@@ -1,17 +1,48 @@
 import type { BaseRecord, CrudFilter, CrudSort, DataProvider, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
+import type simpleRest from '@refinedev/simple-rest';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { defaultLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
-import { paramsOf, rowParams, signalOf, type Id } from './call-meta';
-import { callOf } from './call-of';
+import { http } from '../http';
+import { paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
 import type { FindResource } from './data-provider';
 import { readRows } from './list-answer';
-import { narrowRows } from './list-filters';
+import { narrowRows, getListPage, type AskList } from './list-pages';
 import { baseOf } from './request';
-import { restClient } from './rest-client';
 
-/** The library that speaks plain REST, on our own transport; it is fetched with the first resource that needs it. */
+type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
+
+const totalName = 'x-total-count';
+
+/**
+ * The transport for one request of the REST library, which itself takes no signal.
+ * @returns beside it the number of rows that the answer's header gave, undefined when it gave none
+ */
+function restClient(signal: AbortSignal | undefined) {
+  let total: number | undefined;
+  const send = async (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
+    const response = await http.request<unknown>({ ...config, ...(signal ? { signal } : {}) });
+    const count: unknown = response.headers[totalName];
+    if (typeof count === 'string' && /^\d+$/.test(count)) total = Number(count);
+    return response;
+  };
+  const reading = (method: string) => (url: string, config?: AxiosRequestConfig) =>
+    send({ ...config, method, url });
+  const writing = (method: string) => (url: string, data: unknown, config?: AxiosRequestConfig) =>
+    send({ ...config, method, url, data });
+  const client = {
+    get: reading('get'),
+    delete: reading('delete'),
+    post: writing('post'),
+    put: writing('put'),
+    patch: writing('patch'),
+  };
+  return { client: client as unknown as HttpClient, total: () => total };
+}
+
+/** `@refinedev/simple-rest` over the console's transport, fetched with the first resource that needs it. */
 async function restAt(base: string, meta: MetaQuery | undefined) {
   const { default: create } = await import('@refinedev/simple-rest');
   const { client, total } = restClient(signalOf(meta));
@@ -24,14 +55,14 @@ const withoutSlash = (path: string) => path.replace(/^\//, '');
 const listPath = (call: CallDeclaration, meta: MetaQuery | undefined) =>
   withoutSlash(fillPath(call.path, paramsOf(meta)));
 
-/** Where one row is: the path up to its last segment, which for the library is the resource, and that segment. */
-function rowPlace(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
+/** The path of a row for the library: the resource is everything up to the last segment, which is the identifier. */
+function rowTarget(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
   const segments = withoutSlash(fillPath(call.path, rowParams(call, id, meta))).split('/');
   const last = segments.pop() ?? '';
   return { resource: segments.join('/'), id: last, meta: { method: call.method.toLowerCase() } };
 }
 
-/** The filters that are asked of the API, under their names there. */
+/** The filters that the API applies, under its names. */
 function wireFilters({ list }: AnyResource, filters: readonly CrudFilter[] = []): CrudFilter[] {
   return filters.flatMap((filter) => {
     const declared = 'field' in filter && list.filters?.find(({ field }) => field === filter.field);
@@ -45,7 +76,20 @@ const wireSorters = ({ list }: AnyResource, sorters: readonly CrudSort[] = []): 
     return wire === undefined ? [] : [{ field: wire, order }];
   });
 
+/** Makes a call of the contract through the library: it takes page and filters as they are on the wire. */
+const askContract: AskList = async (call, { query }, meta) => {
+  const { rest } = await restAt(baseOf(call), meta);
+  const filters = Object.entries(query ?? {}).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
+  const { data } = await rest.getList({
+    resource: listPath(call, meta),
+    pagination: { mode: 'off' },
+    filters,
+  });
+  return data;
+};
+
 async function getList(resource: AnyResource, params: GetListParams) {
+  if (resource.calls.list.base === undefined) return getListPage(resource, params, askContract);
   const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode = 'server' } =
     params.pagination ?? {};
   const call = resource.calls.list;
@@ -69,14 +113,15 @@ async function getList(resource: AnyResource, params: GetListParams) {
 }
 
 /**
- * Refine's data provider for plain REST APIs, as `json-server` and many others speak: `_start`, `_end`, `_sort`, `_order`,
- * `<field>_like`, and `x-total-count` for the number of rows. Every rejection of a call is an `ApiError`.
+ * Refine's data provider on `@refinedev/simple-rest`. A plain REST API gets `_start`, `_end`, `_sort`, `_order` and
+ * `<field>_like`, and says in `x-total-count` how many rows there are; lists of the contract keep their own paging.
+ * Every rejection of a call is an `ApiError`.
  */
 export function createRestProvider(find: FindResource): DataProvider {
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {
     const call = callOf(await find(name), callName);
     const { rest } = await restAt(baseOf(call), meta);
-    return { rest, place: rowPlace(call, id, meta) };
+    return { rest, target: rowTarget(call, id, meta) };
   };
   return {
     getList: async <TData extends BaseRecord>(params: GetListParams) => {
@@ -84,8 +129,8 @@ export function createRestProvider(find: FindResource): DataProvider {
       return { ...page, data: page.data as TData[] };
     },
     getOne: async ({ resource, id, meta }) => {
-      const { rest, place } = await ofRow(resource, 'get', id, meta);
-      return rest.getOne(place);
+      const { rest, target } = await ofRow(resource, 'get', id, meta);
+      return rest.getOne(target);
     },
     getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
       const { calls } = await find(resource);
@@ -99,12 +144,12 @@ export function createRestProvider(find: FindResource): DataProvider {
       return rest.create({ resource: listPath(call, meta), variables, meta: { method: call.method.toLowerCase() } });
     },
     update: async ({ resource, id, variables, meta }) => {
-      const { rest, place } = await ofRow(resource, 'update', id, meta);
-      return rest.update({ ...place, variables });
+      const { rest, target } = await ofRow(resource, 'update', id, meta);
+      return rest.update({ ...target, variables });
     },
     deleteOne: async ({ resource, id, variables, meta }) => {
-      const { rest, place } = await ofRow(resource, 'remove', id, meta);
-      return rest.deleteOne({ ...place, ...(variables === undefined ? {} : { variables }) });
+      const { rest, target } = await ofRow(resource, 'remove', id, meta);
+      return rest.deleteOne({ ...target, ...(variables === undefined ? {} : { variables }) });
     },
     getApiUrl: () => baseOf({ base: 'rest' }),
     custom: async ({ url, ...asked }) => {

@@ -1,25 +1,17 @@
-import i18next, { type BackendModule } from 'i18next';
+import type { I18nProvider } from '@refinedev/core';
+import i18next, { type LanguageDetectorModule } from 'i18next';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { language, rememberLanguage } from './language';
-import { expectTexts, textsCame } from './late-texts';
-import { fallbackLanguage, mayComeLater, readLocale } from './locale-files';
+import { retryLateTexts, textsCame } from './late-texts';
+import { fallbackLanguage, fetchLocale, localePath } from './locale-files';
 
-/** i18next's way to the locale files; those that the boot asked for early are there already. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (lng, namespace, done) => {
-    readLocale(lng, namespace).then(
-      (texts) => {
-        done(null, texts);
-      },
-      (error: unknown) => {
-        if (mayComeLater(error)) expectTexts(lng, namespace);
-        done(error instanceof Error ? error : String(error), false);
-      },
-    );
-  },
+/** The detector of the boot, so that i18next starts in the language whose texts were fetched early. */
+const detector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect: language,
+  cacheUserLanguage: rememberLanguage,
 };
 
 function markPage(lng: string): void {
@@ -32,18 +24,26 @@ const baseNamespaces: readonly string[] = ['common', 'errors'];
 
 let ready: Promise<unknown> | undefined;
 
-/** Starts the translations, once; settles when the texts that every page needs are there. */
+/** Starts the translations, once; resolves when the texts that every page needs are there. */
 export function startI18n(): Promise<unknown> {
-  ready ??= i18next
-    .use(backend)
+  if (ready) return ready;
+  retryLateTexts();
+  ready = i18next
+    .use(detector)
+    .use(HttpBackend)
     .use(initReactI18next)
-    .init({
-      lng: language(),
+    .init<HttpBackendOptions>({
       fallbackLng: fallbackLanguage,
       supportedLngs: [...settings().languages, fallbackLanguage],
       load: 'currentOnly',
       ns: [...baseNamespaces],
       defaultNS: 'common',
+      // Its own tries would keep the page waiting for 11 seconds.
+      maxRetries: 0,
+      backend: {
+        loadPath: localePath('{{lng}}', '{{ns}}'),
+        alternateFetch: (url: string, options: RequestInit) => fetchLocale(url, options),
+      },
       interpolation: { escapeValue: false },
       react: { bindI18n: `languageChanged ${textsCame}` },
     })
@@ -54,8 +54,23 @@ export function startI18n(): Promise<unknown> {
   return ready;
 }
 
+/** Loads dates and antd's texts of a language; without them they are in English. Their code comes with the console's. */
+async function loadLocales(lng: string): Promise<void> {
+  await Promise.all([
+    import('../../lib/dates').then(({ loadDateLocale }) => loadDateLocale(lng)).catch(() => undefined),
+    import('../../ui/antd-locale').then(({ loadAntdLocale }) => loadAntdLocale(lng)).catch(() => undefined),
+  ]);
+}
+
 /** Changes the language of the whole console and remembers it. */
 export async function changeLanguage(lng: string): Promise<void> {
-  rememberLanguage(lng);
+  await loadLocales(lng);
   await i18next.changeLanguage(lng);
 }
+
+/** Refine's i18n provider; its identity never changes, as Refine memoises on it. */
+export const i18nProvider: I18nProvider = {
+  translate: (key: string, options?: Record<string, unknown>) => i18next.t(key, options ?? {}),
+  changeLocale: changeLanguage,
+  getLocale: () => i18next.language,
+};

@@ -4,9 +4,9 @@ import { settings } from '../../config/settings';
 const detector = new LanguageDetector({ languageUtils: { getBestMatchFromCodes: () => undefined } });
 
 /**
- * The language to start in: the first that a visitor asks for and the console has, in i18next's order and under its names
- * (query `lng`, cookie `i18next`, local and session storage `i18nextLng`, browser, html tag).
- * @param languages the languages that the console has
+ * The first detected language that is offered, in i18next's order and under its names: query `lng`, cookie `i18next`,
+ * local and session storage `i18nextLng`, browser, html tag.
+ * @param languages the languages that are offered
  */
 export function detectLanguage(languages: readonly string[]): string {
   const asked = detector.detect();
@@ -18,9 +18,14 @@ export function detectLanguage(languages: readonly string[]): string {
 
 let current: string | undefined;
 
-/** Keeps a chosen language for the next visit; a cookie or query that would overrule the choice is changed with it. */
+/** Stores a chosen language for the next visit, also in a cookie or query that would overrule it. */
 export function rememberLanguage(lng: string): void {
+  if (lng === current) return;
   current = lng;
+  store(lng);
+}
+
+function store(lng: string): void {
   const hasCookie = /(?:^|;\s*)i18next=/.test(document.cookie);
   detector.cacheUserLanguage(lng, hasCookie ? ['localStorage', 'cookie'] : ['localStorage']);
   const query = new URLSearchParams(window.location.search);
@@ -29,14 +34,14 @@ export function rememberLanguage(lng: string): void {
   window.history.replaceState(window.history.state, '', `?${query.toString()}`);
 }
 
-/** The language in force; at first the one that the visitor asks for. What an address asks for is a choice, and kept. */
+/** The current language; at first the detected one. A language that the address asks for is stored as a choice. */
 export function language(): string {
   if (current !== undefined) return current;
-  const asked = detectLanguage(settings().languages);
-  if (new URLSearchParams(window.location.search).get('lng') === asked) rememberLanguage(asked);
-  return (current = asked);
+  current = detectLanguage(settings().languages);
+  if (new URLSearchParams(window.location.search).get('lng') === current) store(current);
+  return current;
 }
 
-/** What a language is called by those who speak it. */
+/** The name of a language in that language. */
 export const languageName = (lng: string): string =>
   new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;

@@ -1,62 +1,60 @@
 import i18next from 'i18next';
-import { retryDelay, untilSeen, waitOrOnline } from '../live/retry-delay';
-import { mayComeLater, readLocale } from './locale-files';
+import { retryDelay, untilVisible, waitOrOnline } from '../live/retry-delay';
 
-/** Has what is shown translated again. */
+/** Emitted by i18next when texts came late; what is shown is then translated again. */
 export const textsCame = 'textsCame';
 
-/** The pauses between two tries grow no further than after so many failures, to 16 seconds at most. */
-const mostFailures = 4;
+/** After so many failures the pause between two tries stays at 16 seconds at most. */
+const maxFailures = 4;
 
-interface Late {
+interface Missing {
   readonly lng: string;
   readonly namespace: string;
 }
 
-const late = new Map<string, Late>();
-let isAsking = false;
+const missing = new Map<string, Missing>();
+let isRetrying = false;
 
-/** Asks for one of them. @returns whether something came that was not there before */
-async function ask(key: string, { lng, namespace }: Late): Promise<boolean> {
-  late.delete(key);
-  try {
-    i18next.addResourceBundle(lng, namespace, await readLocale(lng, namespace));
-    return true;
-  } catch (error) {
-    // Behind the others: it may be the only one that fails.
-    if (mayComeLater(error)) late.set(key, { lng, namespace });
-    return false;
-  }
+/** Texts that do not exist or are no JSON; anything else may be there later. */
+const isPermanent = (message: unknown): boolean =>
+  typeof message === 'string' && /status code: 4\d\d|^failed parsing/.test(message);
+
+/** @returns whether the texts came */
+async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
+  // A failure puts it back, behind the others: it may be the only one that fails.
+  missing.delete(key);
+  await i18next.reloadResources([lng], [namespace]);
+  return i18next.hasResourceBundle(lng, namespace);
 }
 
-/** One asks for all of them; when it comes, the server is back, and so are the others. */
-async function askForAll(): Promise<boolean> {
-  const [first] = late;
-  if (!first || !(await ask(...first))) return false;
-  await Promise.all([...late].map((other) => ask(...other)));
+/** Asks for one; when it comes, the server is back, and the others are asked for too. */
+async function retryAll(): Promise<boolean> {
+  const [first] = missing;
+  if (!first || !(await retry(...first))) return false;
+  await Promise.all([...missing].map((other) => retry(...other)));
   return true;
 }
 
-async function askOn(): Promise<void> {
-  isAsking = true;
+async function retryUntilComplete(): Promise<void> {
+  isRetrying = true;
   try {
-    for (let failures = 0; late.size > 0;) {
+    for (let failures = 0; missing.size > 0;) {
       await waitOrOnline(retryDelay(failures, Math.random()));
-      await untilSeen();
-      const hasCome = await askForAll();
-      failures = hasCome ? 0 : Math.min(failures + 1, mostFailures);
+      await untilVisible();
+      const hasCome = await retryAll();
+      failures = hasCome ? 0 : Math.min(failures + 1, maxFailures);
       if (hasCome) i18next.emit(textsCame);
     }
   } finally {
-    isAsking = false;
+    isRetrying = false;
   }
 }
 
-/**
- * i18next gives texts up that could not be fetched once: asks on until they are there, ever more seldom, and not
- * while nobody looks at the tab.
- */
-export function expectTexts(lng: string, namespace: string): void {
-  late.set(`${lng} ${namespace}`, { lng, namespace });
-  if (!isAsking) void askOn();
+/** Asks again, with growing pauses and while the tab is visible, for texts that could not be fetched; i18next gives up. */
+export function retryLateTexts(): void {
+  i18next.on('failedLoading', (lng: string, namespace: string, message: unknown) => {
+    if (isPermanent(message)) return;
+    missing.set(`${lng} ${namespace}`, { lng, namespace });
+    if (!isRetrying) void retryUntilComplete();
+  });
 }

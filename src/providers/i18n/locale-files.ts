@@ -1,61 +1,51 @@
 import { language } from './language';
 
-/** What a locale file holds: texts by nested keys. */
+/** The texts of a namespace, by nested keys. */
 export interface LocaleTexts {
   readonly [key: string]: string | LocaleTexts;
 }
 
-/** The language that every other falls back on. */
+/** The language of the texts that another language lacks. */
 export const fallbackLanguage = 'en';
 
-const files = new Map<string, Promise<LocaleTexts>>();
+/** The address of a namespace's texts; `{{lng}}` and `{{ns}}` make it i18next's pattern. */
+export const localePath = (lng: string, namespace: string): string =>
+  `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
 
-/** The server answered with something else than the texts. */
-class LocaleError extends Error {
-  override readonly name = 'LocaleError';
-  constructor(
-    url: string,
-    readonly status: number,
-    statusText: string,
-  ) {
-    super(`${url}: ${String(status)} ${statusText}`);
+const early = new Map<string, Promise<Response>>();
+const asked = new Set<string>();
+
+/** Fetches texts for i18next, or hands over the answer that was asked for early. */
+export function fetchLocale(url: string, options?: RequestInit): Promise<Response> {
+  const response = early.get(url);
+  early.delete(url);
+  asked.add(url);
+  return response ?? fetch(url, options);
+}
+
+/** The answer with its body read: a request whose body nobody reads stays open. */
+async function fetchWhole(url: string): Promise<Response> {
+  const response = await fetch(url);
+  const { status, statusText } = response;
+  return new Response(await response.text(), { status, statusText });
+}
+
+/** Fetches the texts of a namespace once, before i18next is loaded. */
+export function prefetchLocale(namespace: string): void {
+  for (const lng of new Set([language(), fallbackLanguage])) {
+    const url = localePath(lng, namespace);
+    if (asked.has(url)) continue;
+    asked.add(url);
+    const response = fetchWhole(url);
+    early.set(url, response);
+    response.catch(() => {
+      early.delete(url);
+      asked.delete(url);
+    });
   }
 }
 
-const addressOf = (lng: string, namespace: string) =>
-  `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
-
-async function fetchTexts(url: string): Promise<LocaleTexts> {
-  const response = await fetch(url);
-  if (!response.ok) throw new LocaleError(url, response.status, response.statusText);
-  return (await response.json()) as LocaleTexts;
-}
-
-/** Whether the texts may come later: after a lost connection or trouble of the server, not where there are none. */
-export const mayComeLater = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof LocaleError && error.status >= 500);
-
-/**
- * The texts of a namespace in a language, fetched once; a failed fetch is tried again when next asked for.
- * @throws Error naming the address
- */
-export function readLocale(lng: string, namespace: string): Promise<LocaleTexts> {
-  const url = addressOf(lng, namespace);
-  const known = files.get(url);
-  if (known) return known;
-  const texts = fetchTexts(url);
-  files.set(url, texts);
-  texts.catch(() => files.delete(url));
-  return texts;
-}
-
-/** Takes texts that stand elsewhere for those of a namespace in a language; its file is not asked for. */
-export function provideLocale(lng: string, namespace: string, texts: LocaleTexts): void {
-  files.set(addressOf(lng, namespace), Promise.resolve(texts));
-}
-
-/** Fetches texts before the translations that need them are there; i18next reports what fails. */
-export function prefetchLocale(namespace: string): void {
-  for (const lng of new Set([language(), fallbackLanguage]))
-    readLocale(lng, namespace).catch(() => undefined);
-}
+/** Keeps the texts of a namespace from being fetched ahead: they come from elsewhere. */
+export const skipPrefetch = (lng: string, namespace: string): void => {
+  asked.add(localePath(lng, namespace));
+};

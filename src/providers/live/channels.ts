@@ -1,10 +1,10 @@
-/** A stream of the API: the subscription that carries it, and the field in which its values stand. */
+/** A stream of the API: its subscription, and the field that holds its values. */
 export interface Channel {
   readonly query: string;
   readonly field: string;
 }
 
-/** The streams there are, by the names that declarations and pages use. */
+/** The streams, by the names that declarations and pages use. */
 export const channels = {
   chat: {
     query: 'subscription { onSendMessage { user { id displayName } message time imageUrl } }',

@@ -1,30 +1,60 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
+import { isRecord } from '../../lib/is-record';
 import { channels, type Channel } from './channels';
-import { LiveSocket } from './live-socket';
+import type { LiveListener, LiveSocket } from './live-socket';
+import { retryDelay, waitOrOnline } from './retry-delay';
 
-/** What is told beside Refine's own `created`: how the connection of a channel fares. */
+/** The events of a channel's connection, beside Refine's own `created`. */
 export const connectionNews = { connected: 'connected', lost: 'lost', refused: 'refused' } as const;
 
-let socket: LiveSocket | undefined;
+let socket: Promise<LiveSocket> | undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** Opens the one socket of the page, whose code comes with the first subscription. */
+const openSocket = (): Promise<LiveSocket> =>
+  (socket ??= import('./live-socket').then(
+    (module) => new module.LiveSocket(),
+    (error: unknown) => {
+      socket = undefined;
+      throw error;
+    },
+  ));
+
+/** Subscribes as soon as there is a socket, until the returned function is called. */
+function subscribe(query: string, listener: LiveListener): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const start = async (failures: number): Promise<void> => {
+    try {
+      const opened = await openSocket();
+      if (!isOver) stop = opened.subscribe(query, listener);
+    } catch {
+      if (isOver) return;
+      listener.onLost();
+      await waitOrOnline(retryDelay(failures, Math.random()));
+      if (!isOver) await start(failures + 1);
+    }
+  };
+  void start(0);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
 
 function event(channel: string, type: string, payload: LiveEvent['payload'] = {}): LiveEvent {
   return { channel, type, payload, date: new Date() };
 }
 
 /**
- * Refine's live provider over GraphQL subscriptions. A subscriber hears `created` with each value as the payload, and
- * of the connection `connected` (also each time it is there again: what was missed is to be fetched), `lost`, and
- * `refused` with the close code, after which nothing more comes.
+ * Refine's live provider over GraphQL subscriptions. A subscriber gets `created` with each value as the payload, and for
+ * the connection `connected` (after each reconnect too: missed values have to be fetched), `lost`, and `refused` with the
+ * close code, after which nothing more comes.
  */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }): (() => void) => {
     const found = Object.entries<Channel>(channels).find(([name]) => name === channel)?.[1];
     if (!found) throw new Error(`There is no channel "${channel}"`);
-    socket ??= new LiveSocket();
-    return socket.subscribe(found.query, {
+    return subscribe(found.query, {
       onValue: (data) => {
         const value = isRecord(data) ? data[found.field] : undefined;
         if (isRecord(value)) callback(event(channel, 'created', value));

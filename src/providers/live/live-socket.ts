@@ -1,25 +1,24 @@
 import { createClient, type Client } from 'graphql-ws/client';
 import { apiKeyName, chatCloseCodes } from '../../../contract/chat';
-import { settings } from '../../config/settings';
-import { graphqlWsUrl } from './graphql-ws-url';
+import { settings, type Settings } from '../../config/settings';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
-/** What a subscriber is told: a value, how its connection fares, and that it is not wanted. */
+/** The callbacks of a subscriber: values, the state of its connection, and a refusal. */
 export interface LiveListener {
   readonly onValue: (value: unknown) => void;
-  /** It is subscribed on an open connection; what came before, while there was none, it has missed. */
+  /** Subscribed on an open connection; values sent before that were missed. */
   readonly onConnected: () => void;
   readonly onLost: () => void;
-  /** The server will not have it: the code that it closed the socket with. It is not tried again. */
+  /** The server refused it with this close code; it is not tried again. */
   readonly onRefused: (code: number) => void;
 }
 
-/** Between two questions whether the server is still there, and how long it may take to answer, in milliseconds. */
-const heartbeat = { every: 10_000, patience: 5_000 };
-/** How long the socket is kept when nobody is subscribed, so that a look at another page does not close it. */
-const lingering = 3_000;
-/** A connection that lasted so long was a good one: the next failure is the first again. */
-const settled = 10_000;
+/** How often the server is pinged and how long it may take to answer, in milliseconds. */
+const heartbeat = { every: 10_000, timeout: 5_000 };
+/** How long the socket stays open without subscribers, in milliseconds: a look at another page does not close it. */
+const closeDelay = 3_000;
+/** A connection that lasted this long, in milliseconds, resets the backoff. */
+const stableAfter = 10_000;
 
 const refusals: ReadonlySet<number> = new Set([chatCloseCodes.unauthorized, chatCloseCodes.forbidden]);
 
@@ -30,7 +29,21 @@ const closeCodeOf = (reason: unknown): number | undefined =>
 
 const isRefusal = (reason: unknown): boolean => refusals.has(closeCodeOf(reason) ?? 0);
 
-/** One socket for all who are subscribed; it is opened with the first and closed after the last. */
+/**
+ * The socket's address: the setting, or else the GraphQL address with the matching protocol.
+ * @param here the page's address
+ */
+export function graphqlWsUrl(
+  { graphqlUrl, graphqlWsUrl: set }: Pick<Settings, 'graphqlUrl' | 'graphqlWsUrl'>,
+  here: string,
+): string {
+  const url = new URL(set ?? graphqlUrl, here);
+  if (url.protocol === 'http:') url.protocol = 'ws:';
+  if (url.protocol === 'https:') url.protocol = 'wss:';
+  return url.href;
+}
+
+/** One socket for all subscribers: opened with the first, closed after the last. */
 export class LiveSocket {
   private readonly listeners = new Set<LiveListener>();
   private readonly client: Client;
@@ -42,29 +55,29 @@ export class LiveSocket {
     this.client = createClient({
       url: () => graphqlWsUrl(settings(), window.location.href),
       connectionParams: () => ({ [apiKeyName]: settings().chatApiKey }),
-      lazyCloseTimeout: lingering,
+      lazyCloseTimeout: closeDelay,
       keepAlive: heartbeat.every,
-      connectionAckWaitTimeout: heartbeat.patience,
+      connectionAckWaitTimeout: heartbeat.timeout,
       retryAttempts: Infinity,
       retryWait: () => this.waitToRetry(),
       shouldRetry: (reason) => !isRefusal(reason),
       on: {
         connected: () => {
           this.connectedAt = Date.now();
-          // The subscriptions are sent after this is told.
-          setTimeout(() => this.tell('onConnected'), 0);
+          // graphql-ws sends the subscriptions after this event.
+          setTimeout(() => this.notify('onConnected'), 0);
         },
         ping: (received) => {
-          if (!received) this.watch();
+          if (!received) this.startWatchdog();
         },
         pong: () => clearTimeout(this.watchdog),
-        closed: () => this.lose(),
-        error: () => this.lose(),
+        closed: () => this.handleLoss(),
+        error: () => this.handleLoss(),
       },
     });
   }
 
-  /** Subscribes until the answer is called; lost connections are renewed without end. */
+  /** Subscribes until the returned function is called; a lost connection is opened again without limit. */
   subscribe(query: string, listener: LiveListener): () => void {
     this.listeners.add(listener);
     let isOver = false;
@@ -97,15 +110,15 @@ export class LiveSocket {
     };
   }
 
-  private tell(what: 'onConnected' | 'onLost'): void {
+  private notify(what: 'onConnected' | 'onLost'): void {
     for (const listener of this.listeners) listener[what]();
   }
 
-  private lose(): void {
+  private handleLoss(): void {
     clearTimeout(this.watchdog);
-    if (this.connectedAt !== undefined && Date.now() - this.connectedAt >= settled) this.failures = 0;
+    if (this.connectedAt !== undefined && Date.now() - this.connectedAt >= stableAfter) this.failures = 0;
     this.connectedAt = undefined;
-    this.tell('onLost');
+    this.notify('onLost');
   }
 
   private waitToRetry(): Promise<void> {
@@ -114,8 +127,8 @@ export class LiveSocket {
     return waitOrOnline(delay);
   }
 
-  private watch(): void {
+  private startWatchdog(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => this.client.terminate(), heartbeat.patience);
+    this.watchdog = setTimeout(() => this.client.terminate(), heartbeat.timeout);
   }
 }

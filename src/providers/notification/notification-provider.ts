@@ -14,19 +14,19 @@ const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>>
 };
 
 /**
- * Refine's notifications as toasts. Of a progress, which it reports every second under one key, only the first is said;
- * the others change what is on screen.
+ * Refine's notifications as toasts. Refine reports a progress every second under one key: the first opens a toast, the
+ * others update it.
  */
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type }) => {
-    // Refine's message is the sentence and its description, where there is one, the heading above it.
-    const said = {
+    // Refine's message is the sentence, and its description the heading above it.
+    const content = {
       title: description ?? message,
       description: description === undefined ? undefined : message,
       variant: variants[type],
     };
-    if (key !== undefined && type === 'progress' && isToastOpen(key)) updateToast(key, said);
-    else toast(key === undefined ? said : { ...said, id: key });
+    if (key !== undefined && type === 'progress' && isToastOpen(key)) updateToast(key, content);
+    else toast(key === undefined ? content : { ...content, id: key });
   },
   close: (key) => {
     dismissToast(key);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/when-idle';
@@ -12,13 +12,13 @@ interface BarChartProps {
   readonly data: BarChartData;
   /** The bar that stands out. */
   readonly chosen: number;
-  /** Told which bar the pointer is over. */
-  readonly onChoose: (index: number) => void;
-  /** Said in the place of a picture that cannot be drawn. */
+  /** Shown in place of a chart that cannot be drawn. */
   readonly failure: string;
+  /** An element per bar, which is put over it. */
+  readonly children?: ReactNode;
 }
 
-/** Keeps a chart as wide as its place. @returns what ends that */
+/** Keeps a chart as wide as its container. @returns what ends that */
 function followWidth(element: HTMLElement, chart: uPlot): () => void {
   const watcher = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
@@ -33,29 +33,29 @@ interface DrawingProps extends BarChartProps {
   readonly isTime: boolean;
 }
 
-/** Whether the browser has had nothing better to do: a picture gives way to what is read. */
+/** Returns whether the browser has been idle: a chart is drawn after what is read. */
 function useIdleOnce(): boolean {
   const [hasBeenIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return hasBeenIdle;
 }
 
-/** Draws the chart as soon as what draws it is there. @returns whether it could not be had */
+/** Draws the chart as soon as its library is there. @returns whether that failed */
 function useDrawing(
-  place: RefObject<HTMLDivElement | null>,
-  { data, chosen, onChoose, isTime }: DrawingProps,
+  container: RefObject<HTMLDivElement | null>,
+  { data, chosen, isTime }: DrawingProps,
 ): boolean {
   const [isBroken, setBroken] = useState(false);
   const chart = useRef<uPlot>(undefined);
-  const live = useRef({ chosen, onChoose });
+  const live = useRef(chosen);
 
   useEffect(() => {
-    live.current = { chosen, onChoose };
+    live.current = chosen;
     chart.current?.redraw(true, false);
-  }, [chosen, onChoose]);
+  }, [chosen]);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || !isTime) return undefined;
     let clean: (() => void) | undefined = () => undefined;
     loadChart()
@@ -63,8 +63,7 @@ function useDrawing(
         if (!clean) return;
         setBroken(false);
         const options = barOptions(element, data, {
-          chosen: () => live.current.chosen,
-          choose: (index) => live.current.onChoose(index),
+          chosen: () => live.current,
           bars: Chart.paths.bars,
         });
         const made = new Chart(options, [data.values.map((_, index) => index), [...data.values]], element);
@@ -82,22 +81,23 @@ function useDrawing(
       clean?.();
       clean = undefined;
     };
-  }, [place, data, isTime]);
+  }, [container, data, isTime]);
 
   return isBroken;
 }
 
 function Drawing(props: DrawingProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isBroken = useDrawing(place, props);
+  const container = useRef<HTMLDivElement>(null);
+  const isBroken = useDrawing(container, props);
   return (
-    <div className={styles['chart']} ref={place} aria-hidden={!isBroken}>
+    <div className={styles['chart']} ref={container}>
       {isBroken ? <p className={styles['failure']}>{props.failure}</p> : null}
+      {props.children ? <div className={styles['bars']}>{props.children}</div> : null}
     </div>
   );
 }
 
-/** Bars, one of which stands out. It is a picture and nothing else: what it shows has to be said beside it. */
+/** Bars, one of which stands out. A screen reader finds nothing in the drawing: its elements per bar have to say what it shows. */
 export function BarChart(props: BarChartProps) {
   // The colours of the theme are read when the chart is made.
   const { mode } = useTheme();

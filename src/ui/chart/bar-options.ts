@@ -1,41 +1,40 @@
 import type uPlot from 'uplot';
 
-/** What a chart shows. */
+/** The data of a chart. */
 export interface BarChartData {
-  /** What stands below each bar. */
+  /** The text below each bar. */
   readonly labels: readonly string[];
   readonly values: readonly number[];
   /** Which bars are still growing: they are drawn lighter. */
   readonly soft: readonly boolean[];
   readonly isRightToLeft: boolean;
-  /** How a value is written on the axis, in short. */
+  /** Writes a value on the axis, in short. */
   readonly formatTick: (value: number) => string;
 }
 
-/** What changes while the chart stays. */
+/** The part that changes while the chart stays. */
 interface Live {
   readonly chosen: () => number;
-  readonly choose: (index: number) => void;
   readonly bars: uPlot.Series.BarsPathBuilderFactory | undefined;
 }
 
-/** As in the style sheet, which keeps the place. */
+/** As in the style sheet, which keeps the room for it. */
 const chartHeight = 148;
 
 /** The least room for a label below its bar, in px. */
 const labelWidth = 34;
 
 const [left, right] = [3, 1] as const;
-/** What a bar's facet is given in: colours. */
+/** The unit of a bar's facet: colours. */
 const colour = 3;
 
-/** Every so many bars has a label, so that no two touch; the last one always has. */
+/** Returns the indexes of the bars with a label: so many that no two touch, and always the last one. */
 function labelled(count: number, width: number): number[] {
   const step = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed();
 }
 
-/** The width of the widest of some texts, in px. */
+/** Returns the width of the widest of some texts, in px. */
 function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
   ctx.save();
   ctx.font = font;
@@ -83,8 +82,8 @@ function bars({ values, soft }: BarChartData, live: Live, style: CSSStyleDeclara
 }
 
 /**
- * The options of a bar chart.
- * @param element where it will stand: its width, its font and the colours in force there are the chart's
+ * Returns the options of a bar chart. Where its bars are, the element is told in `--plot-start` and `--plot-width`.
+ * @param element its container, whose width, font and colours the chart takes
  */
 export function barOptions(element: HTMLElement, data: BarChartData, live: Live): uPlot.Options {
   const style = getComputedStyle(element);
@@ -93,7 +92,7 @@ export function barOptions(element: HTMLElement, data: BarChartData, live: Live)
     height: chartHeight,
     padding: [8, 8, 0, 8],
     legend: { show: false },
-    cursor: { y: false, x: false, points: { show: false }, drag: { x: false, y: false } },
+    cursor: { show: false },
     scales: {
       x: {
         time: false,
@@ -105,9 +104,11 @@ export function barOptions(element: HTMLElement, data: BarChartData, live: Live)
     axes: axes(data, style),
     series: [{}, bars(data, live, style)],
     hooks: {
-      setCursor: [
-        ({ cursor: { idx } }) => {
-          if (typeof idx === 'number' && idx !== live.chosen()) live.choose(idx);
+      // In the chart's own pixels.
+      draw: [
+        ({ bbox: { left: start, width } }) => {
+          element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
+          element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
         },
       ],
     },

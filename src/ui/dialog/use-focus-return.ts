@@ -7,13 +7,14 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   !element.matches(':disabled');
 
 /**
- * Gives the focus back after a dialog: to what had it, or to a fallback when that is gone or can't be pressed any more.
- * @returns what remembers who has the focus now, and answers what gives it back; `isGoing` when that is about to go
+ * Gives the focus back after a dialog: to the element that had it, or to a fallback when that is removed or disabled.
+ * @returns a function that remembers the focused element and returns the one that gives the focus back; `isGoing`: the element
+ * is about to be removed
  */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
   const [owed, setOwed] = useState<{ readonly to: Element | null }>();
 
-  // Not before the dialog and what it changed have been drawn.
+  // Only after the dialog and what it changed have been drawn.
   useEffect(() => {
     if (!owed) return;
     if (isFocusable(owed.to)) owed.to.focus();

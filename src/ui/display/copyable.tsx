@@ -1,18 +1,18 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { Icon } from '../icon/icon';
 import styles from './copyable.module.css';
 
 interface CopyableProps {
   readonly text: string;
   readonly labels: { readonly copy: string; readonly copied: string };
-  /** Where there is no room for all of it, its middle is out of sight; all of it is copied, read and found. */
+  /** Hides the middle where there is no room; the whole text is copied, read out and found. */
   readonly isShort?: boolean;
 }
 
-/** How many characters at the end tell one such text from another. */
+/** The number of characters at the end that are always shown. */
 const tail = 6;
 
-/** A text that nobody types by hand, with a button that copies it. */
+/** A text with a button that copies it. */
 export function Copyable({ text, labels, isShort = false }: CopyableProps) {
   const [copied, setCopied] = useState(false);
 
@@ -23,7 +23,7 @@ export function Copyable({ text, labels, isShort = false }: CopyableProps) {
   }, [copied]);
 
   const copy = () => {
-    // Refused without HTTPS or permission; then the text is still there to be selected.
+    // Refused without HTTPS or permission; the text can be selected then.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),
@@ -39,8 +39,9 @@ export function Copyable({ text, labels, isShort = false }: CopyableProps) {
       ) : (
         <code>{text}</code>
       )}
+      {/* A plain button, because a long list has one in every row. */}
       <button type="button" aria-label={copied ? labels.copied : labels.copy} onClick={copy}>
-        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>
     </span>
   );

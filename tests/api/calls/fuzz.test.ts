@@ -5,18 +5,19 @@ import { calls } from '../../../contract/calls';
 import { errorBody } from '../../../contract/errors';
 import { access } from '../../../contract/access';
 import type { Reply } from '../../support/api/api';
+import { isFullRun } from '../../support/full-run';
 import { requestsTo, type WireRequest } from '../../support/broken-requests/broken-requests';
 import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../../support/api/populated-api';
 
 /** Requests in all; FUZZ_REQUESTS sends more, FUZZ_SEED others. A failure prints its seed and smallest case. */
-const wanted = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+const wanted = Number(process.env['FUZZ_REQUESTS'] ?? (isFullRun ? 20_000 : 5_000));
 const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
 
 /** Calls that hash a password each time are asked less often: that is slow on purpose. */
 const hashes = (call: CallDeclaration) =>
   /login|register|changePassword|pinCode|admins\.create|influencers\.create/.test(call.name);
 const light = calls.filter((call) => !hashes(call));
-const runsOfHashing = 100;
+const runsOfHashing = isFullRun ? 100 : 25;
 const runsOfLight = Math.ceil((wanted - runsOfHashing * (calls.length - light.length)) / light.length);
 
 let populated: PopulatedApi;

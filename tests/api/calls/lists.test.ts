@@ -103,7 +103,7 @@ describeOnEachDatabase('a list', (kind) => {
     expect((await operator.call(listRoundOrders, { params: { id: randomUUID() } })).status).toBe(404);
   });
 
-  it('of transactions narrows by e-mail and status, with exact totals', async () => {
+  it('of transactions narrows by email and status, with exact totals', async () => {
     const list = async (query: object) => (await operator.call(listTransactions, { query })).body;
     expect((await list({})).totalItems).toBe(60);
     expect((await list({ status: 'FAILED' })).totalItems).toBe(10);

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../../support/api/api';
-import { apiKey, operate, sendMutation, signInChatter, type Chatter } from '../../support/chat/chat';
+import { apiKey, sendOperation, sendMutation, signInChatter, type Chatter } from '../../support/chat/chat';
 import { addAdmin } from '../../support/api/fixtures';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 /** Says in the status, too, what is wrong with an operation; with `application/json` that is 200. */
 const strict = { accept: 'application/graphql-response+json' };
-const post = (query: string) => operate(ada.browser, query, {}, strict);
+const post = (query: string) => sendOperation(ada.browser, query, {}, strict);
 const code = async (query: string) => {
   const { status, body } = await post(query);
   return [status, body.errors?.[0]?.extensions?.code ?? body.errors?.[0]?.message];
@@ -51,7 +51,7 @@ describe('the audit of GraphQL over HTTP', () => {
   });
 
   it('is asked of a server that tells developers its schema', async () => {
-    const { body } = await operate(auditor.browser, getIntrospectionQuery());
+    const { body } = await sendOperation(auditor.browser, getIntrospectionQuery());
     expect(body.data).toHaveProperty('__schema.queryType.name', 'Query');
   });
 
@@ -149,7 +149,7 @@ describe('the chat’s limits', () => {
   it('refuse subscriptions over HTTP, also as a stream of events', async () => {
     for (const accept of ['application/json', 'text/event-stream', 'multipart/mixed']) {
       const query = 'subscription { onSendMessage { message } }';
-      const { text, status } = await operate(ada.browser, query, {}, { accept });
+      const { text, status } = await sendOperation(ada.browser, query, {}, { accept });
       expect(status === 406 || text.includes('WRONG_TRANSPORT'), `${accept}: ${text}`).toBe(true);
     }
   });

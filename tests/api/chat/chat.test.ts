@@ -6,7 +6,7 @@ import { openApi, openApiOn, type Reply, type TestApi } from '../../support/api/
 import {
   apiKey,
   listQuery,
-  operate,
+  sendOperation,
   sendMutation,
   signInChatter,
   type Chatter,
@@ -148,14 +148,14 @@ describeOnEachDatabase('the chat', (kind) => {
 
   it('needs a session, the XSRF header, the API key and a role that may chat', async () => {
     const visitor = api.browser();
-    expectFailure(await operate(visitor, listQuery), 401);
-    expectFailure(await operate(ada.browser, listQuery, {}, { 'x-xsrf-token': 'wrong' }), 403);
-    expectFailure(await operate(ada.browser, listQuery, {}, { 'x-api-key': 'wrong' }), 403);
-    expectFailure(await operate(ada.browser, listQuery, {}, { 'x-api-key': '' }), 403);
+    expectFailure(await sendOperation(visitor, listQuery), 401);
+    expectFailure(await sendOperation(ada.browser, listQuery, {}, { 'x-xsrf-token': 'wrong' }), 403);
+    expectFailure(await sendOperation(ada.browser, listQuery, {}, { 'x-api-key': 'wrong' }), 403);
+    expectFailure(await sendOperation(ada.browser, listQuery, {}, { 'x-api-key': '' }), 403);
     const { email } = await addAdmin(api.database, 'MARKETING');
     const marketing = await signInChatter(api.browser(), email);
     expectFailure(await marketing.list(), 403);
-    expectFailure(await operate(await signInClient(api), listQuery), 401);
+    expectFailure(await sendOperation(await signInClient(api), listQuery), 401);
     for (const headers of [{}, apiKey])
       expectFailure(
         await visitor.send({ method: 'GET', path: '//graphql?query={__typename}', headers }),
@@ -186,7 +186,7 @@ describeOnEachDatabase('the chat', (kind) => {
     const leaving = await signInChatter(api.browser(), email);
     const copy = leaving.browser.clone();
     await leaving.browser.call(adminLogout, {});
-    expectFailure(await operate(copy, listQuery), 401);
+    expectFailure(await sendOperation(copy, listQuery), 401);
   });
 });
 
@@ -204,7 +204,7 @@ describe('the chat’s API key', () => {
     const { browser } = await signInChatter(api.browser(), email);
     const works: string[] = [];
     for (const key of [demoApiKey, 'a key of one’s own', ''])
-      if ((await operate(browser, listQuery, {}, { 'x-api-key': encodeURI(key) })).status === 200)
+      if ((await sendOperation(browser, listQuery, {}, { 'x-api-key': encodeURI(key) })).status === 200)
         works.push(key);
     await api.close();
     return works;

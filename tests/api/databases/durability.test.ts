@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { adminLogin } from '../../../contract/auth';
 import { listRoundOrders, type OrderRow } from '../../../contract/orders';
 import { listPublicRounds } from '../../../contract/rounds';
-import { ApiClient, Unreachable } from '../../../server/src/simulator/api-client';
+import { ApiClient, UnreachableError } from '../../../server/src/simulator/api-client';
 import { Bidder } from '../../../server/src/simulator/bidder';
 import { describeOnEachDatabase, freshLocation } from '../../support/databases/databases';
+import { isFullRun } from '../../support/full-run';
 import { freePort, startServer } from '../../support/servers/server-process';
 
-const orders = 1_000;
-const killAfter = 400;
+const orders = isFullRun ? 1_000 : 250;
+const killAfter = orders * 0.4;
 const writers = 8;
 
 /** What the API said it has: bids by order, and the orders it confirmed. */
@@ -50,7 +51,7 @@ async function write(
         }
         return 0;
       } catch (error) {
-        if (error instanceof Unreachable) return 1;
+        if (error instanceof UnreachableError) return 1;
         throw error;
       }
     }),

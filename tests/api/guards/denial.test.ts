@@ -10,7 +10,7 @@ import { freshDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 
-/** A server whose patience is that short, listening. */
+/** Starts a server with such a short timeout. */
 async function listen(limits: Partial<RequestLimits>) {
   const { database, drop } = await freshDatabase('embedded');
   const app = await buildCheckedApp({

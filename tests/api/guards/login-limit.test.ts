@@ -23,7 +23,7 @@ describeOnEachDatabase('signing in', (kind) => {
   };
   const all = (count: number, status: number) => Array<number>(count).fill(status);
 
-  it('says the same of a wrong password and an unknown e-mail', async () => {
+  it('says the same of a wrong password and an unknown email', async () => {
     const { email } = await addAdmin(api.database, 'SUPER');
     const wrong = await attempt(email, 'not the password');
     const unknown = await attempt('nobody@admins.test', 'not the password');

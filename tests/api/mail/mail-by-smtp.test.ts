@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmtpTransport } from '../../../server/src/modules/mail/smtp-transport';
 import type { MailTransport } from '../../../server/src/modules/mail/transport';
 import { readSettings } from '../../../server/src/settings';
-import { letter } from '../../support/api/post-office';
+import { letter } from '../../support/api/mail-worker';
 import { MailServer } from '../../support/servers/mail-server';
 
 describe('a mail by SMTP', () => {

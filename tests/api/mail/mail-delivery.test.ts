@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase } from '../../../server/src/db/database';
 import { markSent, takeMail } from '../../../server/src/modules/mail/repository';
 import { builtInMailer } from '../../../server/src/modules/mail/service';
-import { letter, openOffice, queueMails, rowsOf, type OpenOffice } from '../../support/api/post-office';
+import {
+  letter,
+  openMailWorker,
+  queueMails,
+  rowsOf,
+  type OpenMailWorker,
+} from '../../support/api/mail-worker';
 import {
   describeOnEachDatabase,
   freshDatabase,
@@ -14,7 +20,7 @@ import { MailServer } from '../../support/servers/mail-server';
 describeOnEachDatabase('mail that waits', (kind) => {
   let fresh: FreshDatabase;
   let server: MailServer;
-  const offices: OpenOffice['office'][] = [];
+  const workers: OpenMailWorker['worker'][] = [];
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
   });
@@ -24,13 +30,13 @@ describeOnEachDatabase('mail that waits', (kind) => {
     server = await MailServer.start();
   });
   afterEach(async () => {
-    await Promise.all(offices.splice(0).map((office) => office.close()));
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
     await server.close();
   });
 
-  const open = (pace?: Parameters<typeof openOffice>[2]): OpenOffice => {
-    const opened = openOffice(fresh.database, server, pace);
-    offices.push(opened.office);
+  const open = (options?: Parameters<typeof openMailWorker>[2]): OpenMailWorker => {
+    const opened = openMailWorker(fresh.database, server, options);
+    workers.push(opened.worker);
     return opened;
   };
   const queue = (...mails: Parameters<typeof letter>[0][]) => {
@@ -45,14 +51,14 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect.poll(async () => (await rowsOf(fresh.database)).every(({ body }) => body === '')).toBe(true);
 
   it('is sent, its text forgotten, and logged without a word of it or the whole address', async () => {
-    const { log, office } = open();
+    const { log, worker } = open();
     const [recipient = ''] = await queue({});
     await settled();
     expect(recipients()).toEqual([recipient]);
     expect(await rowsOf(fresh.database)).toEqual([
       { recipient, body: '', sent: true, tries: 1, failure: null },
     ]);
-    expect(office.counts).toEqual({ sent: 1, postponed: 0, givenUp: 0, expired: 0 });
+    expect(worker.counts).toEqual({ sent: 1, postponed: 0, givenUp: 0, expired: 0 });
     const [id] =
       server.taken[0]?.headers.flatMap((line) => /^Message-ID: <([^@]+)@/i.exec(line)?.[1] ?? []) ?? [];
     await expect
@@ -73,14 +79,14 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect(recipients()).toEqual(sent);
   });
 
-  /** Resolves when the office has nothing to do: it has counted one that is not due again and again. */
-  async function idle({ office }: OpenOffice): Promise<void> {
+  /** Resolves when the worker has nothing to do: it has counted one that is not due again and again. */
+  async function idle({ worker }: OpenMailWorker): Promise<void> {
     await fresh.database.pool.query(
       `insert into outgoing_mail (id, recipient, subject, body, due_at)
        values (gen_random_uuid(), 'later@people.test', 'S', 'B', now() + interval '1 day')`,
     );
     const looks = new Set<number>();
-    await expect.poll(() => looks.add(office.waiting.oldest).size).toBeGreaterThan(5);
+    await expect.poll(() => looks.add(worker.waiting.oldest).size).toBeGreaterThan(5);
   }
 
   it('goes out when it is committed, without being looked for', async () => {
@@ -105,12 +111,12 @@ describeOnEachDatabase('mail that waits', (kind) => {
     const verb = reply.startsWith('451') ? 'END' : 'RCPT';
     let failures = 0;
     server.interfere = (asked) => (asked === verb && (failures += 1) <= 3 ? reply : undefined);
-    const { log, office } = open();
+    const { log, worker } = open();
     const sent = await queue({});
     await settled();
     expect(recipients()).toEqual(sent);
     expect(await rowsOf(fresh.database)).toMatchObject([{ sent: true, tries: 4, failure: null }]);
-    expect(office.counts).toMatchObject({ sent: 1, postponed: 3 });
+    expect(worker.counts).toMatchObject({ sent: 1, postponed: 3 });
     const pauses = log.flatMap((line) => /"seconds":([\d.]+)/.exec(line)?.[1] ?? []).map(Number);
     expect(pauses).toEqual([expect.closeTo(0.01), expect.closeTo(0.03), expect.closeTo(0.09)]);
     expect(log.join('')).not.toContain('reader-');
@@ -119,9 +125,9 @@ describeOnEachDatabase('mail that waits', (kind) => {
   it('waits for a server that is not there, and for one that lets nobody in', async () => {
     const { port } = server;
     await server.close();
-    const { office } = open();
+    const { worker } = open();
     const sent = await queue({});
-    await expect.poll(() => office.counts.postponed).toBeGreaterThan(1);
+    await expect.poll(() => worker.counts.postponed).toBeGreaterThan(1);
     server = await MailServer.start(port);
     server.interfere = (verb) => (verb === 'MAIL' ? '553 5.7.1 Not from you' : undefined);
     await expect
@@ -134,24 +140,24 @@ describeOnEachDatabase('mail that waits', (kind) => {
 
   it('is not tried one by one while the server takes none', async () => {
     server.interfere = (verb) => (verb === 'CONNECT' ? '421 4.3.2 Too busy' : undefined);
-    const { office } = open({ lanes: 1, firstPause: 600 });
+    const { worker } = open({ concurrency: 1, firstPause: 600 });
     await queue({}, {}, {});
-    await expect.poll(() => office.counts.postponed).toBeGreaterThan(0);
+    await expect.poll(() => worker.counts.postponed).toBeGreaterThan(0);
     // It goes on looking, which tells how long the oldest waits, and tries none.
     const looks = new Set<number>();
-    await expect.poll(() => looks.add(office.waiting.oldest).size).toBeGreaterThan(20);
+    await expect.poll(() => looks.add(worker.waiting.oldest).size).toBeGreaterThan(20);
     expect((await rowsOf(fresh.database)).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
   });
 
   it('is given up at once when it is refused for good, and others are sent', async () => {
     server.interfere = (verb, line) =>
       verb === 'RCPT' && line.includes('gone@') ? '550 5.1.1 <gone@people.test> is unknown' : undefined;
-    const { log, office } = open();
+    const { log, worker } = open();
     const [gone = '', other = ''] = await queue({ recipient: 'gone@people.test' }, {});
     await settled();
     expect(recipients()).toEqual([other]);
     expect(asked(gone)).toBe(1);
-    expect(office.counts).toMatchObject({ sent: 1, postponed: 0, givenUp: 1 });
+    expect(worker.counts).toMatchObject({ sent: 1, postponed: 0, givenUp: 1 });
     expect(await rowsOf(fresh.database)).toContainEqual({
       recipient: gone,
       body: '',
@@ -165,11 +171,11 @@ describeOnEachDatabase('mail that waits', (kind) => {
 
   it('is given up after so many tries', async () => {
     server.interfere = (verb) => (verb === 'RCPT' ? '450 4.2.0 Later' : undefined);
-    const { office } = open({ mostTries: 3 });
+    const { worker } = open({ mostTries: 3 });
     const [recipient = ''] = await queue({});
     await settled();
     expect(asked(recipient)).toBe(3);
-    expect(office.counts).toMatchObject({ sent: 0, postponed: 2, givenUp: 1 });
+    expect(worker.counts).toMatchObject({ sent: 0, postponed: 2, givenUp: 1 });
   });
 
   it('is not sent once it is no longer good', async () => {
@@ -180,18 +186,18 @@ describeOnEachDatabase('mail that waits', (kind) => {
 
   it('is not kept once it is no longer good', async () => {
     await queue({ goodForMinutes: 0 });
-    const { office } = open();
+    const { worker } = open();
     await expect.poll(() => rowsOf(fresh.database)).toEqual([]);
-    expect(office.counts).toMatchObject({ sent: 0, expired: 1 });
+    expect(worker.counts).toMatchObject({ sent: 0, expired: 1 });
     expect(server.commands).toEqual([]);
   });
 
   it('is removed in time where there is no server too, and what became of it after a day', async () => {
     await queue({ goodForMinutes: 0 }, {});
-    const { office } = openOffice(fresh.database, undefined);
-    offices.push(office);
+    const { worker } = openMailWorker(fresh.database, undefined);
+    workers.push(worker);
     await expect.poll(async () => (await rowsOf(fresh.database)).length).toBe(1);
-    await expect.poll(() => office.waiting.count).toBe(1);
+    await expect.poll(() => worker.waiting.count).toBe(1);
     await fresh.database.pool.query(`update outgoing_mail set body = '', sent_at = now()`);
     await fresh.database.pool.query(`update outgoing_mail set created_at = now() - interval '25 hours'`);
     await expect.poll(() => rowsOf(fresh.database)).toEqual([]);
@@ -201,7 +207,7 @@ describeOnEachDatabase('mail that waits', (kind) => {
     const news = Array.from({ length: 6 }, () => ({ goodForMinutes: 60 }));
     await queue(...news);
     const [code] = await queue({ goodForMinutes: 15 });
-    open({ lanes: 1 });
+    open({ concurrency: 1 });
     await settled();
     expect(recipients()).toHaveLength(7);
     expect(recipients()[0]).toBe(code);
@@ -236,7 +242,7 @@ describeOnEachDatabase('mail that waits', (kind) => {
     expect(ids.size).toBe(1);
   });
 
-  it('that is under way is finished before the office closes; the rest waits for another', async () => {
+  it('that is under way is finished before the worker closes; the rest waits for another', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     let reached: () => void = () => undefined;
@@ -246,11 +252,11 @@ describeOnEachDatabase('mail that waits', (kind) => {
       reached();
       return released;
     };
-    const { office } = open({ lanes: 1 });
+    const { worker } = open({ concurrency: 1 });
     const [first, second] = await queue({ goodForMinutes: 5 }, {});
     await underWay;
     let isClosed = false;
-    const closed = office.close().then(() => (isClosed = true));
+    const closed = worker.close().then(() => (isClosed = true));
     await fresh.database.ping();
     expect(isClosed).toBe(false);
     release();
@@ -281,14 +287,14 @@ describe.skipIf(!isAvailable('postgres'))('mail that waits for two processes', (
     const fresh = await freshDatabase('postgres');
     const other = await openDatabase(fresh);
     const server = await MailServer.start();
-    const offices = [fresh.database, other].map((database) => openOffice(database, server).office);
+    const workers = [fresh.database, other].map((database) => openMailWorker(database, server).worker);
     const letters = Array.from({ length: 120 }, () => letter());
     await Promise.all(letters.map((mail) => queueMails(fresh.database, mail)));
-    const sent = () => offices.map(({ counts }) => counts.sent);
+    const sent = () => workers.map(({ counts }) => counts.sent);
     await expect
       .poll(() => sent().reduce((sum, count) => sum + count), { timeout: 60_000 })
       .toBe(letters.length);
-    await Promise.all(offices.map((office) => office.close()));
+    await Promise.all(workers.map((worker) => worker.close()));
     expect(Math.min(...sent())).toBeGreaterThan(0);
     expect(server.taken.flatMap(({ to }) => to).sort()).toEqual(
       letters.map(({ recipient }) => recipient).sort(),

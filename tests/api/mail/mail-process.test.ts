@@ -3,7 +3,7 @@ import { clientLogin, clientRegistration } from '../../../contract/auth';
 import { sendForgottenCode, validateForgottenCode } from '../../../contract/forgotten-code';
 import { openDatabase } from '../../../server/src/db/database';
 import { HttpBrowser } from '../../support/api/http-browser';
-import { rowsOf } from '../../support/api/post-office';
+import { rowsOf } from '../../support/api/mail-worker';
 import {
   describeOnEachDatabase,
   freshLocation,

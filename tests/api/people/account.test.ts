@@ -17,7 +17,7 @@ import { createPinCode } from '../../../contract/pin-code';
 import { checkReferralCode, createReferral } from '../../../contract/referrals';
 import { getUser } from '../../../contract/users';
 import { listWinners } from '../../../contract/winners';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, password, placeBid, roundForm, startedRound } from '../../support/api/fixtures';
@@ -26,7 +26,7 @@ import { useMarket } from '../../support/api/market';
 const eth = '0x52908400098527886E0F7030069857D2E4169EE7';
 const btc = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
-describeOnEachDatabase('an end user’s account', (kind) => {
+describeOnEitherDatabase('an end user’s account', (kind) => {
   const market = useMarket(kind);
 
   it('is changed field by field, and what is left out stays', async () => {
@@ -146,7 +146,7 @@ describeOnEachDatabase('an end user’s account', (kind) => {
     }
     const { browser: other } = await signInEndUser(market.api);
     expectFailure(await other.call(getPublicUser, { params: { id } }), 404);
-    // The e-mail is free again, and the code is nobody's.
+    // The email is free again, and the code is nobody's.
     const again = { email, name: 'Greta Anew', password };
     const byCode = await market.api
       .browser()

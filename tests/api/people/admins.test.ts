@@ -52,7 +52,7 @@ describeOnEachDatabase('an admin', (kind) => {
     expect((await root.call(listAdmins, { query: { name: 'hopper' } })).body.items).toEqual([body]);
   });
 
-  it('is one per e-mail, however it is written and however many make them at once', async () => {
+  it('is one per email, however it is written and however many make them at once', async () => {
     const { email } = form();
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -4,7 +4,7 @@ import { removeAccount } from '../../../contract/account';
 import { clientLogin, clientWhoAmI } from '../../../contract/auth';
 import { openApi, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-import { atOnce, signInEndUser, tally } from '../../support/api/end-user';
+import { inParallel, signInEndUser, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { password } from '../../support/api/fixtures';
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('a forgotten password', (kind) => {
     expectFailure(await use(email, code), 409);
   });
 
-  it('tells nobody which e-mails have an account', async () => {
+  it('tells nobody which emails have an account', async () => {
     const { email } = await signInEndUser(api);
     const [known, unknown] = [await send(email), await send('nobody@users.test')];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('a forgotten password', (kind) => {
     const { email } = await signInEndUser(api);
     await send(email);
     const code = await mailedCode(email);
-    const guesses = await atOnce(50, () => use(email, wrong(code)));
+    const guesses = await inParallel(50, () => use(email, wrong(code)));
     expect(tally(guesses)).toEqual({ 409: 50 });
     const { rows } = await api.database.pool.query<{ left: number }>(
       `select tries_left as left from forgotten_codes f join users u on u.id = f.user_id where email = $1`,
@@ -112,7 +112,9 @@ describeOnEachDatabase('a forgotten password', (kind) => {
     const { email } = await signInEndUser(api);
     await send(email);
     const code = await mailedCode(email);
-    const replies = await atOnce(5, (index) => use(email, code, { next: `new password ${String(index)}` }));
+    const replies = await inParallel(5, (index) =>
+      use(email, code, { next: `new password ${String(index)}` }),
+    );
     expect(tally(replies)).toEqual({ 204: 1, 409: 4 });
   });
 
@@ -150,10 +152,10 @@ describeOnEachDatabase('a forgotten password', (kind) => {
     expectFailure(await use(email, second), 409);
   });
 
-  it('is asked for once a minute and ten times a day for an e-mail, whatever its case', async () => {
+  it('is asked for once a minute and ten times a day for an email, whatever its case', async () => {
     await forgetLimits();
     const { email } = await signInEndUser(api);
-    const first = await atOnce(6, (index) => send(index % 2 ? email : email.toUpperCase()));
+    const first = await inParallel(6, (index) => send(index % 2 ? email : email.toUpperCase()));
     expect(tally(first)).toEqual({ 204: 1, 429: 5 });
     const wait = Number(first.find(({ status }) => status === 429)?.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
@@ -168,9 +170,9 @@ describeOnEachDatabase('a forgotten password', (kind) => {
 
   it('is asked for twenty times from an address, and tried fifty times', async () => {
     const from = newAddress();
-    const sent = await atOnce(21, (index) => send(`somebody-${String(index)}@users.test`, { from }));
+    const sent = await inParallel(21, (index) => send(`somebody-${String(index)}@users.test`, { from }));
     expect(tally(sent)).toEqual({ 204: 20, 429: 1 });
-    const tried = await atOnce(51, (index) =>
+    const tried = await inParallel(51, (index) =>
       use(`somebody-${String(index)}@users.test`, '123456', { from }),
     );
     expect(tally(tried)).toEqual({ 409: 50, 429: 1 });

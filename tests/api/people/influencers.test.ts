@@ -114,7 +114,7 @@ describeOnEachDatabase('an influencer', (kind) => {
     expect(body.couponCode).toMatch(/^[A-Z2-9]{10}$/);
   });
 
-  it('is one per e-mail and one per code, and leaves no half behind', async () => {
+  it('is one per email and one per code, and leaves no half behind', async () => {
     const taken = form({}, 'TAKEN');
     await create(taken);
     const before = [await count('influencers'), await count('coupons')];
@@ -140,7 +140,7 @@ describeOnEachDatabase('an influencer', (kind) => {
     ['coupon.available', { available: '1.5' }],
     ['coupon.discount', { discount: 0 }],
     ['coupon.discount', { discount: 100 }],
-    ['coupon.discount', { discount: 9.5 }],
+    ['coupon.discount', { discount: 99.5 }],
     ['coupon.code', { code: 'a b' }],
   ])('is refused by the name of the field: %s', async (field, wrong) => {
     const body = { ...form(), coupon: { ...coupon, ...wrong } };
@@ -151,7 +151,7 @@ describeOnEachDatabase('an influencer', (kind) => {
     );
   });
 
-  it('can be asked about before: whether the e-mail and the code are free', async () => {
+  it('can be asked about before: whether the email and the code are free', async () => {
     const { email } = form();
     const isFree = async (asked: string) =>
       (await marketing.call(checkInfluencerEmail, { body: { email: asked } })).body.isValid;

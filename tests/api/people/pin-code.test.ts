@@ -9,7 +9,7 @@ import {
 } from '../../../contract/pin-code';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-import { atOnce, signInEndUser, tally } from '../../support/api/end-user';
+import { inParallel, signInEndUser, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 
 describeOnEachDatabase('a pin code', (kind) => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('a pin code', (kind) => {
 
   it('is one, also when two are set at once', async () => {
     const { browser } = await signInEndUser(api);
-    const replies = await atOnce(8, (index) =>
+    const replies = await inParallel(8, (index) =>
       browser.call(createPinCode, { body: { pin: `000${String(index)}` } }),
     );
     expect(tally(replies)).toEqual({ 201: 1, 409: 7 });
@@ -98,7 +98,7 @@ describeOnEachDatabase('a pin code', (kind) => {
 
   it('is no easier for thirty guesses at once, and a success starts the count anew', async () => {
     const browser = await withPin('1111');
-    const replies = await atOnce(30, (index) => validate(browser, `9${String(index).padStart(3, '0')}`));
+    const replies = await inParallel(30, (index) => validate(browser, `9${String(index).padStart(3, '0')}`));
     expect(tally(replies)).toEqual({ 200: 5, 429: 25 });
     const other = await withPin('1111');
     for (let round = 0; round < 2; round += 1) {

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/referrals';
 import { listWinners } from '../../../contract/winners';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-import { atOnce, signInEndUser, tally, type EndUser } from '../../support/api/end-user';
+import { inParallel, signInEndUser, tally, type EndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
@@ -104,7 +104,7 @@ describeOnEachDatabase('a referral', (kind) => {
 
   it('is noted once, when twenty codes come at once', async () => {
     const user = await signInEndUser(market.api);
-    const referrers = await atOnce(20, () => signInEndUser(market.api));
+    const referrers = await inParallel(20, () => signInEndUser(market.api));
     const replies = await Promise.all(referrers.map(({ code }) => comeBy(user, code)));
     expect(tally(replies)).toEqual({ 201: 1, 409: 19 });
     const winner = referrers[replies.findIndex(({ status }) => status === 201)];
@@ -121,7 +121,7 @@ describeOnEachDatabase('a referral', (kind) => {
   it('never goes both ways, also when both come by each other at once', async () => {
     for (let index = 0; index < 5; index += 1) {
       const [one, other] = [await signInEndUser(market.api), await signInEndUser(market.api)];
-      const replies = await atOnce(10, (turn) =>
+      const replies = await inParallel(10, (turn) =>
         turn % 2 === 0 ? comeBy(one, other.code) : comeBy(other, one.code),
       );
       expect(tally(replies)).toEqual({ 201: 1, 409: 9 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBanner, getPublicBanner, updateBanner } from '../../../contract/banner';
 import { notificationTypes, sendNotification, type NotificationType } from '../../../contract/notifications';
+import { expectFailure } from '../../support/api/expect-failure';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { addUser, signInAdmin } from '../../support/api/fixtures';
@@ -24,6 +25,18 @@ describeOnEachDatabase('what admins tell end users', (kind) => {
       expect((await operator.call(updateBanner, { body: { message } })).body).toEqual({ message });
       expect(await seen()).toEqual([message, message]);
     }
+  });
+
+  it('has no bound but the body’s and is stored as it was typed, blanks and all', async () => {
+    for (const message of ['  two  \n\tblanks  ', ' ', 'Noon! '.repeat(50_000)]) {
+      const { status, body } = await operator.call(updateBanner, { body: { message } });
+      expect(status).toBe(200);
+      expect(body.message === message).toBe(true);
+      expect((await api.browser().call(getPublicBanner, {})).body.message === message).toBe(true);
+    }
+    const tooLarge = await operator.call(updateBanner, { body: { message: 'x'.repeat(1_100_000) } });
+    expectFailure(tooLarge, 413);
+    expectFailure(await operator.call(updateBanner, { body: { message: 'a\0' } }), 422, ['message']);
   });
 
   it('is one banner, however many set the first one at once', async () => {

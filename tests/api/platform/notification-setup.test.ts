@@ -9,13 +9,13 @@ import {
   sendNotification,
   updateNotificationSetup,
 } from '../../../contract/notifications';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('an end user', (kind) => {
+describeOnEitherDatabase('an end user', (kind) => {
   const market = useMarket(kind);
 
   it('hears of everything until they choose, and then of what they chose', async () => {

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCountry, getFeaturedBy, getOnboarding, testApp } from '../../../contract/platform';
 import type { Settings } from '../../../server/src/settings';
 import { openApi, openApiOn, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 
-describeOnEachDatabase('what one address may do', (kind) => {
+describeOnEitherDatabase('what one address may do', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi(kind, { registrationsPerAddress: 3 });

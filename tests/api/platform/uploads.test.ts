@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateAccount } from '../../../contract/account';
 import { uploadKinds } from '../../../contract/uploads';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { fileForm, files, formType, type FormPart } from '../../support/api/file-form';
 import { signInAdmin, signInClient } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a file', (kind) => {
+describeOnEitherDatabase('a file', (kind) => {
   let api: TestApi;
   let client: Browser;
   beforeAll(async () => {

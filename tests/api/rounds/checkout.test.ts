@@ -6,7 +6,7 @@ import { getCoinPaymentsConfig } from '../../../contract/platform';
 import type { Round } from '../../../contract/rounds';
 import type { Browser } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-import { atOnce, tally } from '../../support/api/end-user';
+import { inParallel, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
@@ -92,7 +92,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
 
   it('uses a coupon up exactly, when fifty orders ask for it at once', async () => {
     const couponId = await addCoupon(market.api.database, { code: 'SEVEN', discount: 50, available: 7 });
-    const orderIds = await atOnce(50, order);
+    const orderIds = await inParallel(50, order);
     const replies = await Promise.all(orderIds.map((orderId) => apply(orderId, 'SEVEN')));
     expect(tally(replies)).toEqual({ 200: 7, 409: 43 });
     expect(await usesLeft(couponId)).toBe(0);
@@ -104,7 +104,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   it('takes one use of a coupon, when it asks for it fifty times at once', async () => {
     const couponId = await addCoupon(market.api.database, { code: 'MANY', discount: 50, available: 99 });
     const orderId = await order();
-    const replies = await atOnce(50, () => apply(orderId, 'MANY'));
+    const replies = await inParallel(50, () => apply(orderId, 'MANY'));
     expect(tally(replies)).toEqual({ 200: 1, 409: 49 });
     expect(await usesLeft(couponId)).toBe(98);
   });
@@ -142,7 +142,7 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
 
   it('ends with one charge that counts, when many checkouts are opened at once', async () => {
     const orderId = await order();
-    const replies = await atOnce(10, () => renew(orderId));
+    const replies = await inParallel(10, () => renew(orderId));
     const opened = replies.filter(({ status }) => status === 200);
     expect(opened.length).toBeGreaterThan(0);
     expect(tally(replies)).toEqual({

@@ -9,7 +9,7 @@ import { streamTexts } from '../../../server/src/db/row-stream';
 import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { answerTo, askForBids, hangUp } from '../../support/api/download';
+import { responseOf, askForBids, abortDownload } from '../../support/api/download';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
@@ -68,7 +68,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
   }
 
   const ask = (id: string) => askForBids(api, operator, id);
-  const open = (id: string) => answerTo(ask(id));
+  const open = (id: string) => responseOf(ask(id));
 
   it('has the bids that are confirmed, the oldest first, with times as the zone’s clocks show them', async () => {
     await addOrder({ name: 'Later', email: 'later@users.test', at: '2026-11-20T08:28:04Z', bid: '0.10' });
@@ -149,7 +149,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
   });
 
   it('leaves nothing behind when the reader hangs up in the middle', async () => {
-    for (let index = 0; index < 8; index += 1) await hangUp(await open(large.id));
+    for (let index = 0; index < 8; index += 1) await abortDownload(await open(large.id));
     const open_ = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and (state like 'idle in transaction%' or query ilike 'copy%' and state = 'active')`;
     const cursors = 'select count(*)::int as n from pg_cursors';
@@ -187,7 +187,7 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     const texts = streamTexts(api.database, sql`select repeat('x', 1000) from generate_series(1, 100000)`, {
       timezone: 'UTC',
       signal: new AbortController().signal,
-      patience: 1_000,
+      timeout: 1_000,
     });
     await texts.next();
     const copies = `select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'copy%'`;
@@ -197,27 +197,27 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     }).rejects.toThrow('nobody takes');
   });
 
-  it.skipIf(kind === 'embedded')(
-    'is given up when the database sends nothing for too long, and says so',
-    async () => {
-      const locker = await api.database.pool.connect();
-      await locker.query('begin');
-      await locker.query('lock table users in access exclusive mode');
-      try {
-        const texts = streamTexts(api.database, sql`select name from users`, {
-          timezone: 'UTC',
-          signal: new AbortController().signal,
-          patience: 100,
-        });
-        const failure: unknown = await texts.next().catch((error: unknown) => error);
-        expect(failure).toMatchObject({ message: 'the database sends nothing' });
-        expect(isDatabaseAway(failure)).toBe(true);
-      } finally {
-        await locker.query('rollback');
-        locker.release();
-      }
-    },
-  );
+  it.skipIf(kind === 'embedded').each([
+    [1, 'before the query was sent'],
+    [100, 'while the query waits'],
+  ])('is given up when the database sends nothing for %i ms, %s, and says so', async (timeout) => {
+    const locker = await api.database.pool.connect();
+    await locker.query('begin');
+    await locker.query('lock table users in access exclusive mode');
+    try {
+      const texts = streamTexts(api.database, sql`select name from users`, {
+        timezone: 'UTC',
+        signal: new AbortController().signal,
+        timeout,
+      });
+      const failure: unknown = await texts.next().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ message: 'the database sends nothing' });
+      expect(isDatabaseAway(failure)).toBe(true);
+    } finally {
+      await locker.query('rollback');
+      locker.release();
+    }
+  });
 
   it('is made for a few at once, and others are told to wait', async () => {
     const most = Math.max(1, Math.floor(api.database.pool.options.max / 3));
@@ -231,10 +231,10 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
 
   it('is never given to a GET', async () => {
     const { port } = api.app.server.address() as AddressInfo;
-    const answer = await answerTo(
+    const answer = await responseOf(
       get({ port, path: `/api/v1/admin/orders/${round.id}/confirmed-bids/download` }),
     );
     expect(answer.statusCode).toBe(405);
-    await hangUp(answer);
+    await abortDownload(answer);
   });
 });

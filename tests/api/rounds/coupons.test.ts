@@ -48,6 +48,15 @@ describeOnEachDatabase('a coupon', (kind) => {
     expect(await list({ filter: '%' })).toEqual([]);
   });
 
+  it('takes off a percentage with decimals, from 1 to 99', async () => {
+    for (const discount of [1, 1.5, 33.333, 98.99, 99]) {
+      const { status, body } = await create({ discount });
+      expect([status, body.discount]).toEqual([201, discount]);
+      expect((await marketing.call(getCoupon, { params: { id: body.id } })).body.discount).toBe(discount);
+    }
+    for (const discount of [0.99, 99.01, -1.5]) expectFailure(await create({ discount }), 422, ['discount']);
+  });
+
   it('has a code that no other has, whatever the case of its letters', async () => {
     await create({ code: 'ONCE' });
     expectFailure(await create({ code: 'once' }), 409, ['code']);

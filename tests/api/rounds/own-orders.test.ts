@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkFreeRound, listOwnOrders } from '../../../contract/orders';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('an end user’s orders', (kind) => {
+describeOnEitherDatabase('an end user’s orders', (kind) => {
   const market = useMarket(kind);
 
   it('are listed to them alone, the newest first, by currency and by round', async () => {

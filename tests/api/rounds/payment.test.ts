@@ -84,6 +84,7 @@ describeOnEachDatabase('a bid', (kind) => {
     [33, '6.69'],
     [99, '0.10'],
     [1, '9.89'],
+    [12.5, '8.74'],
   ])('costs less with a coupon of %i percent, to the cent', async (discount, fee) => {
     const id = await addCoupon(api.database, { code: `OFF${String(discount)}`, discount, available: 5 });
     const { body } = await charge({ couponCode: `off${String(discount)}` });

@@ -115,7 +115,7 @@ describeOnEachDatabase('of fifty at once', (kind) => {
     expect(found?.reward ?? '0.00').toBe(found?.due);
   });
 
-  it('registrations with one e-mail in different cases, one wins', async () => {
+  it('registrations with one email in different cases, one wins', async () => {
     const counts = await race((index) => {
       const email = index % 2 === 0 ? 'Twin@People.test' : 'twin@people.test';
       return api.browser().call(clientRegistration, { body: { email, name: 'Twin', password } });

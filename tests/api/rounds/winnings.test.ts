@@ -4,7 +4,7 @@ import { getPublicAnalytics, getPublicRoundAnalytics } from '../../../contract/a
 import { getPublicRound, getRound } from '../../../contract/rounds';
 import { claimWinnings, listPublicWinners, listUnclaimed } from '../../../contract/winners';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-import { atOnce, signInEndUser, type EndUser } from '../../support/api/end-user';
+import { inParallel, signInEndUser, type EndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
@@ -46,12 +46,12 @@ describeOnEachDatabase('what was won', (kind) => {
     const winner = await signInEndUser(market.api);
     for (const currency of [market.money.btc, market.money.eth, market.money.btc])
       await win(winner, currency);
-    const replies = await atOnce(50, () => winner.browser.call(claimWinnings, {}));
+    const replies = await inParallel(50, () => winner.browser.call(claimWinnings, {}));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect(replies.flatMap(({ body }) => body)).toHaveLength(3);
   });
 
-  it('is everybody’s to see, without an e-mail', async () => {
+  it('is everybody’s to see, without an email', async () => {
     const winner = await signInEndUser(market.api, { name: 'Walt' });
     const number = await win(winner, market.money.btc);
     const list = async (query: object) =>

@@ -4,7 +4,7 @@ import { listen, signInChatter, type Chatter } from '../../support/chat/chat';
 import { HttpBrowser } from '../../support/api/http-browser';
 import {
   findPostgres,
-  startThrowAwayCluster,
+  startTemporaryCluster,
   type PostgresCluster,
 } from '../../support/databases/postgres-cluster';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
@@ -14,7 +14,7 @@ describe.skipIf(findPostgres() === undefined)('a server whose PostgreSQL goes do
   let server: ServerProcess;
   let ada: Chatter<HttpBrowser>;
   beforeAll(async () => {
-    postgres = await startThrowAwayCluster();
+    postgres = await startTemporaryCluster();
     server = await startServer({ DATABASE_URL: postgres.url, DEMO: '1', LOG_LEVEL: 'silent' });
     ada = await signInChatter(new HttpBrowser(server.url), 'super@roundkeeper.test', 'roundkeeper');
   });

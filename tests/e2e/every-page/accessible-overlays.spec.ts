@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bringJudge, brokenRules, coloursOnly, settle } from '../../support/journeys/accessibility';
+import { injectAxe, axeViolations, contrastOnly, settle } from '../../support/journeys/accessibility';
 import { signInByApi, test } from '../../support/journeys/fixtures';
 
 /** A text of the console in Arabic, where everything stands the other way round. */
@@ -34,9 +34,9 @@ class Visitor {
   async judge(what: string): Promise<void> {
     const said = (theme: string, rules: readonly string[]) =>
       this.broken.push(...rules.map((rule) => `${what}, ${theme}: ${rule}`));
-    said('light', await brokenRules(this.page));
+    said('light', await axeViolations(this.page));
     await this.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    said('dark', await brokenRules(this.page, coloursOnly));
+    said('dark', await axeViolations(this.page, contrastOnly));
     await this.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   }
 
@@ -52,7 +52,8 @@ async function lookAround(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/influencers');
   await visitor.press('menu', visitor.button('common', 'menu'), page.getByRole('navigation'));
-  await visitor.press('account', page.locator('header [aria-haspopup=dialog]').first(), visitor.dialog);
+  const account = page.getByRole('banner').getByRole('button', { name: words('common', 'adminTypes.SUPER') });
+  await visitor.press('account', account, visitor.dialog);
   await visitor.press(
     'password',
     visitor.button('common', 'changePassword'),
@@ -81,8 +82,8 @@ async function fillIn(visitor: Visitor): Promise<void> {
   await visitor.button('influencers', 'create.title').click();
   await visitor.press(
     'calendar',
-    visitor.button('kit', 'date.choose', visitor.dialog).first(),
-    page.getByRole('grid'),
+    visitor.dialog.locator('.ant-picker input').first(),
+    page.locator('.ant-picker-dropdown table'),
   );
   await page.keyboard.press('Escape');
   for (const box of await visitor.dialog.getByRole('textbox').all()) await box.fill('-');
@@ -101,7 +102,7 @@ async function act(visitor: Visitor): Promise<void> {
   await visitor.press(
     'export and its toast',
     visitor.button('kit', 'export.label'),
-    page.getByRole('listitem'),
+    page.getByRole('region', { name: words('common', 'notifications') }).getByRole('listitem'),
   );
   await visitor.open('/audit');
   await visitor.press('columns', visitor.button('kit', 'columns'), page.getByRole('menu'));
@@ -142,7 +143,7 @@ for (const [what, visit] of [
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
-    await bringJudge(page);
+    await injectAxe(page);
     await signInByApi(page, 'super');
     const visitor = new Visitor(page);
     await visit(visitor);

@@ -7,7 +7,8 @@ import { createCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
 import { completeRound, startRound, updateRound } from '../../../contract/rounds';
-import { letPass } from './faults';
+import { choose } from '../../support/journeys/fixtures';
+import { advanceClock } from './faults';
 
 /** Something that is sent to the API at the press of a button. */
 export interface Act {
@@ -43,7 +44,7 @@ async function fill(page: Page, opener: string, fields: Readonly<Record<string, 
 /** The same, with values of which the API is asked, once the typing has stopped, whether they are free. */
 async function fillUnique(page: Page, opener: string, fields: Readonly<Record<string, string>>) {
   await fill(page, opener, fields);
-  await letPass(page, 2);
+  await advanceClock(page, 2);
 }
 
 const coupon = { 'Valid from': '2026-01-01', Code: 'FAULT-1', Available: '5', Discount: '15' };
@@ -80,7 +81,7 @@ export const acts: Readonly<Record<string, Act>> = {
         Email: 'fay@example.test',
         Password: 'longenough',
       });
-      await dialog.getByLabel('Admin type').selectOption({ label: 'Regular' });
+      await choose(dialog.getByLabel('Admin type'), 'Regular');
     },
     send: 'Confirm',
     failed: wentWrong,

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, signInByApi } from '../../support/journeys/fixtures';
-import { callOf, faults, letLongPass, test } from './faults';
+import { callOf, faults, advanceClockPastRetries, test } from './faults';
 
 test('a chat message: whatever goes wrong it is sent once, stays with its text, and can be sent again', async ({
   page,
@@ -33,7 +33,7 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
     else await retry.dblclick();
     await expect.poll(() => sent, fault).toBe(1);
     await expect(failed, fault).toBeVisible();
-    await letLongPass(page);
+    await advanceClockPastRetries(page);
     await expect(failed, fault).toHaveCount(1);
     expect(sent, fault).toBe(1);
   }
@@ -46,13 +46,13 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
     });
   await retry.click();
   await expect.poll(() => sent).toBe(1);
-  await letLongPass(page);
+  await advanceClockPastRetries(page);
   await expect(pending).toHaveCount(1);
   await expect(failed).toHaveCount(0);
   await answerAtLast();
   await expect(pending).toHaveCount(0);
   await expect(own).toHaveCount(1);
-  await letLongPass(page);
+  await advanceClockPastRetries(page);
   await expect(failed).toHaveCount(0);
   await expect(own).toHaveCount(1);
   expect(sent).toBe(1);

@@ -1,10 +1,18 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { isFullRun } from '../../support/full-run';
 import { test as base } from '../../support/journeys/fixtures';
 import { type BreakingServer, startBreakingServer } from './breaking-server';
 
 /** What can go wrong between the console and the API, one after another. */
 export const faults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
 export type Fault = (typeof faults)[number];
+
+/**
+ * The faults to try something with that shares its code with what `isWholeTried` is true of: outside of a full run only
+ * the one that the API tells of itself and the one that breaks a real connection.
+ */
+export const faultsFor = (isWholeTried: boolean): readonly Fault[] =>
+  isWholeTried || isFullRun ? faults : ['500', 'cut'];
 
 /** What comes of a body before the connection breaks. */
 export interface Beginning {
@@ -61,11 +69,11 @@ export function callOf(request: Request): string {
 /** Requests to the API, over HTTP. */
 export const isApi = (url: URL): boolean => url.pathname.startsWith('/api/') || url.pathname === '/graphql';
 
-/** Lets time pass for the page's timers, so that nobody waits for the pauses between its tries. */
-export const letPass = (page: Page, seconds: number): Promise<void> => page.clock.runFor(seconds * 1000);
+/** Advances the page's timers, so that a test does not wait for the delays between retries. */
+export const advanceClock = (page: Page, seconds: number): Promise<void> => page.clock.runFor(seconds * 1000);
 
-/** The same for longer than anything is tried again or shown: first each timer as often as it is due, then once more. */
-export async function letLongPass(page: Page): Promise<void> {
-  await letPass(page, 10);
+/** Advances the page's timers beyond the last retry and the last toast. */
+export async function advanceClockPastRetries(page: Page): Promise<void> {
+  await advanceClock(page, 10);
   await page.clock.fastForward(60_000);
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { downloadConfirmedBids } from '../../../contract/orders';
 import { expect, signInByApi } from '../../support/journeys/fixtures';
-import { faults, letLongPass, test } from './faults';
+import { faults, advanceClockPastRetries, test } from './faults';
 
 const header = '\ufeffname,email,createdAt,fee,bid\r\n';
 const rows = 'Ada,ada@example.test,2026-11-20 09:00:00,5.00,1.25\r\n'.repeat(20);
@@ -36,7 +36,7 @@ test('a file: whatever goes wrong nothing is saved, it is asked for once, and ca
     await start.click();
     await expect(failure, fault).toBeVisible();
     await expect(page.getByText('Saved with'), fault).toHaveCount(0);
-    await letLongPass(page);
+    await advanceClockPastRetries(page);
     await expect(start, fault).toBeVisible();
     expect(sent, fault).toBe(1);
   }
@@ -50,7 +50,7 @@ test('a file: whatever goes wrong nothing is saved, it is asked for once, and ca
     });
   await start.click();
   await expect.poll(() => sent).toBe(1);
-  await letLongPass(page);
+  await advanceClockPastRetries(page);
   await expect(failure).toBeHidden();
   await cancel.click();
   await expect(start).toBeVisible();
@@ -59,7 +59,7 @@ test('a file: whatever goes wrong nothing is saved, it is asked for once, and ca
   sent = 0;
   await start.click();
   await expect.poll(() => sent).toBe(1);
-  await letLongPass(page);
+  await advanceClockPastRetries(page);
   expect(saved).toEqual([]);
   await answerAtLast();
   await expect(page.getByText('Saved with 20 bids')).toBeVisible();

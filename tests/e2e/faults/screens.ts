@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../../../src/app/routes/pages';
+import { bespokePages } from '../../../src/app/routes/bespoke-pages';
 import type { AnyResource } from '../../../src/config/resource';
 import { fillTarget } from '../../../src/lib/fill-target';
 import { declaredResources } from '../../support/journeys/declared-pages';
@@ -38,6 +38,6 @@ function screensOf(resource: AnyResource): readonly Screen[] {
 
 /** Every screen there is, from the bespoke pages and the declarations: none can be forgotten. */
 export const screens: readonly Screen[] = [
-  ...pages.map(({ path }) => at(path)),
+  ...bespokePages.map(({ path }) => at(path)),
   ...declaredResources.flatMap(screensOf),
 ];

@@ -138,3 +138,21 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
   await goTo(500);
   await expect(page.getByText('text 551.0', { exact: true })).toBeVisible();
 });
+
+test('a long list stays where it was scrolled to while the code that draws a part of it comes', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  await serveWideList(page);
+  // React shows what it waited for up to 300 ms after it has drawn it.
+  for (const delay of [50, 150, 250]) {
+    await page.goto('/wide');
+    await page.evaluate(async (ms) => {
+      const find = () => document.querySelector('[data-row]')?.closest('[role=group]');
+      while (!find()) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      find()?.scrollTo({ top: 500 * 38 });
+    }, delay);
+    await expect(page.getByText('text 500.0', { exact: true })).toBeVisible();
+  }
+});

@@ -34,6 +34,8 @@ test('a filtered page of users survives reload and a copied link', async ({ page
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/current=2/);
   const shown = page.getByRole('table').locator('tbody tr');
+  // Until the next page is there the rows of the first one stay.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expect(shown.first()).toBeVisible();
   const before = await shown.allTextContents();
   await page.reload();

@@ -47,32 +47,28 @@ async function fillInfluencer(page: Page, changes: Readonly<Record<string, strin
   return dialog;
 }
 
-test(
-  'a marketing admin creates an influencer once e-mail and code are free',
-  anyBackend,
-  async ({ page }) => {
-    await signIn(page, 'marketing');
-    const taken = await firstInfluencer(page);
-    const dialog = await fillInfluencer(page, { Email: taken.email, Code: String(taken.couponCode) });
-    const confirm = dialog.getByRole('button', { name: 'Confirm' });
-    await expect(dialog.getByText('Influencer with same email already exists')).toBeVisible();
-    await expect(dialog.getByText('Coupon with same code already exists')).toBeVisible();
-    await expect(confirm).toBeDisabled();
+test('a marketing admin creates an influencer once email and code are free', anyBackend, async ({ page }) => {
+  await signIn(page, 'marketing');
+  const taken = await firstInfluencer(page);
+  const dialog = await fillInfluencer(page, { Email: taken.email, Code: String(taken.couponCode) });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await expect(dialog.getByText('Influencer with same email already exists')).toBeVisible();
+  await expect(dialog.getByText('Coupon with same code already exists')).toBeVisible();
+  await expect(confirm).toBeDisabled();
 
-    await dialog.getByLabel('Email', { exact: true }).fill('aada@example.test');
-    await dialog.getByLabel('Code', { exact: true }).fill('AADA-2026');
-    await dialog.getByLabel('Discount', { exact: true }).fill('100');
-    await expect(dialog.getByText('less than 100%')).toBeVisible();
-    await expect(confirm).toBeDisabled();
-    await dialog.getByLabel('Discount', { exact: true }).fill('99');
-    await expect(confirm).toBeEnabled();
-    await confirm.dblclick();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Influencer created');
-    await expect(page.getByRole('row').filter({ hasText: 'aada@example.test' })).toContainText('AADA-2026');
-    await expect(page.getByRole('button', { name: 'Add new influencer' })).toBeFocused();
-  },
-);
+  await dialog.getByLabel('Email', { exact: true }).fill('aada@example.test');
+  await dialog.getByLabel('Code', { exact: true }).fill('AADA-2026');
+  await dialog.getByLabel('Discount', { exact: true }).fill('100');
+  await expect(dialog.getByText('less than 100%')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Discount', { exact: true }).fill('99');
+  await expect(confirm).toBeEnabled();
+  await confirm.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Influencer created');
+  await expect(page.getByRole('row').filter({ hasText: 'aada@example.test' })).toContainText('AADA-2026');
+  await expect(page.getByRole('button', { name: 'Add new influencer' })).toBeFocused();
+});
 
 test(
   'the page of an influencer has their cards, profile and the orders made with their code',

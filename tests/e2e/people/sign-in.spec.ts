@@ -4,12 +4,12 @@ import {
   demoPassword,
   expect,
   pageSize,
-  signIn,
+  signInByForm,
   test,
 } from '../../support/journeys/fixtures';
 
 test(
-  'a wrong password is answered with "Wrong credentials" and the e-mail stays typed',
+  'a wrong password is answered with "Wrong credentials" and the email stays typed',
   anyBackend,
   async ({ page, expectedConsole }) => {
     expectedConsole.push(/401 \(Unauthorized\)/);
@@ -36,7 +36,7 @@ test(
 );
 
 test('a signed-in user who opens the login page is taken to the dashboard', anyBackend, async ({ page }) => {
-  await signIn(page, 'regular');
+  await signInByForm(page, 'regular');
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Total Revenue')).toBeVisible();
@@ -46,9 +46,9 @@ test(
   'marketing staff land on influencers, see only their menu and are refused a typed address',
   anyBackend,
   async ({ page }) => {
-    await signIn(page, 'marketing');
+    await signInByForm(page, 'marketing');
     const links = page.getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText(['Influencers']);
+    await expect(links).toHaveText(['Influencers', 'Coupons']);
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('403')).toBeVisible();
@@ -63,7 +63,7 @@ test('an unknown address shows the not-found page with a way home', anyBackend, 
 });
 
 test('logging out in one tab signs out the others', anyBackend, async ({ context, page }) => {
-  await signIn(page, 'super');
+  await signInByForm(page, 'super');
   const second = await context.newPage();
   await second.goto('/users');
   await expect(second.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -77,7 +77,7 @@ test('an expired session is renewed by the refresh cookie without the user notic
   context,
   page,
 }) => {
-  await signIn(page, 'super');
+  await signInByForm(page, 'super');
   // As after a quarter of an hour: nothing of the page is under way any more.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'session' });
@@ -93,7 +93,7 @@ test(
   anyBackend,
   async ({ context, page, expectedConsole }) => {
     expectedConsole.push(/401 \(Unauthorized\)/);
-    await signIn(page, 'regular');
+    await signInByForm(page, 'regular');
     const second = await context.newPage();
     await second.goto('/dashboard');
     const title = second.getByRole('dialog').getByLabel('Title');

@@ -62,7 +62,8 @@ test('an operator writes the banner and sends a notification', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: 'Send notification' });
   await dialog.getByLabel('Title').fill('Round 13');
   await dialog.getByLabel('Notification').fill('It ends at noon');
-  await dialog.getByLabel('Type').selectOption('Round ending');
+  await dialog.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Round ending' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Notification sent');
   await expect(dialog).toBeHidden();
@@ -105,17 +106,22 @@ test('bids that come in move the figures and wait above the orders, which stay w
   await expect.poll(() => orders.nth(1).innerText()).not.toBe(before);
 });
 
-test('the picture of the last rounds is drawn, and follows the keyboard and the theme', async ({ page }) => {
+test('the chart of the last rounds is drawn, follows the keyboard and the theme, and opens a round', async ({
+  page,
+}) => {
   await signIn(page, 'regular');
-  const picture = page.getByRole('region', { name: 'The last rounds' });
-  const canvas = picture.locator('canvas').first();
+  const chart = page.getByRole('region', { name: 'The last rounds' });
+  const canvas = chart.locator('canvas').first();
   await expect(canvas).toBeVisible();
   const drawn = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   const first = await drawn();
-  await picture.getByRole('slider', { name: 'Round' }).press('Home');
-  await expect(picture.getByText(/^Round 1 \(Completed\): /)).toBeVisible();
+  const bars = chart.getByRole('figure', { name: 'Revenue' }).getByRole('link');
+  await bars.last().press('Home');
+  await expect(chart.getByText(/^Round 1 \(Completed\): /)).toBeVisible();
   await expect.poll(drawn).not.toBe(first);
   const light = await drawn();
   await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(drawn).not.toBe(light);
+  await bars.first().click();
+  await expect(page.getByRole('heading', { name: 'Round', exact: true })).toBeVisible();
 });

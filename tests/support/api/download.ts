@@ -18,14 +18,14 @@ export function askForBids({ app }: TestApi, { jar }: Browser, roundId: string):
   }).end(JSON.stringify({ timezone: 'UTC' }));
 }
 
-/** The answer, before its body. */
-export async function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+/** Resolves with the response before its body is read. */
+export async function responseOf(asked: ClientRequest): Promise<IncomingMessage> {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return answer;
 }
 
-/** Reads no further. */
-export async function hangUp(answer: IncomingMessage): Promise<void> {
+/** Closes the connection before the body is read. */
+export async function abortDownload(answer: IncomingMessage): Promise<void> {
   answer.destroy();
   await once(answer, 'close');
 }

@@ -27,6 +27,6 @@ export function tally(replies: readonly { readonly status: number }[]): Record<n
   return counts;
 }
 
-/** Does the same so many times at once. */
-export const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+/** Runs the work so many times in parallel. */
+export const inParallel = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));

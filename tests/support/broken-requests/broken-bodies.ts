@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CallDeclaration } from '../../../contract/call';
-import { nastyValues, nest } from './nasty-values';
+import { hostileValues, nest } from './hostile-values';
 import { ordinaryObject, shapeOf, type Known } from './ordinary-values';
 
 /** One thing that is done to an object which was well until then. */
 const breakage = (names: readonly string[]): Arbitrary<(object: object) => object> =>
   fc.oneof(
     fc
-      .tuple(fc.constantFrom(...(names.length > 0 ? names : ['extra'])), nastyValues)
+      .tuple(fc.constantFrom(...(names.length > 0 ? names : ['extra'])), hostileValues)
       .map(([name, value]) => (object: object) => ({ ...object, [name]: value })),
     fc
       .constantFrom(...names, 'none')
@@ -16,7 +16,7 @@ const breakage = (names: readonly string[]): Arbitrary<(object: object) => objec
           Object.fromEntries(Object.entries(object).filter(([name]) => name !== gone)),
       ),
     fc
-      .tuple(fc.constantFrom('role', 'status', 'id', 'admin', 'constructor', 'x'.repeat(5000)), nastyValues)
+      .tuple(fc.constantFrom('role', 'status', 'id', 'admin', 'constructor', 'x'.repeat(5000)), hostileValues)
       .map(([name, value]) => (object: object) => ({ ...object, [name]: value })),
   );
 

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CallDeclaration } from '../../../contract/call';
 import { bodies } from './broken-bodies';
-import { nastyValues } from './nasty-values';
+import { hostileValues } from './hostile-values';
 import { ordinaryObject, shapeOf, type Known } from './ordinary-values';
 
 /** A request as it goes over the wire. */
@@ -26,7 +26,7 @@ function queries(call: CallDeclaration, known: Known): Arbitrary<string> {
     Object.entries(object).map(([name, value]) => `${encode(name)}=${encode(value)}`),
   );
   const nastyPair = fc
-    .tuple(fc.constantFrom(...names), fc.oneof(nastyValues.map(encode), fc.constantFrom(...rawPieces)))
+    .tuple(fc.constantFrom(...names), fc.oneof(hostileValues.map(encode), fc.constantFrom(...rawPieces)))
     .map(([name, value]) => `${encode(name)}=${value}`);
   const text = fc
     .tuple(well, fc.array(nastyPair, { maxLength: 3 }))
@@ -46,7 +46,7 @@ function paths(call: CallDeclaration, known: Known): Arbitrary<string> {
     return fc.oneof(
       { arbitrary: fc.constantFrom(...values), weight: 6 },
       { arbitrary: fc.uuid(), weight: 1 },
-      { arbitrary: nastyValues.map(encode), weight: 2 },
+      { arbitrary: hostileValues.map(encode), weight: 2 },
       { arbitrary: fc.constantFrom(...rawPieces.filter((one) => one !== 'a=b')), weight: 1 },
     );
   });

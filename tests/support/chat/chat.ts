@@ -25,7 +25,7 @@ export const apiKey = { [apiKeyName]: demoApiKey };
 type AnyBrowser = Browser | HttpBrowser;
 
 /** Sends an operation by POST, with the API key. */
-export async function operate<Data>(
+export async function sendOperation<Data>(
   browser: AnyBrowser,
   query: string,
   variables: Record<string, unknown> = {},
@@ -60,8 +60,8 @@ export async function signInChatter<B extends AnyBrowser>(
   return {
     browser,
     user,
-    send: (message, as = user) => operate(browser, sendMutation, { chatData: { message, user: as } }),
-    list: (variables = {}) => operate(browser, listQuery, { ...variables }),
+    send: (message, as = user) => sendOperation(browser, sendMutation, { chatData: { message, user: as } }),
+    list: (variables = {}) => sendOperation(browser, listQuery, { ...variables }),
   };
 }
 

@@ -6,7 +6,7 @@ import { sampleAnswer } from './sample-answer';
 
 type Row = Record<string, unknown>;
 
-const files = import.meta.glob<AnyResource>('../../../src/resources/*.ts', {
+const files = import.meta.glob<AnyResource>('../../../src/resources/*/resource.ts', {
   eager: true,
   import: 'default',
 });

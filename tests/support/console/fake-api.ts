@@ -11,6 +11,7 @@ export interface SeenRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  readonly signal: AbortSignal;
 }
 
 type Handler = (request: SeenRequest) => Response | Promise<Response> | undefined;
@@ -113,6 +114,7 @@ export class FakeApi {
       path: url.pathname.replace('/api/v1', ''),
       query: url.searchParams,
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      signal: request.signal,
     };
     this.seen.push(seen);
     for (const { method, path, handler } of this.overrides) {

@@ -1,15 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { ReactNode } from 'react';
-import { Refine, type AccessControlProvider } from '@refinedev/core';
+import { Refine, type AccessControlProvider, type LiveProvider, type ResourceProps } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { authProvider } from '../../../src/providers/auth/auth-provider';
+import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
+import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-provider';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
+import { createRestProvider } from '../../../src/providers/data/rest-provider';
+import { routerProvider } from '../../../src/providers/router/router-provider';
 import { findAmong } from './find-among';
 
 const base = 'http://localhost:3000/api/v1';
@@ -25,8 +30,12 @@ export interface Sent {
 /** Answers a request, which its sender may give up by the signal: with a value (200, JSON), or a whole response. */
 export type Answering = (sent: Sent, signal: AbortSignal) => unknown;
 
-/** The texts of a language, by namespace, as the console ships them. */
-export function readTexts(lng: string): Record<string, Record<string, unknown>> {
+type Texts = Record<string, Record<string, unknown>>;
+
+/** Read once in a test file, however many of its tests render something. */
+const texts = new Map<string, Texts>();
+
+function loadTexts(lng: string): Texts {
   const dir = `public/locales/${lng}`;
   const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
@@ -35,6 +44,14 @@ export function readTexts(lng: string): Record<string, Record<string, unknown>> 
       JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, unknown>,
     ]),
   );
+}
+
+/** Returns the texts of a language, by namespace, as the console ships them. */
+export function readTexts(lng: string): Texts {
+  const known = texts.get(lng) ?? loadTexts(lng);
+  texts.set(lng, known);
+  // i18next adds to what it is given.
+  return { ...known };
 }
 
 async function readSent(request: Request): Promise<Sent> {
@@ -66,20 +83,29 @@ export function answerCalls(answer: Answering): Sent[] {
 export const refusal = (status: number): Response =>
   Response.json({ statusCode: status, error: 'Refused', message: 'No.' }, { status });
 
+const accessAmong = (resources: readonly AnyResource[]) => (name: string) =>
+  resources.find((resource) => resource.name === name)?.access;
+
 interface KitOptions {
   readonly resources: readonly AnyResource[];
   /** The address one is at. */
   readonly at?: string;
   /** The pattern of the route, `/*` unless said. */
   readonly route?: string;
-  /** What Refine asks who may do what; nobody unless said. */
+  /** Further routes. */
+  readonly routes?: readonly RouteObject[];
+  /** Answers Refine's questions who may do what; from the table of roles unless given. */
   readonly access?: AccessControlProvider;
+  /** Refine's resources; a list and a detail for each of `resources` unless given. */
+  readonly refineResources?: ResourceProps[];
+  /** Refine's live provider; none unless said. */
+  readonly live?: LiveProvider;
 }
 
 /** Renders a piece of the kit as the console does: with Refine, a router, the English texts, and no retries. */
 export async function renderKit(
   element: ReactNode,
-  { resources, at = '/', route = '/*', access }: KitOptions,
+  { resources, at = '/', route = '/*', routes = [], access, live, refineResources }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await createInstance()
     .use(initReactI18next)
@@ -89,11 +115,25 @@ export async function renderKit(
       interpolation: { escapeValue: false },
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const dataProvider = createDataProvider(findAmong(resources));
+  const find = findAmong(resources);
+  const dataProvider = { default: createDataProvider(find), 'simple-rest': createRestProvider(find) };
   const page = (
     <Refine
+      routerProvider={routerProvider}
       dataProvider={dataProvider}
-      {...(access ? { accessControlProvider: access } : {})}
+      auditLogProvider={auditLogProvider}
+      accessControlProvider={access ?? createAccessControlProvider(accessAmong(resources))}
+      {...(live ? { liveProvider: live } : {})}
+      authProvider={authProvider}
+      resources={
+        refineResources ??
+        resources.map(({ name, path = `/${name}`, provider = 'default' }) => ({
+          name,
+          list: path,
+          show: `${path}/:id`,
+          meta: { dataProviderName: provider },
+        }))
+      }
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
@@ -103,6 +143,6 @@ export async function renderKit(
       {element}
     </Refine>
   );
-  const router = createMemoryRouter([{ path: route, element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: route, element: page }, ...routes], { initialEntries: [at] });
   return { ...render(<RouterProvider router={router} />), router };
 }

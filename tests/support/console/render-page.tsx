@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
@@ -8,11 +9,13 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings, type Settings } from '../../../src/config/settings';
-import { accessControlProvider } from '../../../src/providers/access-control/access-control-provider';
+import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { checkSession } from '../../../src/providers/auth/session';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
-import { createQueryClient } from '../../../src/providers/query/query-client';
+import { routerProvider } from '../../../src/providers/router/router-provider';
+import { liveProvider } from '../../../src/providers/live/live-provider';
+import { createQueryClient } from '../../../src/providers/data/query-client';
 import { findAmong } from './find-among';
 
 /** An absolute base, which requests outside a browser need. */
@@ -61,9 +64,13 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   const client = createQueryClient();
   const tree = (
     <Refine
+      routerProvider={routerProvider}
       dataProvider={createDataProvider(findAmong(options.resources))}
       authProvider={authProvider}
-      accessControlProvider={accessControlProvider}
+      liveProvider={liveProvider}
+      accessControlProvider={createAccessControlProvider(
+        (name) => options.resources.find((resource) => resource.name === name)?.access,
+      )}
       resources={options.resources.map(({ name }) => ({ name }))}
       options={{
         disableTelemetry: true,
@@ -84,7 +91,10 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   );
   const rendered = render(
     <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      {/* Without antd's styles, which cost jsdom seconds per page and which no test looks at. */}
+      <StyleProvider mock="server">
+        <RouterProvider router={router} />
+      </StyleProvider>
     </I18nextProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;

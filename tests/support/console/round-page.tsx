@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { polling } from '../../../src/pages/round-management/live/polling';
+import { pollInterval } from '../../../src/pages/round-management/live/round-queries';
 import RoundManagementPage from '../../../src/pages/round-management/round-management-page';
-import orders from '../../../src/resources/orders';
-import rounds from '../../../src/resources/rounds';
+import orders from '../../../src/resources/orders/resource';
+import rounds from '../../../src/resources/rounds/resource';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { fakeApi, makeRound, type FakeApi } from './fake-api';
 import { renderPage } from './render-page';
@@ -12,7 +12,7 @@ import { renderPage } from './render-page';
 /** Opens the page as its route does. */
 export async function openRoundPage(at = '/round-management') {
   // Fetched when a dialog first opens; here it would take longer than a test waits for one.
-  await import('../../../src/ui/dialog/confirm-modal');
+  await import('../../../src/kit/actions/action-dialog');
   return renderPage(<RoundManagementPage />, {
     at,
     namespaces: ['roundManagement', 'rounds', 'orders'],
@@ -36,11 +36,11 @@ export async function openRunningRound() {
   return page;
 }
 
-/** Lets time pass, where the test holds it. */
+/** Advances the fake timers. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Long enough for everything to have been asked again. */
-export const aWhile = () => pass(polling.refetchInterval + 100);
+/** Advances the fake timers beyond the next poll. */
+export const pollOnce = () => pass(pollInterval + 100);
 
 /** A button of the page, once it is there. */
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -57,11 +57,18 @@ export const figure = (name: string) =>
   screen.findByRole('group', { name }).then(({ textContent }) => textContent);
 
 export const entryValue = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Entry value' });
-export const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Progress' });
+export const slider = () => screen.findByRole('slider', { name: 'Progress' });
 
-/** Moves the slider, as a drag does. */
+/** The percentage at which the slider stands. */
+export const sliderValue = async () => Number((await slider()).getAttribute('aria-valuenow'));
+
+/** Moves the slider, as a press on its track does. */
 export async function slideTo(percent: number): Promise<void> {
-  fireEvent.change(await slider(), { target: { value: String(percent) } });
+  const track = (await slider()).parentElement;
+  if (!track) throw new Error('the slider has no track');
+  vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 10));
+  fireEvent.mouseDown(track, { button: 0, clientX: percent });
+  fireEvent.mouseUp(document);
 }
 
 export const dialog = () => screen.findByRole('dialog');

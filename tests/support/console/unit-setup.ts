@@ -1,8 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-
-// Patience on a busy machine, which costs nothing where all goes well.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** An unexpected console error or warning fails the test it happened in. */
 const said: unknown[][] = [];
@@ -14,31 +10,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   expect(said, 'unexpected console output').toEqual([]);
 });
 
-/** For a test in which the console is meant to be used: what was said so far, which then no longer counts. */
+/** Returns the console output so far, which then no longer fails the test. */
 export function takeConsole(): unknown[][] {
   return said.splice(0);
-}
-
-if (typeof window !== 'undefined') {
-  // jsdom lays nothing out: antd asks for these and gets the answer of a wide, still screen.
-  window.matchMedia ??= (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      onchange: null,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      dispatchEvent: () => false,
-    }) as MediaQueryList;
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 }

@@ -20,14 +20,14 @@ export async function signInAs(type: AdminType, answer: Answering): Promise<Sent
   return sent;
 }
 
-/** Has nobody signed in. */
+/** Makes the session signed out. */
 export async function signOutViewer(): Promise<void> {
   answerCalls(() => refusal(401));
   await checkSession();
 }
 
-/** Takes the page away with its toasts and what was typed into it, and has nobody signed in. */
-export async function endVisit(): Promise<void> {
+/** Removes the page, its toasts and its drafts, and signs out. */
+export async function resetConsole(): Promise<void> {
   removeToast();
   cleanup();
   forgetDrafts();

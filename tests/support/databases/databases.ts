@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { openDatabase, type Database } from '../../../server/src/db/database';
+import { isFullRun } from '../full-run';
 import { embeddedTemplateVariable, postgresVariable, templateName } from './database-templates';
 import { siblingDatabase } from './postgres-cluster';
 
@@ -32,11 +33,23 @@ export interface FreshDatabase extends DatabaseLocation {
 export const isAvailable = (kind: DatabaseKind) =>
   kind === 'embedded' || process.env[postgresVariable] !== undefined;
 
-/** Runs a suite on each kind of database; where there is no PostgreSQL its tests are shown as skipped. */
+/**
+ * Runs a suite on each kind of database; where there is no PostgreSQL its tests are shown as skipped. It is for what the two
+ * can do differently: SQL of their own, locks, races, notifications between processes, what survives a crash.
+ */
 export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
   for (const kind of databaseKinds) {
     describe.skipIf(!isAvailable(kind))(`${title} (${kind})`, () => suite(kind));
   }
+}
+
+/**
+ * Runs a suite whose calls read and write single rows by the same SQL on both: on the embedded database, and in a full run on
+ * each.
+ */
+export function describeOnEitherDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
+  if (isFullRun) describeOnEachDatabase(title, suite);
+  else describe(`${title} (embedded)`, () => suite('embedded'));
 }
 
 function required(variable: string): string {

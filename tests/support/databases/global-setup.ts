@@ -4,7 +4,7 @@ import {
   postgresTemplate,
   postgresVariable,
 } from './database-templates';
-import { findPostgres, startThrowAwayCluster } from './postgres-cluster';
+import { findPostgres, startTemporaryCluster } from './postgres-cluster';
 
 /** Prepares, once for a run, what fresh databases are copied from. Gives what undoes it. */
 export default async function prepareDatabases(): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function prepareDatabases(): Promise<() => Promise<void>> {
     );
     return async () => undefined;
   }
-  const cluster = await startThrowAwayCluster();
+  const cluster = await startTemporaryCluster();
   await postgresTemplate(cluster.url);
   process.env[postgresVariable] = cluster.url;
   return () => cluster.stop();

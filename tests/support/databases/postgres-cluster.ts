@@ -96,7 +96,7 @@ rm -rf "$directory"
  * It ends with this process, in whatever way that ends.
  * @throws Error where PostgreSQL is not installed, see {@link findPostgres}
  */
-export async function startThrowAwayCluster(): Promise<PostgresCluster> {
+export async function startTemporaryCluster(): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('No PostgreSQL is installed here (Debian: apt install postgresql)');
   const owner = unprivileged();

@@ -25,11 +25,11 @@ const named = (cell: string) =>
     title,
   }));
 
-/** Fails when a row names a place that is not there, no test, or a test that is not there. */
-export function expectTruth(page: string, { code, tests }: GuideRow): void {
-  const [, place = ''] = /`([^`]+)`/.exec(code) ?? [];
-  expect(place).not.toBe('');
-  expect(existsSync(fileURLToPath(new URL(`../${place}`, address(page)))), place).toBe(true);
+/** Fails when a row names a file or a test that does not exist, or no test. */
+export function expectRowIsTrue(page: string, { code, tests }: GuideRow): void {
+  const [, file = ''] = /`([^`]+)`/.exec(code) ?? [];
+  expect(file).not.toBe('');
+  expect(existsSync(fileURLToPath(new URL(`../${file}`, address(page)))), file).toBe(true);
   expect(named(tests)).not.toEqual([]);
   // A link whose title is not in these quotes would go unchecked.
   expect(named(tests)).toHaveLength(tests.split('](').length - 1);

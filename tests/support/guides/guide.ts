@@ -13,10 +13,10 @@ const put = (whole: string, mark: string, text: string) =>
   );
 
 /**
- * Holds the parts of a guide that are made from the code to what the code says now; `npm run docs` makes them anew.
- * @param made what stands between the marks `<!-- name: … -->` and `<!-- /name -->`, by name
+ * Fails when the generated parts of a guide differ from the code; `npm run docs` generates them again.
+ * @param made the text between the marks `<!-- name: … -->` and `<!-- /name -->`, by name
  */
-export async function holdGuide(name: string, made: Readonly<Record<string, string>>): Promise<void> {
+export async function checkGuide(name: string, made: Readonly<Record<string, string>>): Promise<void> {
   const file = fileURLToPath(new URL(name, folder));
   const whole = Object.entries(made).reduce(
     (text, [mark, part]) => put(text, mark, part),

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** What a page has once the script has run in it. */
+/** The global of axe's script in a page. */
 declare const axe: typeof Axe;
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Has every page that is opened from now on bring what it is judged with. */
-export const bringJudge = (page: Page): Promise<unknown> => page.addInitScript(script);
+/** Loads axe in every page that is opened from now on. */
+export const injectAxe = (page: Page): Promise<unknown> => page.addInitScript(script);
 
-async function judge(page: Page, options: Axe.RunOptions): Promise<string[]> {
+async function runAxe(page: Page, options: Axe.RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate((given) => axe.run(document, given), {
     resultTypes: ['violations'],
     ...options,
@@ -21,21 +21,21 @@ async function judge(page: Page, options: Axe.RunOptions): Promise<string[]> {
   );
 }
 
-/** The colours alone: what another theme changes. */
-export const coloursOnly: Axe.RunOptions = { runOnly: ['color-contrast'] };
+/** Checks contrast only, which is all that another theme changes. */
+export const contrastOnly: Axe.RunOptions = { runOnly: ['color-contrast'] };
 
-/** The rules of accessibility, of any severity, that a page breaks as it stands. */
-export async function brokenRules(page: Page, options: Axe.RunOptions = {}): Promise<string[]> {
-  let broken = await judge(page, options);
-  // A theme reaches the buttons' styles a moment after the page's own, and what opens fades in: what stays is what counts.
-  for (let again = 0; broken.length > 0 && again < 5; again += 1) {
+/** Returns the violations of accessibility rules, of any severity, in a page. */
+export async function axeViolations(page: Page, options: Axe.RunOptions = {}): Promise<string[]> {
+  let violations = await runAxe(page, options);
+  // Buttons get a theme's styles a moment after the page, and popups fade in: only lasting violations count.
+  for (let again = 0; violations.length > 0 && again < 5; again += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    broken = await judge(page, options);
+    violations = await runAxe(page, options);
   }
-  return broken;
+  return violations;
 }
 
-/** Waits until there is something to judge. */
+/** Waits until the page is loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);

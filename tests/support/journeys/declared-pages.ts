@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import type { AnyResource } from '../../../src/config/resource';
+import { declarationFiles } from '../../../vite/declarations';
 
 const folder = fileURLToPath(new URL('../../../src/resources/', import.meta.url));
 
 const modules = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map(
-      (file) => import(pathToFileURL(join(folder, file)).href) as Promise<{ readonly default: AnyResource }>,
-    ),
+  declarationFiles(folder).map(
+    (file) => import(pathToFileURL(file).href) as Promise<{ readonly default: AnyResource }>,
+  ),
 );
 
 /** Every declared resource: found, so that a further one is looked at without a line. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test';
+import { type ConsoleMessage, type Locator, type Page, test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../servers/server-process';
 import { startMinimalBackend } from '../minimal-backend/minimal-backend';
-import { startThrowAwayCluster } from '../databases/postgres-cluster';
+import { startTemporaryCluster } from '../databases/postgres-cluster';
 import { defaultLimit } from '../../../contract/list';
 import { describeFailure, RequestWatch } from './failure-report';
 
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rm(dataDir, { recursive: true, force: true });
         return;
       }
-      const cluster = await startThrowAwayCluster();
+      const cluster = await startTemporaryCluster();
       await use({ DATABASE_URL: cluster.url, DEMO: '1' });
       await cluster.stop();
     },
@@ -116,19 +116,41 @@ export type DemoAdmin = 'super' | 'regular' | 'marketing';
 export const demoPassword = 'roundkeeper';
 export const demoEmail = (admin: DemoAdmin) => `${admin}@roundkeeper.test`;
 
-/** Signs in as a person does, from the login page. */
-export async function signIn(page: Page, admin: DemoAdmin): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail(admin));
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+async function expectLanding(page: Page, admin: DemoAdmin): Promise<void> {
   await expect(page).toHaveURL(admin === 'marketing' ? /\/influencers$/ : /\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Signs in without the login page, for tests that are about something else. */
+/** Signs in as a person does, from the login page: for tests of signing in. */
+export async function signInByForm(page: Page, admin: DemoAdmin): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail(admin));
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectLanding(page, admin);
+}
+
+/**
+ * Signs in without opening a page. Every test gets a session of its own: sessions rotate, so a stored one would be refused
+ * as soon as another test has renewed it.
+ */
 export async function signInByApi(page: Page, admin: DemoAdmin): Promise<void> {
+  // A page that was open before has an XSRF cookie, and a request with the cookie needs the header too.
+  await page.context().clearCookies();
   const data = { email: demoEmail(admin), password: demoPassword };
   const answer = await page.request.post('/api/v1/admin/auth/login', { data });
   expect(answer.ok(), `sign-in answered ${String(answer.status())}`).toBe(true);
+}
+
+/** Signs in by the API and opens the landing page. */
+export async function signIn(page: Page, admin: DemoAdmin): Promise<void> {
+  await signInByApi(page, admin);
+  await page.goto('/');
+  await expectLanding(page, admin);
+}
+
+/** Chooses an option of one of antd's selects. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().getByRole('option', { name: option, exact: true }).click();
 }

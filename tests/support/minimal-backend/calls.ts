@@ -32,13 +32,13 @@ function page<Row>({ query }: Asked, rows: readonly Row[]) {
   return { items: rows.slice(offset, offset + limit), totalPages: Math.ceil(rows.length / limit) };
 }
 
-function found<Value>(value: Value | undefined): Value {
+function assertFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Refusal(404);
   return value;
 }
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[], { params }: Asked): Row =>
-  found(rows.find(({ id }) => id === params['id']));
+  assertFound(rows.find(({ id }) => id === params['id']));
 
 function start({ body }: Asked, platform: Platform) {
   const input = body as RoundInput;
@@ -87,7 +87,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'transactions.list': (asked, { transactions }) => page(asked, transactions),
   'influencers.list': (asked, { influencers }) => page(asked, influencers),
   'influencers.get': ({ params }, { influencers }) =>
-    found(influencers.find(({ influencerId }) => influencerId === params['id'])),
+    assertFound(influencers.find(({ influencerId }) => influencerId === params['id'])),
   'influencers.create': addInfluencer,
   'influencers.orders': (asked, { couponOrders }) => page(asked, couponOrders),
   'influencers.checkEmail': ({ body }, { influencers }) => ({
@@ -109,11 +109,11 @@ export const handlers: Readonly<Record<string, Handler>> = {
         totalBids: 10,
       })),
     ),
-  'rounds.active': ({ params }, platform) => found(platform.active(String(params['id']))),
+  'rounds.active': ({ params }, platform) => assertFound(platform.active(String(params['id']))),
   'rounds.get': (asked, { rounds }) => byId(rounds, asked),
   'rounds.start': start,
   'rounds.update': ({ params, body }, platform) =>
-    found(platform.change(String(params['id']), { progress: (body as RoundInput).progress })),
+    assertFound(platform.change(String(params['id']), { progress: (body as RoundInput).progress })),
   'rounds.canComplete': (asked, { rounds }) => ({
     canComplete: byId(rounds, asked).progress === '100',
   }),

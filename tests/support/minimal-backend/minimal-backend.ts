@@ -38,7 +38,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 class MinimalBackend {
   private readonly platform = new Platform();
   private readonly chat = new Chat();
-  /** The e-mail of who is signed in, by cookie. */
+  /** The email of who is signed in, by cookie. */
   private readonly sessions = new Map<string, string>();
   readonly server = createServer((request, response) => {
     this.serve(request, response).catch((error: unknown) => {

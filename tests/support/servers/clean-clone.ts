@@ -45,6 +45,14 @@ async function linkPackages(folder: string): Promise<void> {
   });
 }
 
+/** What the compiler found out about the same sources here, so that it looks only at what the walk changes. */
+async function copyBuildInfo(folder: string): Promise<void> {
+  const info = join('.cache', 'tsconfig.tsbuildinfo');
+  if (!existsSync(join(root, info))) return;
+  await mkdir(join(folder, '.cache'), { recursive: true });
+  await cp(join(root, info), join(folder, info));
+}
+
 /** The repository in a folder of its own, as somebody gets it who has never seen it. */
 export class CleanClone {
   private constructor(readonly folder: string) {}
@@ -53,6 +61,7 @@ export class CleanClone {
     const folder = join(await mkdtemp(join(tmpdir(), 'roundkeeper-clone-')), 'roundkeeper');
     await copySources(folder);
     await linkPackages(folder);
+    await copyBuildInfo(folder);
     return new CleanClone(folder);
   }
 

@@ -8,7 +8,7 @@ import { DataDirectoryError } from './data-directory-error';
 
 const marker = 'roundkeeper.json';
 const cluster = 'pg';
-/** What lies in the directory while it is being restored; a server refuses to start on it. */
+/** Marks a directory that is being restored; a server refuses to start on it. */
 const draftName = 'restoring';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -24,7 +24,6 @@ const isThere = (path: string): Promise<boolean> =>
     },
   );
 
-/** Waits until what was written to a file, or renamed in a directory, is on the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -35,10 +34,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Writes a data directory that nobody uses into one compressed file, whole or not at all.
- * @param signal ends it before it is done
+ * Writes an unused data directory into one compressed file, completely or not at all.
+ * @param signal aborts the backup
  * @returns the file's size in bytes
- * @throws DataDirectoryError when it is no data directory, is in use, or the file is there already
+ * @throws DataDirectoryError when it is no data directory, is in use, or the file exists
  */
 export async function archiveDataDirectory(
   dataDir: string,
@@ -56,7 +55,7 @@ export async function archiveDataDirectory(
   const draft = `${target}.${String(process.pid)}.unfinished`;
   try {
     const packed = create({ cwd: resolve(dataDir), gzip: true, portable: true }, [marker, cluster]);
-    // It holds people's e-mails and the hashes of their passwords: for nobody else to read.
+    // Readable by the owner only: it contains emails and password hashes.
     await pipeline(packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), { signal });
     await flush(draft);
     signal.throwIfAborted();
@@ -69,7 +68,7 @@ export async function archiveDataDirectory(
   }
 }
 
-/** Makes the directory, or takes it as it is when there is nothing in it but a mount's own things. */
+/** Creates the directory, or accepts one that is empty but for a mount's own entries. */
 async function requireEmpty(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found' && name !== draftName);
@@ -80,7 +79,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     );
 }
 
-/** Reads the archive to its end: it has to be whole, and hold nothing but a data directory. */
+/** Reads the archive to its end to check that it is complete and contains only a data directory. */
 async function check(file: string): Promise<void> {
   const missing = new Set([marker, `${cluster}/PG_VERSION`]);
   const strangers: string[] = [];
@@ -94,7 +93,7 @@ async function check(file: string): Promise<void> {
   if (missing.size > 0) throw new Error(`it does not hold ${[...missing].join(', ')}`);
 }
 
-/** Unpacks the archive and sees to it that a server of this version could start on what came out. */
+/** Unpacks the archive and checks that this version can start on the result. */
 async function unpack(file: string, draft: string): Promise<void> {
   await check(file);
   await mkdir(draft);
@@ -104,8 +103,8 @@ async function unpack(file: string, draft: string): Promise<void> {
 }
 
 /**
- * Fills an empty data directory from an archive, whole or not at all.
- * @throws DataDirectoryError when there is something in it, or the file is not a whole archive of this version
+ * Restores an archive into an empty data directory, completely or not at all.
+ * @throws DataDirectoryError when the directory is not empty, or the file is no complete archive of this version
  */
 export async function restoreDataDirectory(file: string, path: string): Promise<void> {
   const dataDir = resolve(path);
@@ -123,7 +122,7 @@ export async function restoreDataDirectory(file: string, path: string): Promise<
       `${basename(source)} can't be restored: ${reasonOf(error)}. It has to be a whole file that npm run backup wrote. Nothing was changed.`,
     );
   }
-  // The marker comes last: until then no server takes the directory for one of its own.
+  // The marker is written last; until then no server uses the directory.
   for (const name of [cluster, marker]) await rename(join(draft, name), join(dataDir, name));
   await rm(join(draft, 'lock'), { recursive: true, force: true });
   await rmdir(draft);

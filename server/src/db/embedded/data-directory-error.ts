@@ -1,7 +1,6 @@
-/** The data directory can't be used; the message names it and the cure. */
+/** The data directory cannot be used; the message names it and says what to do. */
 export class DataDirectoryError extends Error {
   override readonly name: string = 'DataDirectoryError';
 }
 
-/** Another process has the data directory. */
 export class DirectoryInUseError extends DataDirectoryError {}

@@ -7,12 +7,12 @@ import { createCluster } from './embedded-engine';
 
 const product = 'roundkeeper';
 const format = 1;
-/** Major version of the PostgreSQL that the embedded engine is. */
+/** The embedded engine's major version of PostgreSQL. */
 const embeddedMajor = 18;
 
 const marker = z.object({ product: z.literal(product), format: z.int(), postgres: z.int() });
 const markerFile = 'roundkeeper.json';
-/** What may lie in a directory that is still to become ours: a mount's own things, an interrupted marker. */
+/** Entries allowed in a directory that is not ours yet: those of a mount, and an incomplete marker. */
 const ignorable = /^(lost\+found|\.gitkeep|\.DS_Store|roundkeeper\.json\.\d+)$/;
 
 const elsewhere = 'or set DATA_DIR to another directory';
@@ -50,7 +50,7 @@ function checkMarker(dataDir: string, content: string): void {
   }
 }
 
-/** Puts the marker into an empty directory, whole or not at all. */
+/** Writes the marker into an empty directory, completely or not at all. */
 async function writeMarker(dataDir: string): Promise<void> {
   const strangers = (await readdir(dataDir)).filter((name) => !ignorable.test(name));
   if (strangers.length > 0) {
@@ -64,7 +64,7 @@ async function writeMarker(dataDir: string): Promise<void> {
   await rename(draft, join(dataDir, markerFile));
 }
 
-/** Makes the cluster when there is none; one whose making was interrupted is made anew. */
+/** Creates the cluster if there is none, and again if its creation was interrupted. */
 async function ensureCluster(dataDir: string, cluster: string): Promise<void> {
   let version;
   try {
@@ -88,15 +88,13 @@ async function ensureCluster(dataDir: string, cluster: string): Promise<void> {
   }
 }
 
-/** A data directory that is ours, locked, with a cluster in it. */
 export interface DataDirectory {
-  /** Absolute path of the PostgreSQL cluster. */
   readonly cluster: string;
   readonly lock: DirectoryLock;
 }
 
 /**
- * Takes a data directory into use; a missing or empty one is filled.
+ * Opens a data directory; a missing or empty one is initialised.
  * @param onLost see {@link lockDirectory}
  * @throws DataDirectoryError when it is foreign, damaged, of another version or in use
  */

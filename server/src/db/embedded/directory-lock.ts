@@ -5,11 +5,10 @@ import { DataDirectoryError, DirectoryInUseError } from './data-directory-error'
 import { isRunning, ownIdentity, processIdentity } from './process-identity';
 
 const heartbeatEvery = 2_000;
-/** A holder on another machine that has been silent for this long is gone. */
+/** Milliseconds after which a silent holder on another machine counts as dead. */
 const silentAfter = 15_000;
 const released = 'released';
 
-/** Exclusive use of a directory, until it is released or the process ends. */
 export interface DirectoryLock {
   release(): Promise<void>;
 }
@@ -25,7 +24,7 @@ async function generations(directory: string): Promise<number[]> {
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
-/** Why the holder of that file still has the lock, or undefined when it may be taken over. */
+/** Returns why the holder of that file still has the lock, or undefined when it can be taken over. */
 async function holderOf(file: string): Promise<string | undefined> {
   const [content, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
   if (content === released) return undefined;
@@ -43,7 +42,7 @@ async function holderOf(file: string): Promise<string | undefined> {
   return running ? `process ${holder.pid}` : undefined;
 }
 
-/** Makes the file of a generation, complete from the start. Gives whether it was free. */
+/** Creates the file of a generation atomically. @returns false when it exists */
 async function create(directory: string, generation: number): Promise<boolean> {
   const draft = join(directory, `draft-${randomUUID()}`);
   const file = join(directory, String(generation));
@@ -55,7 +54,7 @@ async function create(directory: string, generation: number): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // A file system without hard links: the file is empty for a moment, which counts as held.
+    // Without hard links the file is empty for a moment, which counts as held.
     return await writeFile(file, content, { flag: 'wx' }).then(
       () => true,
       () => false,
@@ -98,16 +97,16 @@ function keepAlive(file: string, onLost: (error: Error) => void): NodeJS.Timeout
 }
 
 /**
- * Takes a data directory for this process alone. A holder that was killed never stands in the way.
- * @param onLost told when another machine took it over, because this process slept for too long
- * @throws DirectoryInUseError naming the process that has it
+ * Locks a data directory for this process. The lock of a killed process is taken over.
+ * @param onLost called when another machine took the lock over because this process slept too long
+ * @throws DirectoryInUseError naming the holder
  */
 export async function lockDirectory(dataDir: string, onLost: (error: Error) => void): Promise<DirectoryLock> {
   const directory = join(dataDir, 'lock');
   await mkdir(directory, { recursive: true });
   for (;;) {
     const own = await tryAcquire(directory, dataDir).catch((error: NodeJS.ErrnoException) => {
-      // The file that was looked at has just been replaced by a newer one: look again.
+      // The file was replaced by a newer one in the meantime: read again.
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { EmbeddedPort } from './embedded-stream';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
 
-/** The embedded database ended while it was needed. */
 class EmbeddedEngineError extends Error {
   override readonly name = 'EmbeddedEngineError';
 }
@@ -19,7 +18,7 @@ function startWorker(input: WorkerInput): Worker {
   return new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: input, execArgv: [] });
 }
 
-/** Waits for the worker's first word. @throws EmbeddedEngineError with what the engine said */
+/** Waits until the worker is ready. @throws EmbeddedEngineError with the engine's last output */
 function firstAnswer(worker: Worker, expected: WorkerAnswer['kind']): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: WorkerAnswer) => {
@@ -31,7 +30,6 @@ function firstAnswer(worker: Worker, expected: WorkerAnswer['kind']): Promise<vo
   });
 }
 
-/** Makes a PostgreSQL cluster in that directory, and closes it. */
 export async function createCluster(directory: string): Promise<void> {
   const worker = startWorker({ directory, create: true });
   try {
@@ -41,7 +39,7 @@ export async function createCluster(directory: string): Promise<void> {
   }
 }
 
-/** PostgreSQL in a worker thread, so that a slow query never stops the event loop. */
+/** PostgreSQL in a worker thread, so that a slow query does not block the event loop. */
 export class EmbeddedEngine {
   private readonly pending = new Map<number, Pending>();
   private connections = 0;
@@ -59,7 +57,7 @@ export class EmbeddedEngine {
 
   /**
    * Opens the cluster in that directory.
-   * @param onLost told once when the engine ends unasked; every query fails from then on
+   * @param onLost called once when the engine ends unexpectedly; every later query fails
    */
   static async open(directory: string, onLost: (error: Error) => void): Promise<EmbeddedEngine> {
     const worker = startWorker({ directory, create: false });
@@ -72,7 +70,7 @@ export class EmbeddedEngine {
     return new EmbeddedEngine(worker, onLost);
   }
 
-  /** A port for one more client, whose session replaces the one before. */
+  /** Opens a port for a client, whose session replaces the one before. */
   port(): EmbeddedPort {
     const connection = ++this.connections;
     return {
@@ -85,16 +83,16 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Closes the database cleanly and ends the thread. What is under way may finish first, for as long as
-   * `patience` milliseconds; then the thread is ended, which loses nothing that was committed.
+   * Closes the database cleanly and ends the thread. Running queries have `timeout` milliseconds to finish; ending
+   * the thread loses nothing committed.
    */
-  async close(patience = 10_000): Promise<void> {
+  async close(timeout = 10_000): Promise<void> {
     if (this.closing) return;
     this.closing = true;
     if (!this.ended) {
       const exited = once(this.worker, 'exit');
       this.post({ kind: 'close' });
-      await Promise.race([exited, setTimeout(patience, undefined, { ref: false })]);
+      await Promise.race([exited, setTimeout(timeout, undefined, { ref: false })]);
     }
     await this.worker.terminate();
   }

@@ -7,25 +7,22 @@ import { DataDirectoryError } from './data-directory-error';
 import { EmbeddedEngine } from './embedded-engine';
 import { EmbeddedStream } from './embedded-stream';
 
-/** How long a query waits for the one connection. Longer means that a transaction waits for itself. */
+/** Milliseconds that a query waits for the one connection; longer means that a transaction waits for itself. */
 const connectionTimeoutMillis = 15_000;
-/** How long closing waits for what is under way, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds that closing waits for running queries. */
+const timeout = 10_000;
 
-/** The embedded database behind an ordinary `pg` pool. */
 export interface EmbeddedPool {
   readonly pool: pg.Pool;
   readonly notices: Notices;
-  /** Closes the pool, the database and the directory. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded database of a data directory.
- * The pool has one connection: whoever holds it (a transaction) must not ask the pool for another,
- * or waits for itself and gets a timeout after 15 s.
- * @param onLost told when the database ends unasked
- * @throws DataDirectoryError when the directory can't be used or its database does not open
+ * Opens the embedded database as a `pg` pool with one connection. Whoever holds it in a transaction must not ask the
+ * pool for another: that query times out after 15 s.
+ * @param onLost called when the database ends unexpectedly
+ * @throws DataDirectoryError when the directory cannot be used or its database does not open
  */
 export async function openEmbeddedPool(
   dataDir: string,
@@ -42,11 +39,11 @@ export async function openEmbeddedPool(
         `Restore ${dirname(cluster)} from a backup, or set DATA_DIR to another directory. Nothing was changed.`,
     );
   }
-  // Its one connection makes every change there is, and so hears of every one.
+  // All changes go through this connection, so it receives every notice.
   const notices = new Notices(() => async () => undefined);
   const pool = new pg.Pool({
     max: 1,
-    // Before the connection is given to anybody.
+    // Runs before the connection is handed out.
     verify: (client, done) => void notices.listenOn(client).then(() => done(), done),
     stream: () => new EmbeddedStream(engine.port()),
     ssl: false,
@@ -61,8 +58,8 @@ export async function openEmbeddedPool(
     notices,
     close: async () => {
       const drained = pool.end();
-      await Promise.race([drained, setTimeout(patience, undefined, { ref: false })]);
-      await engine.close(patience);
+      await Promise.race([drained, setTimeout(timeout, undefined, { ref: false })]);
+      await engine.close(timeout);
       await lock.release();
     },
   };

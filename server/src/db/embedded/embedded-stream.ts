@@ -3,13 +3,12 @@ import { MessageFramer } from './message-framer';
 
 type Done = (error?: Error | null) => void;
 
-/** What the stream needs of the worker: each call ends with the last of its answers. */
+/** The worker's interface; each call ends with the last of its answers. */
 export interface EmbeddedPort {
   connect(): Promise<void>;
   run(messages: Buffer, onBytes: (bytes: Uint8Array) => void): Promise<void>;
 }
 
-/** A message of the server: its type, its length, its content. */
 function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   const head = Buffer.alloc(5);
@@ -18,7 +17,7 @@ function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The engine has no sessions of its own to open: this is what a server says to a new client. */
+/** The messages with which a server greets a client, because the engine has no login of its own. */
 const welcome = Buffer.concat([
   message('R', Buffer.alloc(4)),
   message('S', 'client_encoding\0UTF8\0'),
@@ -28,7 +27,7 @@ const welcome = Buffer.concat([
   message('Z', 'I'),
 ]);
 
-/** Stands in for the socket of a `pg` client: the PostgreSQL protocol spoken with a worker thread. */
+/** Replaces the socket of a `pg` client and speaks the PostgreSQL protocol with a worker thread. */
 export class EmbeddedStream extends Duplex {
   private readonly framer = new MessageFramer();
 
@@ -44,7 +43,7 @@ export class EmbeddedStream extends Duplex {
     return this;
   }
 
-  // What `pg` asks of a socket and a thread does not have.
+  // Socket methods that `pg` calls and a thread has no use for.
   setNoDelay(): this {
     return this;
   }
@@ -59,7 +58,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
@@ -78,7 +77,7 @@ export class EmbeddedStream extends Duplex {
   private async send(chunk: Buffer): Promise<void> {
     for (const frame of this.framer.push(chunk)) {
       if (frame.kind === 'startup') this.push(welcome);
-      // Not passed on: the engine would end for good, and with it every session to come.
+      // Not passed on, because it would end the engine for every session.
       else if (frame.kind === 'terminate') this.push(null);
       else await this.port.run(frame.bytes, (bytes) => this.destroyed || this.push(bytes));
     }

@@ -3,7 +3,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
 
-/** Answers are handed over in pieces of about this many bytes. */
 const pieceSize = 256 * 1024;
 
 const input = workerData as WorkerInput;
@@ -11,7 +10,6 @@ const post = (answer: WorkerAnswer) => {
   parentPort?.postMessage(answer, answer.kind === 'answer' ? [answer.bytes.buffer as ArrayBuffer] : []);
 };
 
-/** A simple query as a message of the protocol. */
 function simpleQuery(sql: string): Uint8Array {
   const text = Buffer.from(`${sql}\0`);
   const message = Buffer.alloc(5 + text.length);
@@ -21,19 +19,18 @@ function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-/** How a query begins, simple or extended, that would have the client send rows while it runs. */
+/** Matches the start of a COPY … FROM STDIN, in simple or extended protocol. */
 const copyIn = /^[QP][^]{4}(?:\w*\0)?\s*copy\s[^;]*\bfrom\s+stdin\b/i;
 const copyRefused = simpleQuery(`do $$ begin
   raise feature_not_supported using message = 'the embedded database takes no COPY FROM STDIN; insert from unnest() instead';
 end $$`);
 
-/** The engine can't wait for a client's rows and would end for good: it is given a query that fails instead. */
+/** The engine cannot wait for a client's rows and would end: it gets a failing query instead. */
 function withoutCopyIn(messages: Uint8Array): Uint8Array {
   const beginning = Buffer.from(messages.buffer, messages.byteOffset, Math.min(messages.length, 2_000));
   return copyIn.test(beginning.toString('latin1')) ? copyRefused : messages;
 }
 
-/** The pieces as one, in memory of its own that can be handed over. */
 function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const joined = new Uint8Array(size);
   let at = 0;
@@ -44,11 +41,11 @@ function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return joined;
 }
 
-/** Serves one cluster: the requests run one after the other, off the main thread. */
+/** Serves one cluster; requests run one after the other, off the main thread. */
 class Cluster {
   constructor(private readonly database: PGlite) {}
 
-  /** Ends what the session before may have left behind: its transaction, its settings, its statements. */
+  /** Resets the transaction, settings and statements of the previous session. */
   async connect(): Promise<void> {
     for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.run(simpleQuery(sql), () => undefined);
   }
@@ -91,7 +88,6 @@ async function serve(cluster: Cluster, request: WorkerRequest): Promise<void> {
   give(new Uint8Array(0), true);
 }
 
-/** What the engine said last, for the message of a failure. */
 const complaints: string[] = [];
 
 function fail(error: unknown): void {

@@ -1,23 +1,22 @@
 /**
- * Messages after which the server answers. What comes before one of them is held back and goes with it:
- * an extended query whose parts arrive one by one would otherwise be answered out of step after an error.
+ * Messages that the server answers. Earlier messages are held back and sent with them: an extended query sent in
+ * parts would otherwise be answered out of step after an error.
  */
 const answered = new Set(Array.from('QSHFdcfp', (letter) => letter.charCodeAt(0)));
 const terminate = 'X'.charCodeAt(0);
 
-/** What a client's bytes are made of. */
 export type Frame =
   | { readonly kind: 'startup' }
   | { readonly kind: 'messages'; readonly bytes: Buffer }
   | { readonly kind: 'terminate' };
 
-/** Cuts the bytes that a PostgreSQL client sends into groups of messages that can be answered. */
+/** Splits the bytes of a PostgreSQL client into groups of messages that are answered together. */
 export class MessageFramer {
   private rest: Buffer = Buffer.alloc(0);
   private scanned = 0;
   private started = false;
 
-  /** Takes bytes in and gives what they complete, in order. */
+  /** Adds bytes and returns the groups that they complete, in order. */
   push(chunk: Buffer): Frame[] {
     this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
     const frames: Frame[] = [];
@@ -28,7 +27,7 @@ export class MessageFramer {
     return frames;
   }
 
-  /** Where the message that begins at `scanned` ends, or undefined while it is incomplete. */
+  /** Returns the end of the message at `scanned`, or undefined while it is incomplete. */
   private endOfMessage(): number | undefined {
     const lengthAt = this.scanned + (this.started ? 1 : 0);
     if (this.rest.length < lengthAt + 4) return undefined;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import * as z from 'zod';
 
-/** What tells one process from another, also after its number was given to somebody else. */
+/** Identifies a process, even when its number is reused. */
 export const processIdentity = z.object({
   pid: z.int().positive(),
   hostname: z.string(),
-  /** Kernel's name for this boot; empty where there is none. */
+  /** The kernel's boot id; empty where there is none. */
   bootId: z.string(),
-  /** Clock ticks since boot at which the process started; empty where the system does not tell. */
+  /** The process's start in clock ticks since boot; empty where the system does not tell. */
   startedAt: z.string(),
 });
 export type ProcessIdentity = z.infer<typeof processIdentity>;
@@ -22,12 +22,11 @@ function readOrEmpty(path: string): string {
 }
 
 function startOf(pid: number): string {
-  // The name in parentheses may hold spaces; the 20th field after it is the start time (proc(5)).
+  // The name in parentheses may contain spaces; the 20th field after it is the start time (proc(5)).
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** Who this process is. */
 export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
@@ -37,7 +36,7 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** Whether that process runs on this machine now, or undefined when it belongs to another machine. */
+/** Whether the process runs on this machine, or undefined when it belongs to another. */
 export function isRunning(other: ProcessIdentity): boolean | undefined {
   const own = ownIdentity();
   if (other.hostname !== own.hostname) return undefined;
@@ -45,7 +44,7 @@ export function isRunning(other: ProcessIdentity): boolean | undefined {
   try {
     process.kill(other.pid, 0);
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: it exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const startedAt = startOf(other.pid);

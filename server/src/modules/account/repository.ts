@@ -12,7 +12,6 @@ import { languages, users } from '../../db/schema';
 
 const isUser = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
 
-/** The end user's own account, unless it was removed. */
 export async function findAccount(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -32,7 +31,6 @@ export async function findAccount(db: Executor, id: string) {
   return row;
 }
 
-/** What end users see of each other. */
 export async function findPublicUser(
   db: Executor,
   id: string,
@@ -44,7 +42,7 @@ export async function findPublicUser(
   return row;
 }
 
-/** What end users may change of their own account; what is undefined stays. */
+/** The fields of an account that its end user may change; undefined keeps the value. */
 export interface AccountChanges {
   readonly name?: string | undefined;
   readonly imageUrl?: string | null | undefined;
@@ -54,24 +52,22 @@ export interface AccountChanges {
   readonly isOnboarded?: boolean;
 }
 
-/** Changes an account; what is left out stays. */
 export async function updateAccount(db: Executor, id: string, changes: AccountChanges): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) await db.update(users).set(given).where(isUser(id));
 }
 
-/** Whether there is such a language. */
 export async function hasLanguage(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(languages, eq(languages.id, id))) > 0;
 }
 
-/** The e-mail of an account, which stays locked until the transaction ends. */
+/** Returns the account's email and locks the account until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<string | undefined> {
   const [row] = await tx.select({ email: users.email }).from(users).where(isUser(id)).for('no key update');
   return row?.email;
 }
 
-/** Puts nobody in the place of somebody. No password has the hash that is left. */
+/** Overwrites the personal data of a removed account; no password matches the hash that remains. */
 export async function anonymise(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(users)
@@ -89,7 +85,7 @@ export async function anonymise(tx: Transaction, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** Deletes everything else that is kept of a person; orders and winnings are the platform's books and stay. */
+/** Deletes the other data of a removed person; orders and winnings stay for the platform's accounting. */
 export async function removePersonalData(tx: Transaction, id: string, email: string): Promise<void> {
   await tx.delete(pinCodes).where(eq(pinCodes.userId, id));
   await tx.delete(forgottenCodes).where(eq(forgottenCodes.userId, id));

@@ -12,7 +12,6 @@ import { expireTokens } from '../../plugins/sessions/cookies';
 import { findPublicUser } from './repository';
 import * as service from './service';
 
-/** The end user's own account. */
 export function accountRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, getPublicUser, async ({ params }) => {

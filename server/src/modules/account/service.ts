@@ -8,13 +8,10 @@ import type { AccountChanges } from './repository';
 
 type Account = z.infer<typeof account>;
 
-/** Where a picture may be: at an address of the web, or among our own uploads. */
+/** Matches an http(s) address or the path of one of our uploads. */
 const picture = /^(?:https?:\/\/|\/(?!\/))\S+$/;
 
-/**
- * Changes an end user's own account.
- * @throws Failure 401 when it was removed meanwhile; 422
- */
+/** Changes an end user's own account. @throws Failure 401 when it was removed meanwhile; 422 */
 export async function updateAccount(
   { orm }: Database,
   id: string,
@@ -34,7 +31,7 @@ export async function chooseLanguage(database: Database, id: string, languageId:
   return updateAccount(database, id, { languageId });
 }
 
-/** Removes an end user's personal data and ends their sessions, both or neither; their orders stay. */
+/** Removes an end user's personal data and ends their sessions in one transaction; their orders stay. */
 export async function removeAccount(database: Database, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const email = await repository.lockAccount(tx, id);

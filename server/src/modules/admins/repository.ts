@@ -19,10 +19,8 @@ interface AdminQuery {
   readonly name?: string | undefined;
 }
 
-/** An admin as the database has them. */
 export type StoredAdmin = Pick<typeof admins.$inferSelect, keyof typeof columns>;
 
-/** Admins by last and first name. */
 export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPage<StoredAdmin>> {
   const wanted = contains(sql`(${admins.firstName} || ' ' || ${admins.lastName})`, query.name);
   const rows = await db
@@ -35,15 +33,15 @@ export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPa
   return { rows, total: await db.$count(admins, wanted) };
 }
 
-/** Adds an admin. @returns whether their e-mail was free, in any case of its letters */
+/** Adds an admin. @returns false when the email is taken, in any case */
 export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(admins).values(admin).onConflictDoNothing();
   return rowCount === 1;
 }
 
 /**
- * Those admins and every active SUPER, locked until the transaction ends: nobody else suspends any of them
- * meanwhile. They are locked in one order, so that two who suspend each other do not wait for each other.
+ * Locks the given admins and every active SUPER until the transaction ends, always in the same order, so that two
+ * admins who suspend each other do not deadlock.
  */
 export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[]): Promise<StoredAdmin[]> {
   const isActiveSuper = and(eq(admins.adminType, 'SUPER'), eq(admins.status, 'APPROVED'));
@@ -53,14 +51,13 @@ export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[
     .where(or(inArray(admins.id, [...ids]), isActiveSuper))
     .orderBy(asc(admins.id))
     .for('update');
-  // Asked again: what was read before the wait for the locks may be no longer so.
+  // Read again: the rows may have changed while the query waited for the locks.
   return tx
     .select(columns)
     .from(admins)
     .where(or(inArray(admins.id, [...ids]), isActiveSuper));
 }
 
-/** Suspends an admin. */
 export async function markSuspended(tx: Transaction, id: string): Promise<void> {
   await tx.update(admins).set({ status: 'SUSPENDED' }).where(eq(admins.id, id));
 }

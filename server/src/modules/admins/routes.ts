@@ -10,7 +10,6 @@ const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => (
   admin: { adminType, status },
 });
 
-/** The people who run the platform. */
 export function adminRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, listAdmins, async ({ query }) =>

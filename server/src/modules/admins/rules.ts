@@ -4,16 +4,16 @@ import type { StoredAdmin } from './repository';
 
 const isActiveSuper = ({ adminType, status }: StoredAdmin) => adminType === 'SUPER' && status === 'APPROVED';
 
-/** @throws Failure 403 when nobody of the one's type may create or suspend one of the other */
+/** @throws Failure 403 when the first type may not create or suspend an admin of the second */
 export function requireRank(type: StoredAdmin['adminType'], other: StoredAdmin['adminType']): void {
   if (!mayManage(type).includes(other)) throw new Failure(403, 'Your role does not reach that far');
 }
 
 /**
- * Whether one admin may suspend another now.
- * @param everyone at least both of them and every active SUPER, as they are now
- * @throws Failure 401 when the one is suspended themselves; 403 for oneself and beyond one's rank; 409 for
- *   who is suspended already, and the last active SUPER
+ * Checks that one admin may suspend another now.
+ * @param everyone at least both admins and every active SUPER, freshly read
+ * @throws Failure 401 when the caller is suspended; 403 for oneself and for a higher rank; 409 for a suspended admin
+ * and for the last active SUPER
  */
 export function requireSuspendable(
   one: StoredAdmin | undefined,

@@ -11,8 +11,8 @@ import type { StoredAdmin } from './repository';
 import { requireRank, requireSuspendable } from './rules';
 
 /**
- * Makes an admin of the caller's own rank or below.
- * @throws Failure 403 for a rank above; 409 when the e-mail has an account
+ * Creates an admin of the caller's rank or below.
+ * @throws Failure 403 for a higher rank; 409 when the email is taken
  */
 export async function createAdmin(
   database: Database,
@@ -25,16 +25,15 @@ export async function createAdmin(
   const admin: StoredAdmin = { ...input, id: randomUUID(), status: 'APPROVED' };
   return database.transaction(async (tx) => {
     const isAdded = await repository.insertAdmin(tx, { ...admin, passwordHash });
-    if (!isAdded) throw conflict('email', 'An admin with this e-mail already exists');
+    if (!isAdded) throw conflict('email', 'An admin with this email already exists');
     await audit(tx, { kind: 'admin', id: admin.id, after: admin });
     return admin;
   });
 }
 
 /**
- * Suspends an admin of the caller's own rank or below and ends their sessions, both or neither.
- * @throws Failure 404; 403 for oneself and for a rank above; 409 for who is suspended already, and for the
- *   last active SUPER
+ * Suspends an admin of the caller's rank or below and ends their sessions in one transaction.
+ * @throws Failure 404; 403 for oneself and for a higher rank; 409 for a suspended admin and for the last active SUPER
  */
 export async function suspendAdmin(
   database: Database,

@@ -7,7 +7,7 @@ import type {
 import type { Executor } from '../../db/database';
 import { currencies, rounds, roundTotals, winners } from '../../db/schema';
 
-/** Totals over every round, of confirmed orders, from the totals that the database keeps. */
+/** Sums up the stored totals of confirmed orders over every round. */
 export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalytics> {
   const [totals] = await db
     .select({
@@ -21,7 +21,6 @@ export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalyt
   return totals;
 }
 
-/** How many rounds of a currency, or of all, there were, what was bid in them and what was won. */
 export async function getPublicAnalytics(
   db: Executor,
   currencyCode: string | undefined,
@@ -41,11 +40,10 @@ export async function getPublicAnalytics(
   return totals;
 }
 
-/** How many rounds of a currency are completed. */
 export const countCompletedRounds = (db: Executor, currencyId: string): Promise<number> =>
   db.$count(rounds, and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'COMPLETED')));
 
-/** The round in progress of a currency, and how many confirmed bids it has. */
+/** Returns a currency's round in progress and its number of confirmed bids. */
 export async function findActiveRound(
   db: Executor,
   currencyId: string,

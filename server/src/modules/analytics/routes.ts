@@ -2,7 +2,6 @@ import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from '../..
 import { isUuid, route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
-/** The dashboard's totals, and what everybody may know. */
 export function analyticsRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, getAnalytics, () => repository.getPlatformAnalytics(orm));

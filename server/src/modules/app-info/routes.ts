@@ -8,17 +8,16 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /**
- * The country a proxy tells. Only who came through a proxy that is trusted has more than one address:
- * anybody else could have written the header themselves.
+ * Reads the country from a trusted proxy's header. A request has several addresses only when it came through a
+ * trusted proxy; otherwise the caller could have set the header.
  */
 function countryOf(request: FastifyRequest, header: string | undefined): string | null {
   if (header === undefined || (request.ips?.length ?? 0) < 2) return null;
   const value = request.headers[header];
-  // XX is what proxies write for nowhere they know.
+  // Proxies send XX for an unknown country.
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
 }
 
-/** What clients ask before they start. */
 export function appInfoRoutes(platform: Platform): void {
   const { countryHeader } = platform.settings;
   route(platform, testApp, () => Promise.resolve({ status: 'ok' as const, version }));

@@ -7,7 +7,6 @@ import { contains, countUpTo, type RowPage } from '../../db/page';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
 
-/** An entry as the database has it. */
 export type StoredEntry = typeof auditLog.$inferSelect;
 
 const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
@@ -17,7 +16,7 @@ const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
     resourceId ? eq(auditLog.resourceId, resourceId) : undefined,
   );
 
-/** Entries, the newest first, and how many match, or at least: a trail only ever grows. */
+/** Lists entries, newest first. The total is exact or a lower bound. */
 export async function listEntries(db: Executor, query: AuditQuery): Promise<RowPage<StoredEntry>> {
   const rows = await db
     .select()

@@ -16,7 +16,7 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
   after: entry.after,
 });
 
-/** What admins did. It is written by `plugins/audit`, and never changed. */
+/** Serves the audit trail, which `plugins/audit` writes. */
 export function auditRoutes(platform: Platform): void {
   route(platform, listAudit, async ({ query }) =>
     toPage(await repository.listEntries(platform.database.orm, query), query.limit, toEntry),

@@ -9,13 +9,14 @@ import type { Caller } from '../../plugins/sessions/caller';
 import { endOtherSessionsOf, type PresentedTokens } from '../../plugins/sessions/service';
 import * as repository from './repository';
 
-/** Wrong tries of one admin, from wherever they come: a session that was left open is no way to guess. */
+/** Limits wrong tries of one admin from any address, so that an open session cannot be used to guess. */
 const wrongTries = { most: 10, minutes: 15 };
 
 /**
- * Replaces an admin's own password, given the current one. Every session of theirs ends but the caller's.
- * @param presented the tokens of the session that goes on
- * @throws Failure 422 for a wrong current password; 429 after too many of those; 409 when it was changed meanwhile
+ * Replaces an admin's own password and ends all their sessions except the caller's.
+ * @param presented the tokens of the caller's session
+ * @throws Failure 422 for a wrong current password; 429 after too many of those; 409 when it was changed in the
+ * meantime
  */
 export async function changeOwnPassword(
   database: Database,
@@ -31,7 +32,7 @@ export async function changeOwnPassword(
     await countUse(database, key, wrongTries);
     throw invalid('currentPassword', 'wrong', 'The current password is wrong');
   }
-  // Asked again: guesses that were sent all at once must not all be heard.
+  // Checked again, so that concurrent guesses cannot exceed the limit.
   await requireUsesLeft(database, key, wrongTries);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { admins, users } from '../../db/schema';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 
-/** An account that may sign in. */
 export interface Account extends Record<string, unknown> {
   readonly id: string;
   readonly email: string;
@@ -13,7 +12,7 @@ export interface Account extends Record<string, unknown> {
   readonly password_hash: string;
 }
 
-/** The account of an e-mail, whatever its case. */
+/** Finds an account by email, case-insensitively. */
 export async function findAccount(
   db: Executor,
   realm: SessionRealm,
@@ -26,8 +25,8 @@ export async function findAccount(
 }
 
 /**
- * Whether an account may still sign in with that password. If so, it stays as it is until the transaction ends:
- * whoever changes the password or suspends it meanwhile finds the session that is opened, and can end it.
+ * Whether the account may still sign in with that password. The row stays locked until the transaction ends, so that
+ * a concurrent suspension or password change sees the new session and ends it.
  */
 export async function holdAccount(
   tx: Transaction,
@@ -40,7 +39,7 @@ export async function holdAccount(
   return rowCount === 1;
 }
 
-/** Replaces an admin's password. @returns whether it still was the one of that account */
+/** Replaces an admin's password. @returns false when it was changed in the meantime */
 export async function replaceAdminPassword(
   tx: Transaction,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
@@ -53,7 +52,6 @@ export async function replaceAdminPassword(
   return rowCount === 1;
 }
 
-/** The end user who owns a referral code. */
 export async function findReferrer(db: Executor, referralCode: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -62,7 +60,6 @@ export async function findReferrer(db: Executor, referralCode: string): Promise<
   return row?.id;
 }
 
-/** Adds an end user. */
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(user);
 }

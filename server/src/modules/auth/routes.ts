@@ -16,13 +16,12 @@ import { auditFor } from '../../plugins/audit/audit';
 import { route, type Platform } from '../../plugins/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
-import { endSession, type SessionWitness } from '../../plugins/sessions/service';
+import { endSession, type OnSessionChange } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
 import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
 
-/** Gives the browser the new session's cookies. */
-function welcome<Identity>(
+function setSessionCookies<Identity>(
   request: FastifyRequest,
   reply: FastifyReply,
   realm: SessionRealm,
@@ -33,7 +32,7 @@ function welcome<Identity>(
   return identity;
 }
 
-/** The caller without what only the server needs to know. */
+/** The public part of a caller. */
 const toIdentity = <Type extends string>({
   id,
   email,
@@ -41,9 +40,9 @@ const toIdentity = <Type extends string>({
   type,
 }: Pick<Caller, 'id' | 'email' | 'name'> & { type: Type }) => Promise.resolve({ id, email, name, type });
 
-/** Writes down that an admin came or left. */
-const adminWitness =
-  (call: typeof adminLogin | typeof adminLogout, request: FastifyRequest): SessionWitness =>
+/** Writes an admin's login or logout into the audit trail. */
+const auditSession =
+  (call: typeof adminLogin | typeof adminLogout, request: FastifyRequest): OnSessionChange =>
   (tx, id) =>
     auditFor(call, request, id)(tx, { kind: 'session', id: null });
 
@@ -56,29 +55,33 @@ function logoutRoute(platform: Platform, realm: SessionRealm): void {
       realm,
       readTokens(request, realm),
       (token) => requireXsrfHeader(request, token),
-      realm === 'admin' ? adminWitness(adminLogout, request) : undefined,
+      realm === 'admin' ? auditSession(adminLogout, request) : undefined,
     );
     expireTokens(request, reply, realm);
     return null;
   });
 }
 
-/** Sessions of admins, end users and influencers. */
 export function authRoutes(platform: Platform): void {
   const { database } = platform;
   const { registrationsPerAddress } = platform.settings;
   route(platform, adminLogin, async ({ body, request, reply }) => {
-    const witness = adminWitness(adminLogin, request);
-    return welcome(request, reply, 'admin', await logIn(database, 'admin', body, request.ip, witness));
+    const onSessionChange = auditSession(adminLogin, request);
+    return setSessionCookies(
+      request,
+      reply,
+      'admin',
+      await logIn(database, 'admin', body, request.ip, onSessionChange),
+    );
   });
   route(platform, clientLogin, async ({ body, request, reply }) =>
-    welcome(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
+    setSessionCookies(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
   );
   route(platform, influencerLogin, async ({ body, request, reply }) =>
-    welcome(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
+    setSessionCookies(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
   );
   route(platform, clientRegistration, async ({ body, request, reply }) =>
-    welcome(
+    setSessionCookies(
       request,
       reply,
       'client',

@@ -6,35 +6,34 @@ import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import { Failure, invalid } from '../../plugins/failure';
 import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
-import { openSession, type IssuedTokens, type SessionWitness } from '../../plugins/sessions/service';
+import { openSession, type IssuedTokens, type OnSessionChange } from '../../plugins/sessions/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
 import { hashPassword, isPassword } from '../../plugins/password';
 import * as repository from './repository';
 
-/** Who the people of each realm are, to themselves. */
+/** The identity that each realm returns to its own user. */
 interface Identities {
   readonly admin: AdminIdentity;
   readonly client: ClientIdentity;
   readonly influencer: InfluencerIdentity;
 }
 
-/** A session that was opened, and for whom. */
 export interface Login<Identity> {
   readonly identity: Identity;
   readonly issued: IssuedTokens;
 }
 
 /**
- * Opens a session for the right credentials.
- * @param address where the call comes from; wrong tries are counted by it
- * @throws Failure 401 for wrong ones, whether or not the e-mail has an account; 429 after too many
+ * Opens a session for valid credentials.
+ * @param address the caller's address, by which wrong tries are counted
+ * @throws Failure 401 for wrong credentials, whether or not the account exists; 429 after too many tries
  */
 export async function logIn<R extends keyof Identities>(
   database: Database,
   realm: R,
   { email, password }: Credentials,
   address: string,
-  witness?: SessionWitness,
+  onSessionChange?: OnSessionChange,
 ): Promise<Login<Identities[R]>> {
   const attempt = attemptOf(realm, email, address);
   await requireTriesLeft(database, attempt);
@@ -43,12 +42,12 @@ export async function logIn<R extends keyof Identities>(
     await countWrongTry(database, attempt);
     throw new Failure(401, 'Wrong credentials');
   }
-  // Asked again: guesses that were sent all at once must not all be heard.
+  // Checked again, so that concurrent guesses cannot exceed the limit.
   await requireTriesLeft(database, attempt);
   const issued = await database.transaction(async (tx) => {
     if (!(await repository.holdAccount(tx, realm, account))) throw new Failure(401, 'Wrong credentials');
     await forgetUses(tx, attempt.account);
-    await witness?.(tx, account.id);
+    await onSessionChange?.(tx, account.id);
     return openSession(tx, realm, account.id);
   });
   const { id, name, type } = account;
@@ -60,8 +59,8 @@ const newReferralCode = () => randomBytes(6).toString('base64url').replace(/[-_]
 
 /**
  * Registers an end user and opens their session.
- * @param address where the call comes from; it may register no more than `perAddress` in 15 minutes
- * @throws Failure 429 beyond that; 409 when the e-mail has an account, 422 when nobody has that referral code
+ * @param address the caller's address, which may register at most `perAddress` accounts in 15 minutes
+ * @throws Failure 429 beyond that; 409 when the email is taken; 422 for an unknown referral code
  */
 export async function registerClient(
   database: Database,
@@ -82,6 +81,6 @@ export async function registerClient(
     return { identity: { id, email, name, type: 'END_USER' }, issued };
   } catch (error) {
     if (!violatesUnique(error, 'users_email')) throw error;
-    throw new Failure(409, 'An account with this e-mail already exists');
+    throw new Failure(409, 'An account with this email already exists');
   }
 }

@@ -2,20 +2,18 @@ import { sql } from 'drizzle-orm';
 import { banners } from '../../db/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 
-/** The banner's message; empty when there is none. */
 export async function findMessage(db: Executor): Promise<string> {
   const [row] = await db.select({ message: banners.message }).from(banners);
   return row?.message ?? '';
 }
 
-/** The banner's message, locked until the transaction ends. */
+/** Returns the banner's message and locks it until the transaction ends. */
 export async function lockMessage(tx: Transaction): Promise<string> {
   await tx.insert(banners).values({ message: '' }).onConflictDoNothing();
   const [row] = await tx.select({ message: banners.message }).from(banners).for('update');
   return row?.message ?? '';
 }
 
-/** Replaces the banner's message, which was locked before. */
 export async function setMessage(tx: Transaction, message: string): Promise<void> {
   await tx.update(banners).set({ message, updatedAt: sql`now()` });
 }

@@ -3,7 +3,6 @@ import { route, type Platform } from '../../plugins/route';
 import { findMessage } from './repository';
 import * as service from './service';
 
-/** The message on top of the clients. */
 export function bannerRoutes(platform: Platform): void {
   const { database } = platform;
   for (const call of [getBanner, getPublicBanner] as const)

@@ -2,7 +2,7 @@ import { demoApiKey } from '../../../../contract/chat';
 import { sameToken } from '../../plugins/sessions/tokens';
 import type { Settings } from '../../settings';
 
-/** Whether a chat client may present that key. Without one in the settings, only demo data brings a key along. */
+/** Whether the key admits a chat client. Without a key in the settings, only demo data accepts the demo key. */
 export function isApiKey(key: unknown, { chatApiKey, demo }: Pick<Settings, 'chatApiKey' | 'demo'>): boolean {
   if (typeof key !== 'string') return false;
   const keys = [chatApiKey, demo ? demoApiKey : undefined];

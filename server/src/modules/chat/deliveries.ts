@@ -4,24 +4,23 @@ import type { ChatMessage } from '../../../../contract/chat';
 import type { MessageFeed } from './message-feed';
 import { mostBuffered } from './open-sockets';
 
-/** A subscription as it runs. */
 export interface Subscription {
   readonly socket: WebSocket;
-  /** What the client calls it. */
+  /** The id that the client chose. */
   readonly id: string;
-  /** The same for everybody who asks the same. */
+  /** Equal for all clients that run the same operation. */
   readonly question: string;
 }
 
-/** Who asks the same, by what begins each of their answers. */
+/** Subscriptions of one operation, grouped by the prefix of their messages. */
 interface Askers {
   readonly args: ExecutionArgs;
   readonly subscribers: Map<Subscription, Buffer>;
 }
 
 /**
- * Takes messages to subscribers. A message gives everybody who asks the same question the same answer: it is worked out
- * and written once for all of them, and only put behind the name that each gave their subscription.
+ * Delivers messages to subscribers. A message is executed and serialised once for each distinct operation; only the
+ * subscription id in front differs.
  */
 export class Deliveries {
   private readonly askers = new Map<string, Askers>();
@@ -31,12 +30,11 @@ export class Deliveries {
     feed.follow((message) => this.deliver(message));
   }
 
-  /** How many are subscribed. */
   get size(): number {
     return this.endings.size;
   }
 
-  /** Delivers from now on. @returns what has no values, and ends with the subscription */
+  /** Starts delivering. @returns an async iterable that yields nothing and ends with the subscription */
   begin(args: ExecutionArgs, subscription: Subscription): AsyncIterableIterator<never, undefined> {
     const { question, id } = subscription;
     const asked = { ...args, contextValue: undefined };
@@ -46,7 +44,7 @@ export class Deliveries {
     let resolve: (result: IteratorReturnResult<undefined>) => void;
     const ended = new Promise<IteratorReturnResult<undefined>>((settle) => (resolve = settle));
     const end = () => {
-      // Others may ask the same by now, as new askers: those are not to end with it.
+      // A new group may have been made for this operation in the meantime; it must not be removed.
       if (!this.endings.delete(end)) return;
       askers.subscribers.delete(subscription);
       if (askers.subscribers.size === 0) this.askers.delete(question);
@@ -65,7 +63,6 @@ export class Deliveries {
     };
   }
 
-  /** Ends every subscription. */
   close(): void {
     for (const end of this.endings) end();
   }
@@ -75,7 +72,7 @@ export class Deliveries {
       const answer = executeSync({ ...args, rootValue: { onSendMessage: message } });
       const rest = Buffer.from(`,"type":"next","payload":${JSON.stringify(answer)}}`);
       for (const [{ socket }, beginning] of subscribers) {
-        // Who does not read is dropped: nothing more would arrive, a farewell included.
+        // A client that does not read is terminated: a close frame would not reach it either.
         if (socket.bufferedAmount > mostBuffered) socket.terminate();
         else if (socket.readyState === socket.OPEN)
           socket.send(Buffer.concat([beginning, rest]), { binary: false });

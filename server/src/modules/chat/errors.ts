@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql';
 import type { ChatErrorCode } from '../../../../contract/chat';
 import { isDatabaseAway } from '../../plugins/database-errors';
 
-/** An error that says to the client what is wrong, and in `extensions.code` which of the contract's it is. */
+/** An error whose message and `extensions.code` are sent to the client. */
 export class ChatError extends GraphQLError {
-  /** @param status of the HTTP answer; 200, as GraphQL has it, unless said */
+  /** @param status HTTP status of the answer, 200 by default as in GraphQL */
   constructor(code: ChatErrorCode, message: string, status?: number) {
     super(message, { extensions: { code, ...(status === undefined ? {} : { http: { status } }) } });
   }
@@ -12,7 +12,7 @@ export class ChatError extends GraphQLError {
 
 const suggestion = / Did you mean .*\?$/s;
 
-/** The same error without names that the client did not know. */
+/** Removes names from an error that the client did not send. */
 export const withoutSuggestions = (error: GraphQLError): GraphQLError =>
   suggestion.test(error.message)
     ? new GraphQLError(error.message.replace(suggestion, ''), {
@@ -21,13 +21,13 @@ export const withoutSuggestions = (error: GraphQLError): GraphQLError =>
       })
     : error;
 
-/** What the client is told of an error of ours: nothing internal. */
+/** Replaces an internal error with a message that reveals nothing. */
 export const maskedError = (cause: unknown): ChatError =>
   isDatabaseAway(cause)
     ? new ChatError('SERVICE_UNAVAILABLE', 'The database does not answer', 503)
     : new ChatError('INTERNAL_SERVER_ERROR', 'Something went wrong', 500);
 
-/** Whether the error says what the client did wrong, and nothing of ours. */
+/** Whether the error is the client's fault and safe to send. */
 export const isToldToClients = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError &&
   (error.originalError === undefined || isToldToClients(error.originalError));

@@ -8,7 +8,7 @@ import { isToldToClients, maskedError, withoutSuggestions } from './errors';
 import type { Operations } from './operations';
 import { ChatRequest, type ChatContext } from './schema';
 
-/** The same reading and checking as over WebSocket. */
+/** Parses and validates like the WebSocket endpoint. */
 const checking = (operations: Operations): Plugin => ({
   onParse: ({ setParseFn }) => {
     setParseFn((source) => operations.parse(source));
@@ -18,7 +18,7 @@ const checking = (operations: Operations): Plugin => ({
   },
 });
 
-/** Answers queries and mutations, sent by HTTP as the draft "GraphQL over HTTP" has it. */
+/** Answers queries and mutations as "GraphQL over HTTP" specifies. */
 export function httpHandler(
   database: Database,
   schema: GraphQLSchema,

@@ -8,14 +8,14 @@ import {
 } from 'graphql';
 import { ChatError } from './errors';
 
-/** The longest request, in bytes: a message of 2,000 characters, each escaped, is 24 kB. */
+/** The largest request in bytes: a message of 2,000 escaped characters has 24 kB. */
 export const maxRequestBytes = 65_536;
 
-/** How much one operation may ask for. What clients ask of this schema has a tenth of it. */
+/** Limits of one operation, ten times what the console needs. */
 const most = { tokens: 2_000, depth: 16, aliases: 15, fields: 400, rootFields: 10 };
 export const maxTokens = most.tokens;
 
-/** What an operation comes to once its fragments are spread out; counting ends where it is too much. */
+/** The size of an operation with its fragments expanded; counting stops at the limit. */
 class Tally {
   depth = 0;
   aliases = 0;
@@ -51,7 +51,7 @@ class Tally {
   }
 }
 
-/** Why an operation asks for too much, or undefined. */
+/** Returns why an operation is too large, or undefined. */
 function excessOf(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -61,7 +61,6 @@ function excessOf(
   return tally.excess;
 }
 
-/** A rule of validation: refuses operations that ask for too much. */
 export function limitRule(context: ValidationContext): ASTVisitor {
   const { definitions } = context.getDocument();
   const fragments = new Map(

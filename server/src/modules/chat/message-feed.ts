@@ -6,14 +6,13 @@ import type { Position } from './repository';
 import { toChatMessage } from './service';
 
 const batch = 500;
-/** After so many messages the sockets may pass on what they were given: a flood is no reason to drop who reads. */
+/** The feed pauses after this many messages to let sockets drain, so that a burst does not drop clients that read. */
 const breathEvery = 8;
 const retryAfter = 1_000;
 
 /**
- * Every message that is committed anywhere, once and in order, from when it was opened. A notice only says that
- * there is something: it is read from the database after the last that was read. So notices that are lost
- * while the connection is broken lose no message, and two for one message do not repeat it.
+ * Emits every committed message once and in order. A notice only triggers a read of the messages after the last one
+ * read, so that lost or repeated notices neither lose nor repeat a message.
  */
 export class MessageFeed {
   private readonly followers = new Set<(message: ChatMessage) => void>();
@@ -27,7 +26,7 @@ export class MessageFeed {
     private readonly warn: (error: unknown) => void,
   ) {}
 
-  /** @param warn told when the messages could not be read, which is tried again */
+  /** @param warn called when messages could not be read; the read is tried again */
   static async open(database: Database, warn: (error: unknown) => void): Promise<MessageFeed> {
     const feed = new MessageFeed(database, await repository.findLastPosition(database.orm), warn);
     feed.unsubscribe = database.notices.subscribe(
@@ -37,7 +36,6 @@ export class MessageFeed {
     return feed;
   }
 
-  /** Tells the messages from now on. */
   follow(follower: (message: ChatMessage) => void): void {
     this.followers.add(follower);
   }
@@ -71,7 +69,7 @@ export class MessageFeed {
     }
   }
 
-  // Methods, for what waits for the database does not know that the state may have changed meanwhile.
+  // Methods, because the state may change during an await and TypeScript would narrow a property.
   private isAskedAgain(): boolean {
     return this.state === 'asked again';
   }

@@ -2,43 +2,47 @@ import type { WebSocket } from '@fastify/websocket';
 import { may, type AdminType } from '../../../../contract/access';
 import { chatCloseCodes } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
-import { findStandings, type OpenSession, type Standing } from '../../plugins/sessions/standing-repository';
+import {
+  findAccountStatuses,
+  type OpenSession,
+  type AccountStatus,
+} from '../../plugins/sessions/account-status-repository';
 
-/** A socket on whose client so many bytes wait is dropped: it asks, and does not listen. */
+/** A socket with this many unsent bytes is dropped, because its client does not read. */
 export const mostBuffered = 1_048_576;
 const sweepEvery = 30_000;
-/** How long the other side may take to agree to the end. */
-const farewell = 1_000;
+/** Milliseconds that the client has to answer a close frame. */
+const closeTimeout = 1_000;
 
-/** Closes a socket, also when the other side does not answer. */
+/** Closes a socket, even when the client does not answer. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason);
-  setTimeout(() => socket.terminate(), farewell).unref();
+  setTimeout(() => socket.terminate(), closeTimeout).unref();
 }
 
-/** Closes a socket that may not stay, saying why. @returns whether it may stay */
-export function holdToStanding(
+/** Closes a socket whose account may not chat. @returns whether it may stay open */
+export function enforceAccountStatus(
   socket: WebSocket,
-  standing: Pick<Standing, 'open' | 'type'> | undefined,
+  status: Pick<AccountStatus, 'open' | 'type'> | undefined,
 ): boolean {
   // The accounts of admins have the types of admins.
-  const type = standing?.type as AdminType | undefined;
-  if (standing && !may(type, 'chat.use')) closeSocket(socket, chatCloseCodes.forbidden, 'Forbidden');
-  else if (!standing?.open) closeSocket(socket, chatCloseCodes.unauthorized, 'Unauthorized');
+  const type = status?.type as AdminType | undefined;
+  if (status && !may(type, 'chat.use')) closeSocket(socket, chatCloseCodes.forbidden, 'Forbidden');
+  else if (!status?.open) closeSocket(socket, chatCloseCodes.unauthorized, 'Unauthorized');
   else return true;
   return false;
 }
 
 /**
- * Which sockets hang on which session. They are closed as soon as the database tells that their session ended or that
- * their admin may not chat any more; where a notice was lost, a sweep finds out.
+ * Maps sessions to their sockets and closes them as soon as the session ends or its admin may not chat any more. A
+ * sweep catches lost notices.
  */
 export class OpenSockets {
   private readonly sessions = new Map<string, { adminId: string; sockets: Set<WebSocket> }>();
   private readonly unsubscribe: () => void;
   private readonly sweeping: NodeJS.Timeout;
 
-  /** @param warn told when the sessions could not be looked up, which is tried again with the next sweep */
+  /** @param warn called when sessions could not be looked up; the next sweep tries again */
   constructor(
     private readonly database: Database,
     private readonly warn: (error: unknown) => void,
@@ -53,7 +57,6 @@ export class OpenSockets {
     this.sweeping = setInterval(() => this.check([...this.sessions.keys()]), sweepEvery).unref();
   }
 
-  /** Has a socket close with its session. */
   add(socket: WebSocket, { familyId, caller }: OpenSession): void {
     const session = this.sessions.get(familyId) ?? { adminId: caller.id, sockets: new Set() };
     this.sessions.set(familyId, session);
@@ -79,9 +82,10 @@ export class OpenSockets {
   }
 
   private async closeEnded(familyIds: readonly string[]): Promise<void> {
-    const found = await findStandings(this.database.orm, 'admin', familyIds);
-    const standings = new Map(found.map((standing) => [standing.familyId, standing]));
+    const found = await findAccountStatuses(this.database.orm, 'admin', familyIds);
+    const statuses = new Map(found.map((status) => [status.familyId, status]));
     for (const id of familyIds)
-      for (const socket of this.sessions.get(id)?.sockets ?? []) holdToStanding(socket, standings.get(id));
+      for (const socket of this.sessions.get(id)?.sockets ?? [])
+        enforceAccountStatus(socket, statuses.get(id));
   }
 }

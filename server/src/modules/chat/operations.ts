@@ -13,14 +13,13 @@ import {
 import { ChatError, withoutSuggestions } from './errors';
 import { limitRule, maxTokens } from './limits';
 
-/** Validation ends after that many errors. */
 const maxErrors = 10;
 
-/** Reads and checks operations, the same over HTTP and over WebSocket. */
+/** Parses and validates operations, the same over HTTP and over WebSocket. */
 export class Operations {
   private readonly rules: readonly ValidationRule[];
 
-  /** @param introspection whether clients may ask for the schema itself */
+  /** @param introspection whether clients may query the schema itself */
   constructor(
     private readonly schema: GraphQLSchema,
     introspection: boolean,
@@ -28,19 +27,18 @@ export class Operations {
     this.rules = [...specifiedRules, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
   }
 
-  /** @throws GraphQLError when it is no GraphQL, or too long */
+  /** @throws GraphQLError for a syntax error or a document that is too long */
   parse(query: string): DocumentNode {
     return parse(query, { maxTokens });
   }
 
-  /** What is wrong with a document. The other rules see none that asks for too much: some take long over those. */
+  /** Validates a document. The limits are checked first, because other rules are slow on huge documents. */
   validate(document: DocumentNode): readonly GraphQLError[] {
     const excess = validate(this.schema, document, [limitRule]);
     if (excess.length > 0) return excess;
     return validate(this.schema, document, this.rules, { maxErrors }).map(withoutSuggestions);
   }
 
-  /** The document of what a subscriber sent, ready to run, or what is wrong with it. */
   subscription(query: string, operationName?: string | null): DocumentNode | readonly GraphQLError[] {
     let document: DocumentNode;
     try {

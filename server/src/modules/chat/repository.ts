@@ -14,10 +14,9 @@ const columns = {
 const selectMessages = (db: Executor) =>
   db.select(columns).from(chatMessages).orderBy(asc(chatMessages.time), asc(chatMessages.id)).$dynamic();
 
-/** A message as the database has it. */
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Messages from an offset on, the oldest first, and how many there are in all. */
+/** Lists messages from an offset on, oldest first, with their total number. */
 export async function listMessages(
   db: Executor,
   { offset, limit }: { offset: number; limit: number },
@@ -26,7 +25,7 @@ export async function listMessages(
   return { rows, total: await db.$count(chatMessages) };
 }
 
-/** Adds a message, later than every other, and has every process told of it once it is committed. */
+/** Adds a message with a time later than every other and notifies every process on commit. */
 export async function insertMessage(
   db: Executor,
   draft: Pick<StoredMessage, 'id' | 'senderId' | 'displayName' | 'message'>,
@@ -40,7 +39,7 @@ export async function insertMessage(
   return { ...draft, imageUrl: null, time: new Date(rows[0].ms) };
 }
 
-/** Where in the order of messages a reader is; the time in full, as the database writes it. */
+/** A reader's position in the order of messages, with the database's full time precision. */
 export interface Position {
   readonly time: string;
   readonly id: string;
@@ -49,7 +48,6 @@ export interface Position {
 const beforeAll: Position = { time: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 const exactTime = sql<string>`${chatMessages.time}::text`;
 
-/** The position of the newest message. */
 export async function findLastPosition(db: Executor): Promise<Position> {
   const { rows } = await db.execute<{ time: string; id: string }>(
     sql`select time::text as time, id from chat_messages order by chat_messages.time desc, id desc limit 1`,
@@ -57,7 +55,7 @@ export async function findLastPosition(db: Executor): Promise<Position> {
   return rows[0] ?? beforeAll;
 }
 
-/** The messages after a position, the oldest first, each with its own. */
+/** Lists the messages after a position, oldest first. */
 export async function listAfter(
   db: Executor,
   { time, id }: Position,

@@ -20,7 +20,7 @@ import { makeSchema } from './schema';
 import { serveSocket } from './socket-adapter';
 import { subscriptionServer } from './subscriptions';
 
-/** Whose session operations over HTTP take; GraphQL is no call of the contract's list. */
+/** The guard of GraphQL over HTTP, which is no call of the contract's index. */
 const chatCall = defineCall({
   name: 'chat.operate',
   method: 'POST',
@@ -31,19 +31,16 @@ const chatCall = defineCall({
   response: z.unknown(),
 });
 
-/** What the chat is made with. */
 interface ChatOptions {
   readonly database: Database;
   readonly settings: Settings;
 }
 
-/** Counts of the chat, for those who watch the server. */
 export interface ChatGauges {
-  /** Subscriptions that are open. */
   readonly subscribers: () => number;
 }
 
-/** Whether a page of ours opens the socket; a client that is no browser names no page. */
+/** Whether the socket is opened by our own page or by a client that is no browser. */
 function requireOwnOrigin(request: FastifyRequest, { publicUrl }: Settings): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -52,7 +49,7 @@ function requireOwnOrigin(request: FastifyRequest, { publicUrl }: Settings): voi
   if (!own && !sameHost) throw new Failure(403, 'This page may not open a connection here');
 }
 
-/** Queries and mutations take what any call takes, and the API key. */
+/** Queries and mutations need the guard of any call and the API key. */
 function httpGuard({ database, settings }: ChatOptions) {
   const guard = guardOf(chatCall, database);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +74,7 @@ function addRoutes(
   scope.route({
     method: 'GET',
     url: chatPath,
-    // Who opens a socket says who they are in its first message, and is told there why they may not.
+    // Authentication happens in the first message, where a client can be told why it is refused.
     onRequest: async (request, reply) =>
       request.ws ? requireOwnOrigin(request, options.settings) : admit(request, reply),
     handler: answer,
@@ -93,10 +90,7 @@ function addRoutes(
   });
 }
 
-/**
- * Serves the chat: queries and mutations over HTTP, the subscription over WebSocket.
- * @returns what can be counted of it
- */
+/** Serves the chat: queries and mutations over HTTP, the subscription over WebSocket. @returns its gauges */
 export async function useChat(app: FastifyInstance, options: ChatOptions): Promise<ChatGauges> {
   const { database, settings } = options;
   const schema = makeSchema();

@@ -7,10 +7,9 @@ import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError, isToldToClients, maskedError } from './errors';
 import { listMessages, sendMessage } from './service';
 
-/** How many messages the queries of one request may ask for together. */
 const maxRows = 2 * maxMessages;
 
-/** One request: for whom it is, and how many messages it may still ask for. */
+/** The context of one request, with the number of messages that it may still read. */
 export class ChatRequest {
   private rowsLeft = maxRows;
 
@@ -20,7 +19,7 @@ export class ChatRequest {
     private readonly log: Pick<FastifyBaseLogger, 'error'>,
   ) {}
 
-  /** Does what was asked; what goes wrong on our side is for the log, under the request's id. */
+  /** Runs a resolver and logs internal errors under the request's id. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -31,7 +30,7 @@ export class ChatRequest {
     }
   }
 
-  /** @throws ChatError when that is more than one request may ask for */
+  /** @throws ChatError when the request reads more messages than it may */
   charge(rows: number): void {
     this.rowsLeft -= rows;
     if (this.rowsLeft < 0)
@@ -39,12 +38,10 @@ export class ChatRequest {
   }
 }
 
-/** What every resolver is given. */
 export interface ChatContext {
   readonly chat: ChatRequest;
 }
 
-/** The contract's schema, with what answers it. */
 export const makeSchema = (): GraphQLSchema =>
   createSchema<ChatContext>({
     typeDefs: chatSchema,

@@ -12,7 +12,6 @@ import { ChatError } from './errors';
 import * as repository from './repository';
 import type { StoredMessage } from './repository';
 
-/** A message as the contract has it. */
 export const toChatMessage = (stored: StoredMessage): ChatMessage => ({
   user: { id: stored.senderId, displayName: stored.displayName },
   message: stored.message,
@@ -20,13 +19,12 @@ export const toChatMessage = (stored: StoredMessage): ChatMessage => ({
   imageUrl: stored.imageUrl,
 });
 
-/** Anything but white space and characters without a shape. */
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
-/** What PostgreSQL cannot store, or no text has. */
+/** Matches characters that PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
 
 function requireText(message: string): void {
-  // Counted only when it may matter: a character has at most two code units.
+  // Counted only when it matters: a character has at most two code units.
   if (message.length > maxMessage && Array.from(message).length > maxMessage)
     throw new ChatError('MESSAGE_TOO_LONG', `A message has at most ${maxMessage} characters`);
   if (unstorable.test(message))
@@ -34,10 +32,7 @@ function requireText(message: string): void {
   if (!visible.test(message)) throw new ChatError('BLANK_MESSAGE', 'The message is blank');
 }
 
-/**
- * Sends a message to everybody.
- * @throws ChatError when somebody else is named as the sender, or the text is no message
- */
+/** Sends a message to everybody. @throws ChatError for another sender than the caller, or an invalid text */
 export async function sendMessage(
   database: Database,
   { id: senderId, name: displayName }: Caller<'admin'>,
@@ -50,10 +45,7 @@ export async function sendMessage(
   return toChatMessage(await repository.insertMessage(database.orm, draft));
 }
 
-/**
- * A page of all messages, the oldest first.
- * @throws ChatError for an offset or limit out of bounds
- */
+/** Returns a page of messages, oldest first. @throws ChatError for an offset or limit out of bounds */
 export async function listMessages(
   database: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -4,12 +4,11 @@ import type { Server } from 'graphql-ws';
 import { mostBuffered } from './open-sockets';
 import type { Extra } from './subscriptions';
 
-/** Between two questions whether the client is still there. */
 const heartbeatEvery = 12_000;
 
 const internalError = 4500;
 
-/** Asks the client regularly whether it is there, and drops it when it did not answer the last time. */
+/** Pings the client and terminates the socket when the last ping was not answered. */
 function keepAlive(socket: WebSocket): void {
   let answered = true;
   socket.on('pong', () => (answered = true));
@@ -21,14 +20,13 @@ function keepAlive(socket: WebSocket): void {
   socket.once('close', () => clearInterval(asking));
 }
 
-/** Drops a client that sends and sends, and reads none of the answers. */
+/** Terminates a client that sends without reading its answers. */
 function dropWhenFull(socket: WebSocket): void {
   const check = () => socket.bufferedAmount > mostBuffered && socket.terminate();
   socket.on('message', check);
   socket.on('ping', check);
 }
 
-/** Joins a socket to the server of subscriptions. */
 export function serveSocket(server: Server<Extra>, socket: WebSocket, request: FastifyRequest): void {
   keepAlive(socket);
   dropWhenFull(socket);
@@ -41,7 +39,7 @@ export function serveSocket(server: Server<Extra>, socket: WebSocket, request: F
       protocol: socket.protocol,
       send: (data) =>
         new Promise((resolve) => {
-          // Resolved in any case: the end of the socket ends what is sent to it.
+          // Resolves in any case: when the socket ends, pending sends end with it.
           if (socket.readyState === socket.OPEN) socket.send(data, () => resolve());
           else resolve();
         }),

@@ -6,20 +6,18 @@ import { makeServer } from 'graphql-ws';
 import { apiKeyName, chatCloseCodes } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import { readTokens } from '../../plugins/sessions/cookies';
-import { findOpenSession, findStandings } from '../../plugins/sessions/standing-repository';
+import { findOpenSession, findAccountStatuses } from '../../plugins/sessions/account-status-repository';
 import { hashToken } from '../../plugins/sessions/tokens';
 import type { Settings } from '../../settings';
 import { isApiKey } from './api-key';
 import type { Deliveries, Subscription } from './deliveries';
-import { closeSocket, holdToStanding, type OpenSockets } from './open-sockets';
+import { closeSocket, enforceAccountStatus, type OpenSockets } from './open-sockets';
 import type { Operations } from './operations';
 
-/** Subscriptions that one socket may have at a time. */
 const mostSubscriptions = 20;
-/** How long a client may take to introduce itself, in milliseconds. */
-const introduction = 5_000;
+/** Milliseconds that a client has to send its first message. */
+const initTimeout = 5_000;
 
-/** What subscriptions are served with. */
 export interface SubscriptionParts {
   readonly database: Database;
   readonly settings: Settings;
@@ -29,14 +27,13 @@ export interface SubscriptionParts {
   readonly sockets: OpenSockets;
 }
 
-/** What is known of a socket from the start. */
 export interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
 }
 type Connection = Context<Record<string, unknown> | undefined, Extra>;
 
-/** Lets those in who have the API key, and a session that may chat. @returns false after closing the socket */
+/** Admits clients with the API key and a session that may chat. @returns false after closing the socket */
 async function admit(connection: Connection, parts: SubscriptionParts): Promise<boolean> {
   const { connectionParams, extra } = connection;
   const { database, settings, sockets } = parts;
@@ -44,14 +41,14 @@ async function admit(connection: Connection, parts: SubscriptionParts): Promise<
   const { session, refresh } = readTokens(extra.request, 'admin');
   const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
   const found = hashes.length > 0 ? await findOpenSession(database.orm, 'admin', hashes) : undefined;
-  if (!found) return holdToStanding(extra.socket, undefined);
+  if (!found) return enforceAccountStatus(extra.socket, undefined);
   sockets.add(extra.socket, found);
-  // Asked once more now that notices reach the socket: one that came in between would be lost.
-  const [standing] = await findStandings(database.orm, 'admin', [found.familyId]);
-  return holdToStanding(extra.socket, standing);
+  // Read again after notices reach the socket, because one may have been missed in between.
+  const [status] = await findAccountStatuses(database.orm, 'admin', [found.familyId]);
+  return enforceAccountStatus(extra.socket, status);
 }
 
-const gone = [new GraphQLError('The socket is closing')];
+const closingErrors = [new GraphQLError('The socket is closing')];
 
 function prepare(
   { subscriptions, extra: { socket } }: Connection,
@@ -61,21 +58,20 @@ function prepare(
 ) {
   if (Object.keys(subscriptions).length > mostSubscriptions)
     closeSocket(socket, chatCloseCodes.tooMany, 'Too many subscriptions');
-  // What a closing socket still sends is not looked at.
-  const document = socket.readyState === socket.OPEN ? operations.subscription(query, operationName) : gone;
+  // A closing socket's messages are ignored.
+  const document =
+    socket.readyState === socket.OPEN ? operations.subscription(query, operationName) : closingErrors;
   if (!('kind' in document)) return document;
   const question = JSON.stringify([query, operationName, variables]);
   const subscription: Subscription = { socket, id, question };
   return { schema, document, operationName, variableValues: variables, contextValue: subscription };
 }
 
-/** Serves the protocol `graphql-transport-ws`. */
 export function subscriptionServer(parts: SubscriptionParts) {
   return makeServer<Record<string, unknown> | undefined, Extra>({
-    connectionInitWaitTimeout: introduction,
+    connectionInitWaitTimeout: initTimeout,
     onConnect: (connection) => admit(connection, parts),
     onSubscribe: (connection, id, payload) => prepare(connection, id, payload, parts),
-    // What is subscribed to was put there by onSubscribe.
     subscribe: (args) => parts.deliveries.begin(args, args.contextValue as Subscription),
   });
 }

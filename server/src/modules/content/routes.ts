@@ -2,7 +2,6 @@ import { getFeaturedBy, getOnboarding } from '../../../../contract/platform';
 import { route, type Platform } from '../../plugins/route';
 import { featuredBy, onboarding } from './stories';
 
-/** Texts that clients show. */
 export function contentRoutes(platform: Platform): void {
   route(platform, getOnboarding, () => Promise.resolve(onboarding));
   route(platform, getFeaturedBy, () => Promise.resolve(featuredBy));

@@ -1,4 +1,4 @@
-/** The introduction that clients show, step by step. */
+/** The steps of the introduction, in order. */
 export const onboarding = [
   {
     id: 'bid',
@@ -22,5 +22,5 @@ export const onboarding = [
   },
 ];
 
-/** Who wrote about the platform. A deployment that was written about says so here. */
+/** Press about the platform; deployments put their own here. */
 export const featuredBy: { id: string; name: string; url: string }[] = [];

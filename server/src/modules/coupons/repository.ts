@@ -19,7 +19,6 @@ const selectCoupons = (db: Executor) =>
     .leftJoin(influencers, eq(influencers.couponId, coupons.id))
     .$dynamic();
 
-/** A coupon and whose it is. */
 export type StoredCoupon = Awaited<ReturnType<typeof selectCoupons>>[number];
 
 interface Paging {
@@ -40,13 +39,12 @@ async function listWhere(
   return { rows, total: await db.$count(selectCoupons(db).where(wanted).as('wanted')) };
 }
 
-/** Coupons, the newest first. @param query `filter` is a part of the code */
+/** Lists coupons, newest first. @param query `filter` is a part of the code */
 export const listCoupons = (
   db: Executor,
   query: Paging & { readonly filter?: string | undefined },
 ): Promise<RowPage<StoredCoupon>> => listWhere(db, contains(coupons.code, query.filter), query);
 
-/** The coupons of an influencer. */
 export const listCouponsOf = (db: Executor, influencerId: string, query: Paging) =>
   listWhere(db, eq(influencers.id, influencerId), query);
 
@@ -56,28 +54,27 @@ const isUsable = and(
   gt(coupons.available, 0),
 );
 
-/** Coupons that can be used today, the newest first. Their dates are days of UTC. */
+/** Lists coupons that are valid today (UTC) and have uses left, newest first. */
 export const listUsableCoupons = (db: Executor, query: Paging) => listWhere(db, isUsable, query);
 
-/** One coupon. */
 export async function findCoupon(db: Executor, id: string): Promise<StoredCoupon | undefined> {
   const [row] = await selectCoupons(db).where(eq(coupons.id, id));
   return row;
 }
 
-/** A coupon by its code, whatever its case. */
+/** Finds a coupon by its code, case-insensitively. */
 export async function findCouponByCode(db: Executor, code: string): Promise<StoredCoupon | undefined> {
   const [row] = await selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`);
   return row;
 }
 
-/** Adds a coupon. @returns whether its code was free */
+/** Adds a coupon. @returns false when the code is taken */
 export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** What a coupon's confirmed orders come to, by currency: every currency, in the order they are shown. */
+/** Sums up a coupon's confirmed orders by currency; every currency is listed, in display order. */
 export async function sumUpCoupon(
   db: Executor,
   id: string,

@@ -20,7 +20,6 @@ const toCoupon = ({ createdAt, ...coupon }: StoredCoupon): Coupon => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Coupons: those that admins make, an influencer's own, and what end users may use. */
 export function couponRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;

@@ -7,13 +7,13 @@ import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
-/** A coupon by its code. @throws Failure 404 */
+/** @throws Failure 404 for an unknown code */
 export async function getCouponByCode(db: Executor, code: string): Promise<StoredCoupon> {
   const coupon = await repository.findCouponByCode(db, code);
   if (!coupon) throw notFound('Coupon');
@@ -21,9 +21,9 @@ export async function getCouponByCode(db: Executor, code: string): Promise<Store
 }
 
 /**
- * Adds a coupon; without a code it gets one of its own.
- * @param prefix where the input stands in the body, as in `coupon.`
- * @throws Failure 409 when the code is taken, 422 when it would end before it begins
+ * Adds a coupon and generates a code when the input has none.
+ * @param prefix path of the input in the body, as in `coupon.`
+ * @throws Failure 409 when the code is taken, 422 when it ends before it begins
  */
 export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''): Promise<string> {
   const { validFrom, discount } = input;
@@ -40,7 +40,7 @@ export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''
   return id;
 }
 
-/** Makes a coupon that is nobody's. @throws Failure as {@link addCoupon} does */
+/** Creates a coupon without an influencer. @throws Failure as {@link addCoupon} does */
 export async function createCoupon(
   database: Database,
   input: CouponInput,
@@ -57,7 +57,7 @@ export async function createCoupon(
 }
 
 /**
- * What a coupon brought: for admins, and for the influencer whose it is.
+ * Returns a coupon's totals to admins and to its own influencer.
  * @throws Failure 404, also for another influencer's coupon
  */
 export async function getCouponAnalytics(

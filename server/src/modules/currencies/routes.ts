@@ -2,7 +2,6 @@ import { listCurrencies, listFiatCurrencies } from '../../../../contract/currenc
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
-/** The currencies that rounds are run and paid in. */
 export function currencyRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listCurrencies, () => repository.listCurrencies(orm));

@@ -3,10 +3,8 @@ import type { Executor, Transaction } from '../../db/database';
 import { forgottenCodes } from '../../db/end-user-tables';
 import { users } from '../../db/schema';
 
-/** The end user with that e-mail, whatever its case. */
 const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.removedAt));
 
-/** The e-mail of an end user as they wrote it, and their id. */
 export async function findUser(
   db: Executor,
   email: string,
@@ -15,25 +13,25 @@ export async function findUser(
   return row;
 }
 
-/** Keeps a code in the place of an earlier one. */
+/** Stores a code and replaces an earlier one. */
 export async function replaceCode(
   tx: Transaction,
   userId: string,
   codeHash: string,
   { tries, minutes }: { readonly tries: number; readonly minutes: number },
 ): Promise<void> {
-  const kept = {
+  const stored = {
     codeHash,
     triesLeft: tries,
     expiresAt: sql`now() + ${minutes} * interval '1 minute'`,
   };
   await tx
     .insert(forgottenCodes)
-    .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: forgottenCodes.userId, set: kept });
+    .values({ userId, ...stored })
+    .onConflictDoUpdate({ target: forgottenCodes.userId, set: stored });
 }
 
-/** Takes one of a code's tries, before it is known whether it is right: many at once get no more than one by one. */
+/** Uses up one of a code's tries before the code is compared, so that concurrent guesses cannot exceed the limit. */
 export async function takeTry(
   db: Executor,
   email: string,
@@ -49,7 +47,7 @@ export async function takeTry(
   return row;
 }
 
-/** Removes a code that was right. @returns whether it was still there */
+/** Removes a used code. @returns false when it was used in the meantime */
 export async function removeCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(forgottenCodes)
@@ -58,7 +56,6 @@ export async function removeCode(tx: Transaction, userId: string, codeHash: stri
   return rows.length > 0;
 }
 
-/** Sets an end user's password. */
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

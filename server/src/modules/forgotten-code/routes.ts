@@ -7,7 +7,6 @@ import { route, type Platform } from '../../plugins/route';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as service from './service';
 
-/** How an end user who forgot the password sets a new one. */
 export function forgottenCodeRoutes(platform: Platform, mailer: Mailer = builtInMailer): void {
   const { database } = platform;
   for (const call of [sendForgottenCode, resendForgottenCode])

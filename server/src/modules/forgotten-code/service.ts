@@ -9,20 +9,20 @@ import { endSessionsOf } from '../../plugins/sessions/service';
 import type { Mailer } from '../mail/service';
 import * as repository from './repository';
 
-/** How long a code lives and how often it may be tried. */
+/** Tries per code and its lifetime. */
 const code = { tries: 5, minutes: 15 };
-/** Codes for one e-mail, whether or not it has an account. */
+/** Limits per email, whether or not it has an account. */
 const perMinute = { most: 1, minutes: 1 };
 const perDay = { most: 10, minutes: 24 * 60 };
-/** Codes asked for, and tries made, from one address. */
+/** Limits per address. */
 const sendsPerAddress = { most: 20, minutes: 15 };
 const triesPerAddress = { most: 50, minutes: 15 };
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends the end user with that e-mail a new code, in the place of any earlier one. An e-mail without an account
- * gets the same answer after the same work, so that nobody learns which have one.
+ * Sends the end user with that email a new code and invalidates an earlier one. An unknown email gets the same answer
+ * after the same work, so that nobody learns which emails have accounts.
  * @throws Failure 429
  */
 export async function sendCode(
@@ -45,7 +45,7 @@ export async function sendCode(
 }
 
 /**
- * Sets a new password by the code, and ends every session of the end user.
+ * Sets a new password by the code and ends every session of the end user.
  * @throws Failure 409 when the code is wrong, used, expired, out of tries, or never was; 429
  */
 export async function usePasswordCode(
@@ -54,15 +54,15 @@ export async function usePasswordCode(
   address: string,
 ): Promise<void> {
   await countUse(database, `forgotten-code try from ${networkOf(address)}`, triesPerAddress);
-  const kept = await repository.takeTry(database.orm, given.email);
-  const isRight = await isPassword(given.code, kept?.codeHash);
-  // Hashed before it is known to be needed: a wrong code takes as long as a right one.
+  const stored = await repository.takeTry(database.orm, given.email);
+  const isRight = await isPassword(given.code, stored?.codeHash);
+  // Hashed in any case, so that a wrong code takes as long as a right one.
   const passwordHash = await hashPassword(given.password);
   const refusal = new Failure(409, 'The code is wrong or no longer good');
-  if (!kept || !isRight) throw refusal;
+  if (!stored || !isRight) throw refusal;
   await database.transaction(async (tx) => {
-    if (!(await repository.removeCode(tx, kept.userId, kept.codeHash))) throw refusal;
-    await repository.setPassword(tx, kept.userId, passwordHash);
-    await endSessionsOf(tx, 'client', kept.userId);
+    if (!(await repository.removeCode(tx, stored.userId, stored.codeHash))) throw refusal;
+    await repository.setPassword(tx, stored.userId, passwordHash);
+    await endSessionsOf(tx, 'client', stored.userId);
   });
 }

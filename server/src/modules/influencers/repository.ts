@@ -38,7 +38,6 @@ const wantedBy = ({ name, email, filter }: InfluencerQuery) =>
     or(contains(fullName, filter), contains(influencers.email, filter), contains(coupons.code, filter)),
   );
 
-/** Influencers by last and first name. */
 export async function listInfluencers(db: Executor, query: InfluencerQuery): Promise<RowPage<Influencer>> {
   const wanted = wantedBy(query);
   const rows = await selectInfluencers(db)
@@ -54,17 +53,15 @@ export async function listInfluencers(db: Executor, query: InfluencerQuery): Pro
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One influencer. */
 export async function findInfluencer(db: Executor, id: string): Promise<Influencer | undefined> {
   const [row] = await selectInfluencers(db).where(eq(influencers.id, id));
   return row;
 }
 
-/** Whether an influencer has that e-mail, whatever its case. */
 export const hasEmail = async (db: Executor, email: string): Promise<boolean> =>
   (await db.$count(influencers, sql`lower(${influencers.email}) = lower(${email})`)) > 0;
 
-/** Adds an influencer. @returns whether their e-mail was free */
+/** Adds an influencer. @returns false when the email is taken */
 export async function insertInfluencer(
   tx: Transaction,
   influencer: typeof influencers.$inferInsert,
@@ -73,7 +70,6 @@ export async function insertInfluencer(
   return rowCount === 1;
 }
 
-/** Orders that were made with a coupon, the newest first. */
 const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: Paging) =>
   db
     .select({
@@ -94,10 +90,8 @@ const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: P
     .limit(limit)
     .offset(offset);
 
-/** An order that was made with a coupon, as the database gives it. */
 export type StoredCouponOrder = Awaited<ReturnType<typeof selectCouponOrders>>[number];
 
-/** A page of the orders that were made with a coupon. */
 export async function listCouponOrders(
   db: Executor,
   couponId: string,

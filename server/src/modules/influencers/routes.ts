@@ -25,7 +25,6 @@ const toOrderRow = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Influencers, the codes of their coupons and the orders that were made with them. */
 export function influencerRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;

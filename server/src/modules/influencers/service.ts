@@ -8,8 +8,8 @@ import { addCoupon } from '../coupons/service';
 import * as repository from './repository';
 
 /**
- * Makes an influencer and their promo coupon, both or neither.
- * @throws Failure 409 naming what is taken, the e-mail or the coupon's code; 422
+ * Creates an influencer and their coupon in one transaction.
+ * @throws Failure 409 naming the field that is taken, the email or the code; 422
  */
 export async function createInfluencer(
   database: Database,
@@ -28,7 +28,7 @@ export async function createInfluencer(
       ethWallet: ethWallet || null,
       btcWallet: btcWallet || null,
     });
-    if (!isAdded) throw conflict('email', 'An influencer with this e-mail already exists');
+    if (!isAdded) throw conflict('email', 'An influencer with this email already exists');
     const influencer = await repository.findInfluencer(tx, id);
     if (!influencer) throw notFound('Influencer');
     await audit(tx, {

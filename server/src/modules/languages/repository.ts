@@ -9,11 +9,9 @@ type Language = z.infer<typeof language>;
 const selectLanguages = (db: Executor) =>
   db.select({ id: languages.id, code: languages.code, name: languages.name }).from(languages).$dynamic();
 
-/** The languages, in the order they are shown. */
 export const listLanguages = (db: Executor): Promise<Language[]> =>
   selectLanguages(db).orderBy(asc(languages.position), asc(languages.code));
 
-/** One language. */
 export async function findLanguage(db: Executor, id: string): Promise<Language | undefined> {
   const [row] = await selectLanguages(db).where(eq(languages.id, id));
   return row;

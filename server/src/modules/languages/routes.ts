@@ -3,7 +3,6 @@ import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
-/** The languages clients come in. */
 export function languageRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listLanguages, () => repository.listLanguages(orm));

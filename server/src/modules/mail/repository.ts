@@ -3,39 +3,36 @@ import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { outgoingMail } from '../../db/end-user-tables';
 
-/** One mail, as plain text. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** After so many minutes nobody wants it any more. */
+  /** Minutes until the mail expires. */
   readonly goodForMinutes: number;
-  /** The request that gives the reason. */
+  /** Id of the request that caused the mail. */
   readonly requestId: string;
 }
 
-/** A mail that this process alone may send, for as long as it took it. */
+/** A mail that is leased to this process. */
 export interface TakenMail {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
   readonly createdAt: Date;
-  /** How often it was taken, this time too. */
   readonly tries: number;
   readonly requestId: string | null;
 }
 
-/** What waits to be sent. */
 export interface Waiting {
   readonly count: number;
-  /** Seconds since the oldest came, 0 when nothing waits. */
+  /** Age of the oldest in seconds, 0 when the queue is empty. */
   readonly oldest: number;
 }
 
 const mailsPerInsert = 1_000;
 
-/** Puts mails into the table that they are sent from, and tells every process once that is committed. */
+/** Queues mails and notifies every process on commit. */
 export async function insertMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
   for (let from = 0; from < mails.length; from += mailsPerInsert) {
     const batch = mails.slice(from, from + mailsPerInsert);
@@ -50,13 +47,10 @@ export async function insertMails(tx: Transaction, mails: readonly Mail[]): Prom
   if (mails.length > 0) await tx.execute(sql`select pg_notify('mail_queued', '')`);
 }
 
-/** Text is all that makes a row a mail to send; the index knows these rows alone. */
+/** Only rows with a text are queued mail; the index covers these rows alone. */
 const hasText = sql`${outgoingMail.body} <> ''`;
 
-/**
- * Takes the waiting mail that is the first to be no longer good: codes go before news. Nobody else is given it for so many
- * seconds, whatever becomes of this process; after that it is to be had again.
- */
+/** Leases the due mail that expires first to this process for the given number of seconds. */
 export async function takeMail(db: Executor, seconds: number): Promise<TakenMail | undefined> {
   const [row] = await db
     .update(outgoingMail)
@@ -78,11 +72,11 @@ export async function takeMail(db: Executor, seconds: number): Promise<TakenMail
   return row;
 }
 
-/** As it was taken: who took it too long ago has no say in what somebody else took since. */
+/** Matches the mail only while this lease is the last one. */
 const asTaken = ({ id, tries }: TakenMail) =>
   sql`${outgoingMail.id} = ${id} and ${outgoingMail.tries} = ${tries}`;
 
-/** Notes that a mail was sent, and forgets its text. */
+/** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Executor, mail: TakenMail): Promise<void> {
   await db
     .update(outgoingMail)
@@ -90,7 +84,7 @@ export async function markSent(db: Executor, mail: TakenMail): Promise<void> {
     .where(asTaken(mail));
 }
 
-/** Notes why a mail could not be sent, and that it is due again after so many seconds. */
+/** Stores the failure and the seconds until the next try. */
 export async function postpone(
   db: Executor,
   mail: TakenMail,
@@ -103,15 +97,11 @@ export async function postpone(
     .where(asTaken(mail));
 }
 
-/** Notes why a mail is never sent, and forgets its text. */
 export async function giveUp(db: Executor, mail: TakenMail, failure: string): Promise<void> {
   await db.update(outgoingMail).set({ failure, body: '' }).where(asTaken(mail));
 }
 
-/**
- * Removes what is no longer good, and after a day what was sent or given up.
- * @returns how many of them nobody had sent
- */
+/** Removes expired mail, and after a day mail that was sent or given up. @returns how many were never sent */
 export async function sweepMails(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ unsent: boolean }>(sql`
     delete from ${outgoingMail} where id in (
@@ -122,7 +112,6 @@ export async function sweepMails(db: Executor): Promise<number> {
   return rows.filter(({ unsent }) => unsent).length;
 }
 
-/** Counts what waits. */
 export async function countWaiting(db: Executor): Promise<Waiting> {
   const { rows } = await db.execute<{ count: number; oldest: number }>(sql`
     select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest

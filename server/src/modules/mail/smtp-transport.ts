@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailSettings, SmtpServer } from '../../mail-settings';
 import { DeliveryError, type MailTransport } from './transport';
 
-/** Milliseconds that each step may take, far below what a whole mail may. */
+/** Milliseconds per step, far below the timeout of a whole mail. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -11,20 +11,20 @@ const timeouts = {
   socketTimeout: 30_000,
 };
 
-/** One address and nothing else: no list, no line's end, no words around it, which the library would all take. */
+/** Matches exactly one address; the library would also accept lists, line breaks and comments. */
 const oneAddress = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u;
 
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** A password goes over a line that nobody else reads, or not at all; without one encryption is taken where it is offered. */
+/** Passwords require encryption; without a password it is used where offered. */
 const needsEncryption = ({ host, login }: SmtpServer): boolean => login !== undefined && !isThisMachine(host);
 
-/** Whether the server spoke of this one mail, rather than of us, of the whole connection, or not at all. */
+/** Whether the server refused this mail, rather than the connection or us. */
 const isAboutTheMail = ({ command, responseCode }: NodemailerError): boolean =>
   (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined;
 
-/** What may be told of a failure: a server's own words name recipients, its codes do not. */
+/** The loggable part of a failure: the server's codes, not its texts, which name recipients. */
 function reasonOf({ code, originalCode, command, response, responseCode }: NodemailerError): string {
   const [, detailed] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
   return [originalCode ?? code, command, responseCode, detailed].filter(Boolean).join(' ') || 'unknown';
@@ -36,7 +36,7 @@ function toDeliveryError(error: NodemailerError): DeliveryError {
   return new DeliveryError(error.permanent ? 'mail for good' : 'mail for now', reason);
 }
 
-/** Hands mail to a server. @param connections the most that are open to it at once */
+/** Sends mail by SMTP. @param connections the most that are open at once */
 export function openSmtpTransport({ server, from }: MailSettings, connections: number): MailTransport {
   const { host, port, secure, login } = server;
   const pool = createTransport({
@@ -49,12 +49,12 @@ export function openSmtpTransport({ server, from }: MailSettings, connections: n
     ...timeouts,
     maxConnections: connections,
     idleTimeout: 5_000,
-    // Only a mail of which the server has seen nothing; the rest is up to the queue.
+    // Only mail that the server has not seen; the queue repeats the rest.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A connection that breaks while nobody uses it is no news; in use, its mail fails.
+  // An idle connection that breaks is no failure; one in use fails its mail.
   pool.on('error', () => undefined);
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
@@ -66,7 +66,7 @@ export function openSmtpTransport({ server, from }: MailSettings, connections: n
           to: { name: '', address: recipient },
           subject,
           text: body,
-          // The same at every try: who gets it twice can tell.
+          // The same id at every try, so that recipients' servers recognise duplicates.
           messageId: `<${id}@${domain}>`,
           date: createdAt,
           headers: { 'Auto-Submitted': 'auto-generated' },

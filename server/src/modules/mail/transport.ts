@@ -1,15 +1,15 @@
 import type { TakenMail } from './repository';
 
-/** Whose fault it is that a mail was not taken, and so what is worth trying again. */
+/** Where a delivery failed, which decides about retries. */
 type Fault =
-  /** The mail's, for good: it is refused every time. */
+  /** Permanent: the mail is refused every time. */
   | 'mail for good'
-  /** The mail's, for now; others may be taken. */
+  /** Temporary: other mail may be accepted. */
   | 'mail for now'
-  /** The way to the server, or the server takes nothing at all. */
+  /** The server, or the way to it. */
   | 'server';
 
-/** A mail was not taken. The reason names no recipient and quotes nothing of the mail. */
+/** A mail that was not accepted. The reason contains no recipient and no text of the mail. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
@@ -20,13 +20,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What mail leaves by; another than SMTP is put in by implementing this. */
+/** Delivers mail; implement this for something other than SMTP. */
 export interface MailTransport {
-  /**
-   * Resolves once somebody else answers for the mail.
-   * @throws DeliveryError
-   */
+  /** Resolves when another server has accepted the mail. @throws DeliveryError */
   send(mail: TakenMail, signal: AbortSignal): Promise<void>;
-  /** Lets go of what is open; nothing may be under way. */
+  /** Closes the connections; call it when no mail is being sent. */
   close(): void;
 }

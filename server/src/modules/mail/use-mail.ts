@@ -2,28 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import type { Gauges } from '../../plugins/monitoring/metrics';
 import type { Settings } from '../../settings';
-import { PostOffice, postOfficeDefaults } from './post-office';
+import { MailWorker, mailWorkerDefaults } from './mail-worker';
 import { openSmtpTransport } from './smtp-transport';
 
-/**
- * Sends the mail that waits, from when the server listens until it closes.
- * @returns what can be counted of it
- */
+/** Runs the mail worker while the server listens. @returns its gauges */
 export function useMail(
   app: FastifyInstance,
   { database, settings }: { readonly database: Database; readonly settings: Settings },
 ): Gauges {
   const { mail } = settings;
-  const transport = mail && openSmtpTransport(mail, postOfficeDefaults.lanes);
-  const office = new PostOffice(database, transport, app.log);
-  app.addHook('onListen', async () => office.open());
-  app.addHook('onClose', () => office.close());
-  const { counts } = office;
+  const transport = mail && openSmtpTransport(mail, mailWorkerDefaults.concurrency);
+  const worker = new MailWorker(database, transport, app.log);
+  app.addHook('onListen', async () => worker.open());
+  app.addHook('onClose', () => worker.close());
+  const { counts } = worker;
   const total = (help: string, value: () => number) => ({ help, value, isTotal: true });
   return {
     mail_server: { help: 'Whether this process has a mail server, 1 or 0', value: () => (mail ? 1 : 0) },
-    mail_waiting: { help: 'Mail that waits to be sent', value: () => office.waiting.count },
-    mail_oldest_seconds: { help: 'How long the oldest of it waits', value: () => office.waiting.oldest },
+    mail_waiting: { help: 'Mail that waits to be sent', value: () => worker.waiting.count },
+    mail_oldest_seconds: { help: 'How long the oldest of it waits', value: () => worker.waiting.oldest },
     mail_sent_total: total('Mail that was sent', () => counts.sent),
     mail_postponed_total: total('Tries to send that failed and are made again', () => counts.postponed),
     mail_given_up_total: total('Mail that was refused for good, or too often', () => counts.givenUp),

@@ -5,17 +5,16 @@ import type { Executor, Transaction } from '../../db/database';
 import { pushRegistrations, roundRequests } from '../../db/end-user-tables';
 import { users } from '../../db/schema';
 
-/** Who wants to hear of that type: every end user until they choose. */
+/** Matches end users who want that type; before they choose, they want all. */
 const wants = (type: NotificationType): SQL =>
   sql`(${users.removedAt} is null and (${users.notificationTypes} is null or ${type} = any(${users.notificationTypes})))`;
 
-/** The types an end user chose, or null before they did. */
+/** Returns the chosen types, or null before a choice. */
 export async function findTypes(db: Executor, userId: string): Promise<string[] | null> {
   const [row] = await db.select({ types: users.notificationTypes }).from(users).where(eq(users.id, userId));
   return row?.types ?? null;
 }
 
-/** Keeps the types an end user chose. */
 export async function setTypes(db: Executor, userId: string, types: NotificationType[]): Promise<void> {
   await db
     .update(users)
@@ -26,17 +25,18 @@ export async function setTypes(db: Executor, userId: string, types: Notification
 const isRequest = (userId: string, currencyId: string) =>
   and(eq(roundRequests.userId, userId), eq(roundRequests.currencyId, currencyId));
 
-/** Keeps an end user's wish to be told when the next round of a currency starts. */
 export async function insertRequest(db: Executor, userId: string, currencyId: string): Promise<void> {
   await db.insert(roundRequests).values({ userId, currencyId }).onConflictDoNothing();
 }
 
-/** Whether an end user has that wish. */
 export async function hasRequest(db: Executor, userId: string, currencyId: string): Promise<boolean> {
   return (await db.$count(roundRequests, isRequest(userId, currencyId))) > 0;
 }
 
-/** Takes every wish to be told of the next round of a currency, and gives the e-mails of those who want it still. */
+/**
+ * Takes every request to be notified of the currency's next round and returns the emails of those who still want that
+ * type.
+ */
 export async function takeRequests(tx: Transaction, currencyId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     with asked as (delete from ${roundRequests} where currency_id = ${currencyId} returning user_id)
@@ -45,7 +45,7 @@ export async function takeRequests(tx: Transaction, currencyId: string): Promise
   return rows.map(({ email }) => email);
 }
 
-/** Keeps a device, which belongs to whoever registered it last. */
+/** Stores a device, which belongs to the last user who registered it. */
 export async function putDevice(
   tx: Transaction,
   device: { readonly userId: string; readonly token: string; readonly platform: string },
@@ -60,7 +60,7 @@ export async function putDevice(
     });
 }
 
-/** Forgets an end user's oldest devices beyond so many. */
+/** Deletes an end user's oldest devices beyond the limit. */
 export async function removeOldDevices(tx: Transaction, userId: string, most: number): Promise<void> {
   await tx.execute(sql`delete from ${pushRegistrations} where id in (
     select id from ${pushRegistrations} where user_id = ${userId}

@@ -8,7 +8,6 @@ import {
 import { route, type Platform } from '../../plugins/route';
 import * as service from './service';
 
-/** What end users want to hear of, and where. */
 export function notificationSetupRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, getNotificationSetup, ({ caller }) => service.getSetup(database, caller.id));

@@ -6,40 +6,39 @@ import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
 
 const mostDevices = 20;
-/** Whether a round has started is news for a day. */
+/** Minutes until the mail about a new round expires. */
 const newsMinutes = 24 * 60;
 
 interface Setup {
   readonly enabled: NotificationType[];
 }
 
-/** The types of notification an end user wants; every type until they choose. */
 export async function getSetup({ orm }: Database, userId: string): Promise<Setup> {
   const chosen = await repository.findTypes(orm, userId);
   return { enabled: notificationTypes.filter((type) => chosen?.includes(type) ?? true) };
 }
 
-/** Keeps the types of notification an end user wants, each once. */
 export async function updateSetup(database: Database, userId: string, wanted: Setup): Promise<Setup> {
   const enabled = notificationTypes.filter((type) => wanted.enabled.includes(type));
   await repository.setTypes(database.orm, userId, enabled);
   return { enabled };
 }
 
-/** Whether an end user asked to be told of the next round of a currency. @throws Failure 404 */
 export async function isAsked({ orm }: Database, userId: string, currencyId: string): Promise<boolean> {
   if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   return repository.hasRequest(orm, userId, currencyId);
 }
 
-/** Keeps the wish to be told when the next round of a currency starts. @throws Failure 404 */
 export async function ask({ orm }: Database, userId: string, currencyId: string): Promise<void> {
   if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   await repository.insertRequest(orm, userId, currencyId);
 }
 
-/** Tells those who asked that a round of the currency started, once. It belongs in the transaction that starts it. */
-export async function tellOfRound(
+/**
+ * Mails everybody who asked to be notified of the currency's next round. Call it in the transaction that starts the
+ * round.
+ */
+export async function notifyRoundStarted(
   tx: Transaction,
   {
     currencyId,
@@ -64,7 +63,7 @@ export async function tellOfRound(
   );
 }
 
-/** Registers a device for push notifications; an end user has the newest twenty. */
+/** Registers a device for push notifications; only an end user's newest twenty are kept. */
 export async function registerDevice(
   database: Database,
   device: { readonly userId: string; readonly token: string; readonly platform: string },

@@ -4,7 +4,7 @@ import { notifications } from '../../db/admin-tables';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 
-/** How many end users want notifications of that type: all who chose it, and all who never chose. */
+/** Counts end users who want that type: all who chose it and all who never chose. */
 export const countRecipients = (tx: Transaction, type: NotificationType): Promise<number> =>
   tx.$count(
     users,
@@ -14,7 +14,6 @@ export const countRecipients = (tx: Transaction, type: NotificationType): Promis
     ),
   );
 
-/** Adds a notification. */
 export async function insertNotification(
   tx: Transaction,
   notification: typeof notifications.$inferInsert,

@@ -2,7 +2,6 @@ import { sendNotification } from '../../../../contract/notifications';
 import { route, type Platform } from '../../plugins/route';
 import * as service from './service';
 
-/** What admins tell end users. */
 export function notificationRoutes(platform: Platform): void {
   route(platform, sendNotification, async ({ body, audit }) => {
     const { createdAt, ...sent } = await service.sendNotification(platform.database, body, audit);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import * as repository from './repository';
 
-/** Sends a notification to every end user who wants its type, and says how many those are. */
+/** Sends a notification to every end user who wants its type and returns their number. */
 export async function sendNotification(database: Database, input: NotificationInput, audit: Audit) {
   return database.transaction(async (tx) => {
     const recipients = await repository.countRecipients(tx, input.type);

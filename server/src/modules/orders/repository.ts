@@ -11,7 +11,6 @@ import { cellOf, lineOf, momentOf } from './csv';
 import { findSameZone, offsetNow } from './zone';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
-/** The same with the round that the path names. */
 type RoundQuery = OrderQuery & { readonly roundId: string };
 
 const columns = {
@@ -34,7 +33,7 @@ const wanted = ({ roundId, name, email, status }: RoundQuery): SQL | undefined =
 
 const sortKeys = { time: orders.createdAt, bid: orders.bid } as const;
 
-/** Orders that match, by their ids alone: without a filter on people, an index answers that by itself. */
+/** Selects ids of matching orders; without a filter on people an index answers this alone. */
 const selectIds = (query: RoundQuery): SQL =>
   sql`select ${orders.id}, ${sortKeys[query.sortBy]} from ${orders}
     ${query.name || query.email ? sql`join ${users} on ${users.id} = ${orders.userId}` : undefined}
@@ -44,7 +43,7 @@ type Sort = Pick<OrderQuery, 'sortBy' | 'direction'>;
 
 const orderOf = ({ sortBy, direction }: Sort): Order => ({ key: sortKeys[sortBy], direction });
 
-/** @param source rows of orders, in the place of the table */
+/** @param source rows of orders that replace the table */
 const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL) =>
   db
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
@@ -52,10 +51,8 @@ const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL) =>
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(orderBy(orderOf(sort)));
 
-/** An order as the database gives it. */
 type StoredOrder = Awaited<ReturnType<typeof select>>[number];
 
-/** What a query that no text narrows asks of the totals, or of the orders. */
 const ofRound = (
   { roundId, status }: Readonly<Record<'roundId' | 'status', PgColumn>>,
   { isOfStatus }: { readonly isOfStatus: boolean },
@@ -78,23 +75,21 @@ const list = tableList({
   isNarrowed: ({ name, email }) => Boolean(name) || Boolean(email),
   ids: selectIds,
   wanted: (form) => ofRound(orders, form),
-  keptTotal: (db, form) =>
+  storedTotal: (db, form) =>
     db
       .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
       .from(roundTotals)
       .where(ofRound(roundTotals, form)),
 });
 
-/** The orders of a round with who made them. */
 export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>
   list(db, { ...query, roundId });
 
-/** Whether there is such a round. */
 export async function hasRound(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(rounds, eq(rounds.id, id))) > 0;
 }
 
-/** What the database calls a zone; undefined when it has no name for it. Browsers say some that newer systems dropped. */
+/** Returns the database's name of a time zone, or undefined. Browsers send names that newer systems dropped. */
 export async function findZoneName(db: Executor, zone: string): Promise<string | undefined> {
   try {
     await db.execute(sql`select set_config('timezone', ${zone}, true)`);
@@ -103,14 +98,14 @@ export async function findZoneName(db: Executor, zone: string): Promise<string |
     if (!refusesValue(error)) throw error;
   }
   const { rows } = await db.execute<{ name: string }>(
-    // One of the others is not the same zone, and to compare them all would take a while.
+    // None of the others is the same zone, and comparing them all would be slow.
     sql`select name from pg_timezone_names where utc_offset = ${offsetNow(zone)}::interval`,
   );
   const names = rows.map(({ name }) => name);
   return findSameZone(zone, names);
 }
 
-/** The confirmed bids of a round, the oldest first, each as a line of CSV: name, email, time, fee, bid. */
+/** Streams a round's confirmed bids, oldest first, as CSV lines: name, email, time, fee, bid. */
 export const selectConfirmedBids = (roundId: string): SQL => sql`
   select ${lineOf([
     cellOf(users.name),

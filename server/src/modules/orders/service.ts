@@ -10,10 +10,10 @@ import { isZone } from './zone';
 
 const byteOrderMark = '\u{FEFF}';
 
-/** Downloads under way of each database: each may hold a connection for as long as its reader takes. */
+/** Running downloads per database; each holds a connection for as long as its reader takes. */
 const underWay = new WeakMap<Database, number>();
 
-/** Takes one of the few places for downloads, a third of the connections. @throws Failure 429 */
+/** Reserves one of the download slots, a third of the connections. @throws Failure 429 */
 function takePlace(database: Database): () => void {
   const most = Math.max(1, Math.floor(database.pool.options.max / 3));
   const taken = underWay.get(database) ?? 0;
@@ -35,9 +35,9 @@ async function* toCsv(first: IteratorResult<Buffer, void>, rest: Lines): Lines {
 }
 
 /**
- * The confirmed bids of a round as CSV, as they are now, in memory that does not grow with the round.
- * @param signal aborted when nobody wants the file any more
- * @throws Failure 404; 422 for an unknown zone; 429 while too many are under way
+ * Streams a round's confirmed bids as CSV with constant memory, as of one moment.
+ * @param signal aborts the download
+ * @throws Failure 404; 422 for an unknown time zone; 429 while too many run
  */
 export async function downloadConfirmedBids(
   database: Database,
@@ -56,7 +56,7 @@ export async function downloadConfirmedBids(
     lines.return().catch(() => undefined);
   };
   try {
-    // The first rows are waited for: a database that is away is answered as a failure, not with half a file.
+    // Waits for the first rows, so that a failing database is answered with an error instead of half a file.
     const first = await lines.next();
     await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
     const csv = Readable.from(toCsv(first, lines), { objectMode: false });

@@ -38,14 +38,12 @@ const selectOwnOrders = (db: Executor, userId: string, { filter, currencyCode }:
       ),
     );
 
-/** An end user's own orders, the newest first. */
 export const listOwnOrders = (db: Executor, userId: string, query: OwnOrderQuery) =>
   selectOwnOrders(db, userId, query)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(query.limit)
     .offset(query.offset);
 
-/** How many orders of their own an end user's query finds. */
 export async function countOwnOrders(db: Executor, userId: string, query: OwnOrderQuery): Promise<number> {
   const [row] = await db
     .select({ total: sql`count(*)`.mapWith(Number) })
@@ -53,7 +51,7 @@ export async function countOwnOrders(db: Executor, userId: string, query: OwnOrd
   return row?.total ?? 0;
 }
 
-/** Whether an end user can bid for free in a round, or undefined when there is no such round. */
+/** Whether an end user's bid in a round is free, or undefined when there is no such round. */
 export async function isRoundFree(
   db: Executor,
   roundId: string,

@@ -4,7 +4,6 @@ import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
-/** An end user's own orders. */
 export function ownOrderRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listOwnOrders, async ({ caller, query }) => {

@@ -1,28 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The codes under which a processor knows a charge. */
 export interface ProcessorCharge {
   readonly chargeCode: string;
   readonly checkoutId: string;
 }
 
-/** What the platform needs of a payment processor; a real one is put in by implementing this. */
+/** A payment processor; implement this to connect a real one. */
 export interface PaymentProcessor {
   readonly name: string;
-  /** How many confirmations of the network it waits for. */
+  /** Network confirmations that it waits for. */
   confirmations(currencyCode: string): number;
-  /** Opens a charge for an order. @param amount exact decimal, in the round's fiat currency */
+  /** Opens a charge. @param amount exact decimal in the round's fiat currency */
   charge(order: { readonly id: string; readonly amount: string }): Promise<ProcessorCharge>;
-  /** Whether a charge was paid. */
   isSettled(chargeCode: string): Promise<boolean>;
-  /** Calls a charge off, so that it cannot be paid any more. @returns false when it was paid already */
+  /** Cancels a charge. @returns false when it was already paid */
   cancel(chargeCode: string): Promise<boolean>;
 }
 
-/**
- * The processor of a platform that has no other: every charge is paid as soon as it is asked about,
- * and not before, so that any can be called off.
- */
+/** The built-in processor: a charge counts as paid as soon as its status is checked. */
 export const builtInProcessor: PaymentProcessor = {
   name: 'built-in',
   confirmations: () => 0,

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../db/database';
 import { coupons, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
 
-/** Keeps a round from being completed until the transaction ends; many bids may hold it at once. */
+/** Prevents the round's completion until the transaction ends; concurrent bids share the lock. */
 export async function holdRound(
   tx: Transaction,
   id: string,
@@ -18,12 +18,10 @@ export async function holdRound(
   return round;
 }
 
-/** A coupon as far as its use is concerned. */
 export interface Coupon {
   readonly id: string;
-  /** Uses that are left. */
   readonly available: number;
-  /** Its dates are days of UTC. */
+  /** Dates are UTC days. */
   readonly isValidToday: boolean;
 }
 
@@ -40,19 +38,16 @@ const selectCoupon = (db: Executor, code: string) =>
     .where(sql`lower(${coupons.code}) = lower(${code})`)
     .$dynamic();
 
-/** A coupon by its code, whatever its case. */
 export async function findCoupon(db: Executor, code: string): Promise<Coupon | undefined> {
   const [coupon] = await selectCoupon(db, code);
   return coupon;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | undefined> {
   const [coupon] = await selectCoupon(tx, code).for('update');
   return coupon;
 }
 
-/** Takes one of a coupon's uses. */
 export async function useCoupon(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(coupons)
@@ -68,7 +63,7 @@ interface NewOrder {
   readonly couponId: string | undefined;
 }
 
-/** Adds an order for the round's entry fee less the coupon's discount, rounded to cents. */
+/** Adds an order with the round's entry fee minus the coupon's discount, rounded to cents. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ fee: string }> {
   const { roundId, couponId } = order;
   const discount = couponId
@@ -85,8 +80,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ f
 }
 
 /**
- * Notes what the processor calls the order's charge, which is pending from then on.
- * @returns whether the order still waited for a charge
+ * Stores the processor's codes and marks the order as pending.
+ * @returns whether the order was still waiting for a charge
  */
 export async function markCharged(db: Executor, id: string, charge: ProcessorCharge): Promise<boolean> {
   const rows = await db
@@ -97,7 +92,6 @@ export async function markCharged(db: Executor, id: string, charge: ProcessorCha
   return rows.length > 0;
 }
 
-/** What paying for an order needs to know of it. */
 export interface OwnOrder {
   readonly roundId: string;
   readonly status: OrderStatus;
@@ -117,13 +111,11 @@ const selectOwnOrder = (db: Executor, id: string, userId: string) =>
     .where(and(eq(orders.id, id), eq(orders.userId, userId)))
     .$dynamic();
 
-/** An end user's own order. */
 export async function findOwnOrder(db: Executor, id: string, userId: string): Promise<OwnOrder | undefined> {
   const [order] = await selectOwnOrder(db, id, userId);
   return order;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockOwnOrder(
   tx: Transaction,
   id: string,
@@ -133,7 +125,7 @@ export async function lockOwnOrder(
   return order;
 }
 
-/** Lets an order wait for a charge again; a coupon lowers its fee. */
+/** Makes an order wait for a new charge; a coupon lowers its fee. */
 export async function reopenOrder(
   tx: Transaction,
   id: string,
@@ -155,7 +147,7 @@ export async function reopenOrder(
   return reopened;
 }
 
-/** Confirms an order that is pending by that charge. @returns whether it was */
+/** Confirms an order that is pending with that charge. @returns whether it was */
 export async function confirmOrder(tx: Transaction, id: string, chargeCode: string): Promise<boolean> {
   const rows = await tx
     .update(orders)

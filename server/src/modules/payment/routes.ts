@@ -6,7 +6,6 @@ import { findCurrencyCode } from '../currencies/service';
 import { builtInProcessor, type PaymentProcessor } from './processor';
 import * as service from './service';
 
-/** How end users pay for their bids. */
 export function paymentRoutes(platform: Platform, processor: PaymentProcessor = builtInProcessor): void {
   const { database } = platform;
   route(platform, createCharge, ({ body, caller }) =>

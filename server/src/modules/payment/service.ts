@@ -8,7 +8,6 @@ import type { PaymentProcessor } from './processor';
 import * as repository from './repository';
 import type { Coupon, OwnOrder } from './repository';
 
-/** A bid that an end user places. */
 interface Bid {
   readonly roundId: string;
   readonly userId: string;
@@ -16,14 +15,13 @@ interface Bid {
   readonly couponCode?: string | undefined;
 }
 
-/** An order by the end user who may ask about it. */
 interface OwnOrderId {
   readonly orderId: string;
   readonly userId: string;
 }
 
-/** An order that was looked for, or the 404. */
-function there(order: OwnOrder | undefined): OwnOrder {
+/** @throws Failure 404 for a missing order */
+function assertFound(order: OwnOrder | undefined): OwnOrder {
   if (!order) throw notFound('Order');
   return order;
 }
@@ -34,7 +32,7 @@ async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<vo
   if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
 }
 
-/** A coupon that can be used today, or why not. */
+/** @throws Failure when the coupon cannot be used today */
 function requireUsable(coupon: Coupon | undefined): Coupon {
   if (!coupon) throw invalid('couponCode', 'noSuch', 'There is no such coupon');
   if (!coupon.isValidToday) throw new Failure(409, 'The coupon is not valid today');
@@ -42,7 +40,7 @@ function requireUsable(coupon: Coupon | undefined): Coupon {
   return coupon;
 }
 
-/** Takes one use of the coupon and gives its id. */
+/** Uses the coupon once and returns its id. */
 async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
   const { id } = requireUsable(await repository.lockCoupon(tx, code));
   await repository.useCoupon(tx, id);
@@ -50,7 +48,7 @@ async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
 }
 
 /**
- * Places a bid: an order in a round in progress, and a charge for its fee.
+ * Places a bid: adds an order and opens a charge for its fee.
  * @throws Failure 404 for an unknown round; 409 when the round is over or the coupon cannot be used; 422
  */
 export async function createCharge(
@@ -68,7 +66,7 @@ export async function createCharge(
   return openCharge(database, processor, { id, fee });
 }
 
-/** Opens a charge for an order that waits for one. Outside any transaction: a processor may be slow. */
+/** Opens a charge for an order. Outside any transaction, because a processor may be slow. */
 async function openCharge(
   database: Database,
   processor: PaymentProcessor,
@@ -83,11 +81,11 @@ async function openCharge(
 }
 
 const findOrder = async (database: Database, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
-  there(isUuid(orderId) ? await repository.findOwnOrder(database.orm, orderId, userId) : undefined);
+  assertFound(isUuid(orderId) ? await repository.findOwnOrder(database.orm, orderId, userId) : undefined);
 
 /**
- * Confirms an end user's pending order when its charge is paid and its round still runs.
- * @throws Failure 404 for an order that is not theirs; 409 when the round is over
+ * Confirms a pending order when its charge is paid and its round is in progress.
+ * @throws Failure 404 for another user's order; 409 when the round is over
  */
 export async function verifyBid(
   database: Database,
@@ -102,11 +100,11 @@ export async function verifyBid(
     await holdRoundInProgress(tx, roundId);
     return repository.confirmOrder(tx, orderId, chargeCode);
   });
-  // Another call confirmed it first, or put another charge in the place of the one that was asked about.
+  // Another call confirmed it first or replaced the charge.
   return { orderId, status: isConfirmed ? 'CONFIRMED' : (await findOrder(database, own)).status };
 }
 
-/** The statuses of an order that may still be paid. */
+/** Statuses of orders that can still be paid. */
 const unpaid: ReadonlySet<OrderStatus> = new Set(['CREATED', 'INIT', 'PENDING', 'FAILED']);
 
 function requireUnpaid({ status }: OwnOrder): void {
@@ -118,8 +116,8 @@ function requireNoCoupon({ couponId }: OwnOrder): void {
 }
 
 /**
- * Puts a new charge in the place of an order's old one, which is called off first, so that nobody pays twice.
- * @param change what else happens to the order in the same transaction; it gives the coupon, if any
+ * Replaces an order's charge. The old one is cancelled first, so that nobody pays twice.
+ * @param change other changes in the same transaction; returns the coupon's id, if any
  */
 async function chargeAnew(
   database: Database,
@@ -134,7 +132,7 @@ async function chargeAnew(
     throw new Failure(409, 'The order is paid already');
   const { fee } = await database.transaction(async (tx) => {
     await holdRoundInProgress(tx, before.roundId);
-    const order = there(await repository.lockOwnOrder(tx, id, userId));
+    const order = assertFound(await repository.lockOwnOrder(tx, id, userId));
     requireUnpaid(order);
     if (order.chargeCode !== before.chargeCode)
       throw new Failure(409, 'The order was charged for by another call');
@@ -144,7 +142,7 @@ async function chargeAnew(
 }
 
 /**
- * Puts a coupon on an order that is not paid and has none; the charge is made anew for the lower fee.
+ * Applies a coupon to an unpaid order that has none and opens a charge for the lower fee.
  * @throws Failure 404; 409 when the order, its round or the coupon is over; 422 for an unknown coupon
  */
 export async function applyCoupon(
@@ -152,7 +150,7 @@ export async function applyCoupon(
   processor: PaymentProcessor,
   { couponCode, ...own }: OwnOrderId & { readonly couponCode: string },
 ): Promise<Charge> {
-  // Looked at before the old charge is called off: a mistyped code leaves everything as it is.
+  // Checked before the old charge is cancelled, so that a mistyped code changes nothing.
   requireNoCoupon(await findOrder(database, own));
   requireUsable(await repository.findCoupon(database.orm, couponCode));
   return chargeAnew(database, processor, own, (tx, order) => {
@@ -161,7 +159,7 @@ export async function applyCoupon(
   });
 }
 
-/** Opens a new checkout for an order that is not paid. @throws Failure 404; 409 when it is paid or its round over */
+/** Opens a new checkout for an unpaid order. @throws Failure 404; 409 when it is paid or its round is over */
 export const renewCheckout = (
   database: Database,
   processor: PaymentProcessor,

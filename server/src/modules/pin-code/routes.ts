@@ -8,7 +8,6 @@ import {
 import { route, type Platform } from '../../plugins/route';
 import * as service from './service';
 
-/** The end user's pin code. */
 export function pinCodeRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, getPinCode, ({ caller }) => service.getPinState(database, caller.id));

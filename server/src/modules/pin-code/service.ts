@@ -10,22 +10,21 @@ interface PinState {
   readonly isActive: boolean;
 }
 
-/** Wrong tries of one end user, from wherever they come. */
+/** Limits wrong tries per end user, from any address. */
 const wrongTries = { most: 5, minutes: 15 };
 const keyOf = (userId: string) => `pin ${userId}`;
 
-const toState = (kept: StoredPin | undefined): PinState => ({
-  isSet: kept !== undefined,
-  isActive: kept?.isActive ?? false,
+const toState = (stored: StoredPin | undefined): PinState => ({
+  isSet: stored !== undefined,
+  isActive: stored?.isActive ?? false,
 });
 
-/** A pin code that is there, or why not. */
-function standing(kept: StoredPin | undefined): PinState {
-  if (!kept) throw new Failure(409, 'The pin code was just changed');
-  return toState(kept);
+/** @throws Failure 409 when the update found the pin code changed */
+function requireUnchanged(stored: StoredPin | undefined): PinState {
+  if (!stored) throw new Failure(409, 'The pin code was just changed');
+  return toState(stored);
 }
 
-/** Whether an end user has a pin code, and whether it is asked for. */
 export const getPinState = async ({ orm }: Database, userId: string): Promise<PinState> =>
   toState(await repository.findPin(orm, userId));
 
@@ -37,46 +36,45 @@ export async function createPin({ orm }: Database, userId: string, pin: string):
 }
 
 /**
- * The kept pin code, when that is it.
- * @throws Failure 404 when there is none, 429 after five wrong tries, by the right one too
+ * Returns the stored pin code when the given one matches.
+ * @throws Failure 404 when there is none, 429 after five wrong tries, even for the right one
  */
 async function matchPin(database: Database, userId: string, pin: string): Promise<StoredPin | undefined> {
-  const kept = await repository.findPin(database.orm, userId);
-  if (!kept) throw notFound('Pin code');
+  const stored = await repository.findPin(database.orm, userId);
+  if (!stored) throw notFound('Pin code');
   await requireUsesLeft(database, keyOf(userId), wrongTries);
-  if (!(await isPassword(pin, kept.pinHash))) {
+  if (!(await isPassword(pin, stored.pinHash))) {
     await countUse(database, keyOf(userId), wrongTries);
     return undefined;
   }
-  // Asked again: guesses that were sent all at once must not all be heard.
+  // Checked again, so that concurrent guesses cannot exceed the limit.
   await requireUsesLeft(database, keyOf(userId), wrongTries);
   await forgetUses(database.orm, keyOf(userId));
-  return kept;
+  return stored;
 }
 
-/** The same for what needs the right pin code. @throws Failure 409 for a wrong one */
+/** Like {@link matchPin}. @throws Failure 409 for a wrong pin code */
 async function requirePin(database: Database, userId: string, pin: string): Promise<StoredPin> {
-  const kept = await matchPin(database, userId, pin);
-  if (!kept) throw new Failure(409, 'The pin code is wrong');
-  return kept;
+  const stored = await matchPin(database, userId, pin);
+  if (!stored) throw new Failure(409, 'The pin code is wrong');
+  return stored;
 }
 
-/** Whether that is the end user's pin code. @throws Failure 404, 429 */
 export const validatePin = async (database: Database, userId: string, pin: string): Promise<boolean> =>
   (await matchPin(database, userId, pin)) !== undefined;
 
-/** Replaces the pin code, given the current one. @throws Failure 404, 409, 429 */
+/** @throws Failure 404, 409 for a wrong current pin code, 429 */
 export async function updatePin(
   database: Database,
   userId: string,
   { currentPin, pin }: { readonly currentPin: string; readonly pin: string },
 ): Promise<PinState> {
-  const kept = await requirePin(database, userId, currentPin);
-  return standing(await repository.replacePin(database.orm, userId, kept, await hashPassword(pin)));
+  const stored = await requirePin(database, userId, currentPin);
+  return requireUnchanged(await repository.replacePin(database.orm, userId, stored, await hashPassword(pin)));
 }
 
-/** Switches between asking and not asking for the pin code, given it. @throws Failure 404, 409, 429 */
+/** Switches the pin code on or off. @throws Failure 404, 409, 429 */
 export async function togglePin(database: Database, userId: string, pin: string): Promise<PinState> {
-  const kept = await requirePin(database, userId, pin);
-  return standing(await repository.togglePin(database.orm, userId, kept));
+  const stored = await requirePin(database, userId, pin);
+  return requireUnchanged(await repository.togglePin(database.orm, userId, stored));
 }

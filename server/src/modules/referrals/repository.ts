@@ -8,7 +8,7 @@ interface Paging {
   readonly offset: number;
 }
 
-/** Winnings of which the referrer got a share, in one currency or all. */
+/** Winnings with a referral share, of one currency or of all. */
 const sharedWith = (referrerId: string, currencyCode: string | undefined) =>
   and(
     eq(winners.referralUserId, referrerId),
@@ -34,7 +34,6 @@ const selectReferrals = (db: Executor, referrerId: string, currencyCode: string 
 
 const cameBy = (referrerId: string) => eq(users.referredBy, referrerId);
 
-/** Who came by an end user's code, the newest first. */
 export async function listReferrals(
   db: Executor,
   referrerId: string,
@@ -48,7 +47,6 @@ export async function listReferrals(
   return { rows, total: await db.$count(users, cameBy(referrerId)) };
 }
 
-/** One who came by an end user's code. */
 export async function findReferral(db: Executor, referrerId: string, id: string) {
   const [row] = await selectReferrals(db, referrerId, undefined).where(
     and(cameBy(referrerId), eq(users.id, id)),
@@ -56,7 +54,6 @@ export async function findReferral(db: Executor, referrerId: string, id: string)
   return row;
 }
 
-/** A round won by somebody who came by an end user's code. */
 interface SharedWinning {
   readonly id: string;
   readonly roundNumber: number;
@@ -65,7 +62,6 @@ interface SharedWinning {
   readonly earned: string;
 }
 
-/** Rounds won by those who came by an end user's code, the newest first. */
 export async function listSharedWinnings(
   db: Executor,
   referrerId: string,
@@ -89,7 +85,7 @@ export async function listSharedWinnings(
   return { rows, total: await db.$count(select().as('wanted')) };
 }
 
-/** How many came by an end user's code, how often they won, and what that earned. */
+/** Counts someone's referred end users, their wins and the earnings. */
 export async function getReferralTotals(
   db: Executor,
   referrerId: string,
@@ -103,7 +99,6 @@ export async function getReferralTotals(
   return rows[0];
 }
 
-/** The end user who hands out a code, unless their account was removed. */
 export async function findReferrer(db: Executor, code: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -112,7 +107,7 @@ export async function findReferrer(db: Executor, code: string): Promise<string |
   return row?.id;
 }
 
-/** Two end users, locked until the transaction ends; always in one order, so that no two wait for each other. */
+/** Locks two end users until the transaction ends, always in the same order to avoid deadlocks. */
 export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
   tx
     .select({ id: users.id, name: users.name, referredBy: users.referredBy })
@@ -121,12 +116,10 @@ export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
     .orderBy(asc(users.id))
     .for('no key update');
 
-/** Notes by whose code an end user came. */
 export async function setReferrer(tx: Transaction, id: string, referrerId: string): Promise<void> {
   await tx.update(users).set({ referredBy: referrerId }).where(eq(users.id, id));
 }
 
-/** The code that an end user hands out. */
 export async function findCode(db: Executor, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
   return row?.code;

@@ -18,7 +18,6 @@ const toReferral = <R extends { readonly createdAt: Date }>(referral: R) => ({
   createdAt: referral.createdAt.toISOString(),
 });
 
-/** Who came by whose code, and what that earned. */
 export function referralRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;

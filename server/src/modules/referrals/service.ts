@@ -5,8 +5,8 @@ import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 
 /**
- * Notes by whose code an end user came, once and for all.
- * @throws Failure 409 when that is noted already, the code is their own, or its owner came by theirs; 422
+ * Sets an end user's referrer, which cannot change later.
+ * @throws Failure 409 when there is one already, the code is their own, or its owner was referred by them; 422
  */
 export async function createReferral(
   database: Database,
@@ -29,7 +29,7 @@ export async function createReferral(
   });
 }
 
-/** The code that an end user hands out; it is the same for every currency. @throws Failure 404 */
+/** Returns an end user's referral code, the same for every currency. @throws Failure 404 */
 export async function getCode({ orm }: Database, userId: string, currencyId: string): Promise<string> {
   if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
   const code = await repository.findCode(orm, userId);
@@ -37,7 +37,6 @@ export async function getCode({ orm }: Database, userId: string, currencyId: str
   return code;
 }
 
-/** Whether a code is somebody's and the currency exists. */
 export async function isCode({ orm }: Database, code: string, currencyId: string): Promise<boolean> {
   if (!isUuid(currencyId) || (await findCurrencyCode(orm, currencyId)) === undefined) return false;
   return (await repository.findReferrer(orm, code)) !== undefined;

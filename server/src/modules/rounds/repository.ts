@@ -27,10 +27,9 @@ const selectRounds = (db: Executor) =>
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .$dynamic();
 
-/** A round as the database has it. */
 export type StoredRound = Awaited<ReturnType<typeof selectRounds>>[number];
 
-/** What a round's confirmed orders come to; the lowest unique bid without the zeros that say nothing. */
+/** Totals of a round's confirmed orders; the lowest unique bid without trailing zeros. */
 const totals = {
   revenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
   totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
@@ -47,10 +46,9 @@ interface RoundQuery {
   readonly filter?: string | undefined;
 }
 
-/** Rounds with their totals, the newest first. */
 export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPage<RoundRow>> {
   const wanted = numberContains(query.filter);
-  // Found first: else the lowest unique bid of every round before the page would be looked for too.
+  // The page is selected first; otherwise the lowest unique bid of every earlier round would be computed too.
   const page = db
     .select({ id: rounds.id })
     .from(rounds)
@@ -80,7 +78,6 @@ interface PublicRoundQuery extends RoundQuery {
   readonly currencyId?: string | undefined;
 }
 
-/** Rounds in full, the newest first. */
 export async function listPublicRounds(
   db: Executor,
   { filter, currencyCode, currencyId, limit, offset }: PublicRoundQuery,
@@ -95,13 +92,11 @@ export async function listPublicRounds(
   return { rows, total: await db.$count(select().as('wanted')) };
 }
 
-/** One round. */
 export async function findRound(db: Executor, id: string): Promise<StoredRound | undefined> {
   const [row] = await selectRounds(db).where(eq(rounds.id, id));
   return row;
 }
 
-/** Who won a round. */
 export async function findWinner(
   db: Executor,
   roundId: string,
@@ -114,7 +109,6 @@ export async function findWinner(
   return row;
 }
 
-/** The round in progress of a currency. */
 export async function findActiveRound(db: Executor, currencyId: string): Promise<StoredRound | undefined> {
   const [row] = await selectRounds(db).where(
     and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'IN_PROGRESS')),
@@ -122,18 +116,17 @@ export async function findActiveRound(db: Executor, currencyId: string): Promise
   return row;
 }
 
-/** Locks a round until the transaction ends: nothing else changes it, and no bid is confirmed in it. */
+/** Locks a round against changes and confirmed bids until the transaction ends. */
 export async function lockRound(tx: Transaction, id: string): Promise<StoredRound | undefined> {
   await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, id)).for('update');
   return findRound(tx, id);
 }
 
-/** Whether there is such a fiat currency. */
 export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(fiatCurrencies, eq(fiatCurrencies.id, id))) > 0;
 }
 
-/** The next round number. A transaction that fails gives it back, so that there are no gaps. */
+/** Returns the next round number; a rollback returns it, so that there are no gaps. */
 export async function nextRoundNumber(tx: Transaction): Promise<number> {
   const [counter] = await tx
     .insert(counters)
@@ -144,10 +137,9 @@ export async function nextRoundNumber(tx: Transaction): Promise<number> {
   return counter.value;
 }
 
-// The transaction may have waited for a lock since it began: only the clock tells when that happened.
+// The wall clock, because the transaction may have waited for a lock.
 const thisMoment = sql`clock_timestamp()`;
 
-/** Adds a round in progress. */
 export async function insertRound(
   tx: Transaction,
   round: Omit<typeof rounds.$inferInsert, 'createdAt'>,
@@ -155,17 +147,14 @@ export async function insertRound(
   await tx.insert(rounds).values({ ...round, createdAt: thisMoment });
 }
 
-/** Sets the progress of a round, in percent. */
 export async function setProgress(tx: Transaction, id: string, progress: number): Promise<void> {
   await tx.update(rounds).set({ progress }).where(eq(rounds.id, id));
 }
 
-/** Ends a round. */
 export async function markCompleted(tx: Transaction, id: string): Promise<void> {
   await tx.update(rounds).set({ status: 'COMPLETED', completedAt: thisMoment }).where(eq(rounds.id, id));
 }
 
-/** Revenue, confirmed bids and the lowest unique bid of a round. */
 export async function getRoundAnalytics(
   db: Executor,
   id: string,

@@ -26,8 +26,8 @@ const toRound = (round: StoredRound): Round => ({
   createdAt: round.createdAt.toISOString(),
 });
 
-/** The call's round, or a 404. */
-function found<T>(round: T | undefined): T {
+/** @throws Failure 404 for a missing round */
+function assertFound<T>(round: T | undefined): T {
   if (round === undefined) throw notFound('Round');
   return round;
 }
@@ -44,18 +44,18 @@ function readingRoutes(platform: Platform): void {
     return null;
   });
   route(platform, getRound, async ({ params }) => {
-    const round = toRound(found(await repository.findRound(orm, params.id)));
+    const round = toRound(assertFound(await repository.findRound(orm, params.id)));
     if (round.status !== 'COMPLETED') return round;
     return { ...round, winner: (await repository.findWinner(orm, round.id)) ?? null };
   });
   route(platform, canCompleteRound, async ({ params }) => ({
-    canComplete: canComplete(found(await repository.findRound(orm, params.id))),
+    canComplete: canComplete(assertFound(await repository.findRound(orm, params.id))),
   }));
   route(platform, getRoundAnalytics, async ({ params }) =>
-    found(await repository.getRoundAnalytics(orm, params.id)),
+    assertFound(await repository.getRoundAnalytics(orm, params.id)),
   );
   route(platform, getPublicRound, async ({ params }) =>
-    toRound(found(await repository.findRound(orm, params.id))),
+    toRound(assertFound(await repository.findRound(orm, params.id))),
   );
   route(platform, listPublicRounds, async ({ query }) => {
     const { limit, currencyId } = query;
@@ -64,7 +64,6 @@ function readingRoutes(platform: Platform): void {
   });
 }
 
-/** Rounds: what operators see of them and do to them, and what end users see. */
 export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);

@@ -1,16 +1,15 @@
 import { completeAt, type RoundInput } from '../../../../contract/rounds';
 import type { StoredRound } from './repository';
 
-/** A percentage as a number; a trailing percent sign is accepted. */
 export const toProgress = (percent: string): number => Number.parseInt(percent, 10);
 
-/** An amount without the zeros that say nothing, so that "5" and "05.00" are the same text. */
+/** Removes leading and trailing zeros, so that "5" and "05.00" compare equal. */
 const plainAmount = (amount: string): string => {
   const [whole = '', fraction = ''] = amount.split('.');
   return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.replace(/0+$/, '')}`;
 };
 
-/** The first field that the update would change although it is locked while the round is in progress. */
+/** Returns the first locked field that an update would change. */
 export function findLockedChange(round: StoredRound, input: RoundInput): keyof RoundInput | undefined {
   if (plainAmount(input.entryFee) !== plainAmount(round.entryFee)) return 'entryFee';
   if (input.type !== round.type) return 'type';
@@ -19,6 +18,5 @@ export function findLockedChange(round: StoredRound, input: RoundInput): keyof R
   return undefined;
 }
 
-/** Whether a round can be completed now. */
 export const canComplete = ({ status, progress }: Pick<StoredRound, 'status' | 'progress'>): boolean =>
   status === 'IN_PROGRESS' && progress >= completeAt;

@@ -7,20 +7,19 @@ import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { Settings } from '../../settings';
 import { findCurrencyCode } from '../currencies/service';
-import { tellOfRound } from '../notification-setup/service';
+import { notifyRoundStarted } from '../notification-setup/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete, findLockedChange, toProgress } from './rules';
 import { decideWinner } from './winner';
 
-/** A round that was just written or locked, which is therefore there. */
-function there(round: StoredRound | undefined): StoredRound {
+/** @throws Failure 404 for a missing round */
+function assertFound(round: StoredRound | undefined): StoredRound {
   if (!round) throw notFound('Round');
   return round;
 }
 
-/** What the audit trail says of a round. */
-const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurrency }: StoredRound) => ({
+const toAuditEntry = ({ number, status, progress, entryFee, type, currency, fiatCurrency }: StoredRound) => ({
   number,
   status,
   progress,
@@ -30,10 +29,7 @@ const forAudit = ({ number, status, progress, entryFee, type, currency, fiatCurr
   fiatCurrency: fiatCurrency.code,
 });
 
-/**
- * Starts the round of a currency, with the next number.
- * @throws Failure 409 when one is in progress, 422 for an unknown currency
- */
+/** Starts the currency's next round. @throws Failure 409 when one is in progress, 422 for an unknown currency */
 export async function startRound(
   database: Database,
   input: RoundInput,
@@ -58,9 +54,9 @@ export async function startRound(
         currencyId,
         fiatCurrencyId,
       });
-      await tellOfRound(tx, { currencyId, code, number, requestId });
-      const round = there(await repository.findRound(tx, id));
-      await audit(tx, { kind: 'round', id, after: forAudit(round) });
+      await notifyRoundStarted(tx, { currencyId, code, number, requestId });
+      const round = assertFound(await repository.findRound(tx, id));
+      await audit(tx, { kind: 'round', id, after: toAuditEntry(round) });
       return round;
     });
   } catch (error) {
@@ -70,8 +66,8 @@ export async function startRound(
 }
 
 /**
- * Moves the progress of a round in progress, both ways.
- * @throws Failure 404; 409 when it is over or a locked field differs, which is named
+ * Sets the progress of a round in progress, up or down.
+ * @throws Failure 404; 409 when the round is over or a locked field differs
  */
 export async function updateRound(
   database: Database,
@@ -80,21 +76,21 @@ export async function updateRound(
   audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
-    const round = there(await repository.lockRound(tx, id));
+    const round = assertFound(await repository.lockRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
     const path = findLockedChange(round, input);
     if (path !== undefined)
       throw conflict(path, `${path} cannot change while the round is in progress`, 'locked');
     await repository.setProgress(tx, id, toProgress(input.progress));
-    const updated = there(await repository.findRound(tx, id));
-    await audit(tx, { kind: 'round', id, before: forAudit(round), after: forAudit(updated) });
+    const updated = assertFound(await repository.findRound(tx, id));
+    await audit(tx, { kind: 'round', id, before: toAuditEntry(round), after: toAuditEntry(updated) });
     return updated;
   });
 }
 
 /**
- * Completes a round and decides its winner, both or neither.
- * @throws Failure 404; 409 when it is over already or its progress is not 100
+ * Completes a round and decides its winner in one transaction.
+ * @throws Failure 404; 409 when it is over or its progress is below 100
  */
 export async function completeRound(
   database: Database,
@@ -103,14 +99,14 @@ export async function completeRound(
   audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
-    const round = there(await repository.lockRound(tx, id));
+    const round = assertFound(await repository.lockRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
     if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
     await repository.markCompleted(tx, id);
     const winner = await decideWinner(tx, id, shares);
-    const completed = there(await repository.findRound(tx, id));
-    const after = { ...forAudit(completed), winner: winner ?? null };
-    await audit(tx, { kind: 'round', id, before: forAudit(round), after });
+    const completed = assertFound(await repository.findRound(tx, id));
+    const after = { ...toAuditEntry(completed), winner: winner ?? null };
+    await audit(tx, { kind: 'round', id, before: toAuditEntry(round), after });
     return completed;
   });
 }

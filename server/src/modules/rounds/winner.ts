@@ -3,15 +3,15 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { orders, roundTotals, users, winners } from '../../db/schema';
 
-/** How a round's confirmed fees are shared, in percent, 0 to 100. */
+/** The shares of a round's confirmed fees in percent, 0 to 100. */
 export interface Shares {
-  /** What the platform keeps; the rest is the winner's reward. */
+  /** The platform's share; the rest is the winner's reward. */
   readonly platformShare: number;
-  /** What the winner's referrer gets of the reward. */
+  /** The referrer's share of the reward. */
   readonly referralShare: number;
 }
 
-/** A winner as it was decided; money is exact, in the round's fiat currency. */
+/** A decided winner; amounts are exact decimals in the round's fiat currency. */
 export interface DecidedWinner {
   readonly id: string;
   readonly orderId: string;
@@ -22,8 +22,8 @@ export interface DecidedWinner {
 }
 
 /**
- * The round's lowest confirmed bid that exactly one order holds: no row, or one with `id` (the order's) and `bid`.
- * It reads `orders_of_round_status_by_bid` in order and stops at the first bid that stands alone.
+ * Selects the lowest confirmed bid that only one order holds: no row, or one with `id` (the order's) and `bid`. Reads
+ * `orders_of_round_status_by_bid` in order and stops at the first unique bid.
  */
 const lowestUniqueOrder = (roundId: SQLWrapper | string): SQL => sql`
   select (array_agg(${orders.id}))[1] as id, ${orders.bid} as bid
@@ -34,14 +34,14 @@ const lowestUniqueOrder = (roundId: SQLWrapper | string): SQL => sql`
   order by ${orders.bid}
   limit 1`;
 
-/** The same as a value: the lowest unique bid of a round, or null. */
+/** The lowest unique bid of a round as a scalar, or null. */
 export const lowestUniqueBid = (roundId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`(select lowest.bid from (${lowestUniqueOrder(roundId)}) as lowest)`;
 
 /**
- * Decides who won a round, and writes it down. It belongs in the transaction that completes the round.
- * @param winner what is not decided by the bids: the row's id and time
- * @returns the winner, or undefined when no bid stands alone
+ * Decides and stores the winner of a round. Call it in the transaction that completes the round.
+ * @param winner the row's id and time
+ * @returns undefined when no bid is unique
  */
 export async function decideWinner(
   tx: Executor,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/database';
 import { supportMessages } from '../../db/end-user-tables';
 
-/** Keeps a message for support. */
 export async function insertMessage(
   db: Executor,
   message: { readonly email: string; readonly subject: string; readonly message: string },

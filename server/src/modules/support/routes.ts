@@ -3,10 +3,9 @@ import { countUse, networkOf } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
 import { insertMessage } from './repository';
 
-/** Messages from one address. */
+/** Limit per address. */
 const perAddress = { most: 10, minutes: 15 };
 
-/** What people write to support. */
 export function supportRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, sendSupportMessage, async ({ body, request }) => {

@@ -31,16 +31,15 @@ const wanted = ({ email, status }: TransactionQuery): SQL | undefined =>
 
 const newestFirst: Order = { key: orders.createdAt, direction: 'DESC' };
 
-/** Orders that match, by their ids alone: without a filter on people, an index answers that by itself. */
+/** Selects ids of matching orders; without a filter on people an index answers this alone. */
 const selectIds = (query: TransactionQuery): SQL =>
   sql`select ${orders.id}, ${orders.createdAt} from ${orders}
     ${query.email ? sql`join ${users} on ${users.id} = ${orders.userId}` : undefined} where ${wanted(query) ?? true}`;
 
-/** What a query that no text narrows asks of the totals, or of the orders: a status, or nothing. */
 const ofStatus = (column: PgColumn, { isOfStatus }: { readonly isOfStatus: boolean }): SQL | undefined =>
   isOfStatus ? eq(column, sql.placeholder('status')) : undefined;
 
-/** @param source rows of orders, in the place of the table */
+/** @param source rows of orders that replace the table */
 const select = (db: Executor, source: typeof orders, _form: object, total: SQL) =>
   db
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
@@ -50,10 +49,8 @@ const select = (db: Executor, source: typeof orders, _form: object, total: SQL) 
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .orderBy(orderBy(newestFirst));
 
-/** An order with its payment, as the database gives it. */
 export type StoredTransaction = Awaited<ReturnType<typeof select>>[number];
 
-/** Orders of every round with their payments, the newest first. */
 export const listTransactions = tableList({
   name: 'transactions',
   table: orders,
@@ -63,7 +60,7 @@ export const listTransactions = tableList({
   isNarrowed: ({ email }) => Boolean(email),
   ids: selectIds,
   wanted: (form) => ofStatus(orders.status, form),
-  keptTotal: (db, form) =>
+  storedTotal: (db, form) =>
     db
       .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
       .from(roundTotals)

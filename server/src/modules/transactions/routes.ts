@@ -15,7 +15,6 @@ const toTransactionRow = ({
   transaction: { ...transaction, coupon },
 });
 
-/** Orders of every round and what became of their payments. */
 export function transactionRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listTransactions, async ({ query }) =>

@@ -1,4 +1,4 @@
-/** What the first bytes of each type are, by offset. */
+/** The magic bytes of each type, by offset. */
 const signatures: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
   'image/png': [[0, '\u0089PNG\r\n\u001a\n']],
   'image/jpeg': [[0, '\u00ff\u00d8\u00ff']],
@@ -9,7 +9,7 @@ const signatures: Readonly<Record<string, readonly (readonly [number, string])[]
   'application/pdf': [[0, '%PDF-']],
 };
 
-/** The type that a file's content begins like, whatever its name and sender say. */
+/** Returns the type by a file's content, not by its name or header. */
 export const sniffType = (content: Buffer): string | undefined =>
   Object.keys(signatures).find((type) =>
     signatures[type]?.every(([offset, bytes]) =>

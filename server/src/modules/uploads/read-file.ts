@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../../plugins/failure';
 
-/** What the parser's refusals mean; anything else of its is a broken form. */
+/** Statuses of the parser's errors; any other is a broken form. */
 const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {
   FST_REQ_FILE_TOO_LARGE: (maxBytes) =>
     new Failure(413, `The file is larger than ${String(maxBytes / 1024)} kB`),
@@ -11,7 +11,6 @@ const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {
   FST_PROTO_VIOLATION: () => invalid('file', 'notExpected', 'The field has another name'),
 };
 
-/** What a body that is no form is told. */
 export const notAForm = () => new Failure(415, 'The body must be multipart/form-data');
 
 async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
@@ -19,7 +18,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buf
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') throw invalid(part.fieldname, 'notExpected', 'Unknown field');
-    // Read before it is refused: the parser waits for whoever takes the file.
+    // Read before refusing, because the parser waits for a consumer of the file.
     const bytes = await part.toBuffer();
     if (part.fieldname !== 'file') throw invalid(part.fieldname, 'notExpected', 'Unknown field');
     content = bytes;
@@ -28,8 +27,8 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buf
 }
 
 /**
- * The one file that a multipart form has in its field `file`.
- * @throws Failure 400 for a form that is broken off, 413 for a file that is too large, 415 for no form, 422
+ * Returns the one file in the field `file` of a multipart form.
+ * @throws Failure 400 for an incomplete form, 413 for a large file, 415 for another content type, 422
  */
 export async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   if (!request.isMultipart()) throw notAForm();

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { uploads } from '../../db/end-user-tables';
 
-/** Keeps a file. */
 export async function insertUpload(db: Executor, upload: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(upload);
 }
 
-/** The content of a file. */
 export async function findContent(db: Executor, id: string): Promise<Buffer | undefined> {
   const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id));
   return row?.content;

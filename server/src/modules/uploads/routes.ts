@@ -7,10 +7,10 @@ import { notAForm, readFile } from './read-file';
 import { findContent } from './repository';
 import { keepFile } from './service';
 
-/** Files of one person. */
+/** Limit per person. */
 const perOwner = { most: 60, minutes: 15 };
 
-/** Whoever opens a file gets it to keep, not to run. */
+/** Files are always downloaded, never opened in the browser. */
 const sealed = {
   'content-disposition': 'attachment',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -18,7 +18,7 @@ const sealed = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-function takingRoutes(platform: Platform): void {
+function receivingRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, upload, async ({ query, caller, request, audit }) => {
     await countUse(database, `upload ${caller.realm} ${caller.id}`, perOwner);
@@ -28,15 +28,14 @@ function takingRoutes(platform: Platform): void {
   });
 }
 
-/** Files that people send, and get back. */
 export function uploadRoutes(platform: Platform): void {
   const { app, database } = platform;
-  // In a scope of its own: every other call goes on refusing forms, and this one everything else.
+  // A scope of its own, so that only this call accepts forms.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
     await scope.register(multipart);
-    takingRoutes({ ...platform, app: scope });
+    receivingRoutes({ ...platform, app: scope });
   });
   route(platform, getUpload, async ({ params, reply }) => {
     const content = await findContent(database.orm, params.id);

@@ -6,18 +6,13 @@ import { Failure } from '../../plugins/failure';
 import { sniffType } from './file-type';
 import * as repository from './repository';
 
-/** A file that somebody sends. */
 interface NewFile {
   readonly kind: keyof typeof uploadKinds;
   readonly content: Buffer;
   readonly owner: { readonly realm: 'admin' | 'client'; readonly id: string };
 }
 
-/**
- * Keeps a file whose content is of a type that its kind may have.
- * @returns its id
- * @throws Failure 415
- */
+/** Stores a file when its content has a type allowed for its kind. @returns its id @throws Failure 415 */
 export async function keepFile(
   database: Database,
   { kind, content, owner }: NewFile,

@@ -22,7 +22,6 @@ type UserQuery = Parsed<typeof call, 'query'>;
 const byName: Order = { key: users.name, direction: 'ASC' };
 const wanted = ({ name, email }: UserQuery) => and(contains(users.name, name), contains(users.email, email));
 
-/** End users by name. */
 export const listUsers: (db: Executor, query: UserQuery) => Promise<RowPage<User>> = tableList({
   name: 'users',
   table: users,
@@ -36,10 +35,10 @@ export const listUsers: (db: Executor, query: UserQuery) => Promise<RowPage<User
   isNarrowed: ({ name, email }: UserQuery) => Boolean(name) || Boolean(email),
   ids: (query) => sql`select ${users.id}, ${users.name} from ${users} where ${wanted(query) ?? true}`,
   wanted: () => undefined,
-  keptTotal: (db) => db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users')),
+  storedTotal: (db) =>
+    db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users')),
 });
 
-/** One end user. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id));
   return row;

@@ -4,7 +4,6 @@ import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
-/** End users, as operators see them. */
 export function userRoutes(platform: Platform): void {
   const { orm } = platform.database;
   route(platform, listUsers, async ({ query }) =>

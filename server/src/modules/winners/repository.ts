@@ -42,7 +42,6 @@ const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) 
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
     .where(inCurrency({ currencyCode, currencyId }));
 
-/** Winners of completed rounds, the newest round first. */
 export async function listWinners(db: Executor, query: WinnerQuery): Promise<RowPage<WinnerRow>> {
   const rows = await selectWinners(db, query)
     .orderBy(desc(rounds.number))
@@ -51,7 +50,6 @@ export async function listWinners(db: Executor, query: WinnerQuery): Promise<Row
   return { rows, total: await db.$count(selectWinners(db, query).as('wanted')) };
 }
 
-/** A winner as everybody may see them. */
 type PublicWinner = z.infer<typeof publicWinnerRow>;
 
 const selectPublicWinners = (db: Executor, wanted: SQL | undefined) =>
@@ -69,7 +67,6 @@ const selectPublicWinners = (db: Executor, wanted: SQL | undefined) =>
     .innerJoin(users, eq(users.id, winners.userId))
     .where(wanted);
 
-/** Winners as everybody may see them, the newest round first. */
 export async function listPublicWinners(db: Executor, query: WinnerQuery): Promise<RowPage<PublicWinner>> {
   const wanted = inCurrency(query);
   const rows = await selectPublicWinners(db, wanted)
@@ -81,11 +78,10 @@ export async function listPublicWinners(db: Executor, query: WinnerQuery): Promi
 
 const isUnclaimed = (userId: string) => and(eq(winners.userId, userId), eq(winners.claimed, false));
 
-/** What an end user has won and not claimed yet, the newest round first. */
 export const listUnclaimed = (db: Executor, userId: string): Promise<PublicWinner[]> =>
   selectPublicWinners(db, isUnclaimed(userId)).orderBy(desc(rounds.number));
 
-/** Claims all of that. @returns what was claimed by this very call, and by no other */
+/** Claims them. @returns exactly those that this call claimed */
 export async function claimWinnings(tx: Transaction, userId: string): Promise<PublicWinner[]> {
   const claimed = await tx
     .update(winners)

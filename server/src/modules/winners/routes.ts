@@ -8,7 +8,6 @@ const nothing = { items: [], totalPages: 0, totalItems: 0 };
 const isKnownForm = ({ currencyId }: { readonly currencyId?: string | undefined }) =>
   currencyId === undefined || isUuid(currencyId);
 
-/** Winners of completed rounds. */
 export function winnerRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, listWinners, async ({ query }) => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import type { Caller } from '../sessions/caller';
 import { insertEntry } from './repository';
 
-/** What was done to what. `before` and `after` say what changed, and hold nothing secret. */
+/** A change. `before` and `after` contain no secrets. */
 export interface Deed {
   readonly kind: string;
   readonly id: string | null;
@@ -12,10 +12,10 @@ export interface Deed {
   readonly after?: object;
 }
 
-/** Writes down who did what, in the transaction that does it: both are kept, or neither. */
+/** Writes an audit entry in the transaction of the change. */
 export type Audit = (tx: Transaction, deed: Deed) => Promise<void>;
 
-/** What the handler of a call is given to write into the trail with; nothing where there is nothing to write. */
+/** The audit function of a call's handler, undefined where nothing is audited. */
 export type AuditOf<C extends CallDeclaration> = C extends { method: 'GET' } | { changesNothing: true }
   ? undefined
   : 'admin' extends RealmOf<C>
@@ -24,13 +24,12 @@ export type AuditOf<C extends CallDeclaration> = C extends { method: 'GET' } | {
 
 const secret = /password|hash|secret|token/i;
 
-/** As JSON, without anything whose name says that nobody else should read it. */
+/** Serialises without fields whose names mark them as secret. */
 const toJson = (value: object | undefined): string | null =>
   value === undefined
     ? null
     : JSON.stringify(value, (key, held: unknown) => (secret.test(key) ? undefined : held));
 
-/** Writes down what an admin does by this request of a call. */
 export const auditFor =
   ({ name }: CallDeclaration, request: FastifyRequest, actorId: string): Audit =>
   (tx, { kind, id, before, after }) =>
@@ -47,7 +46,7 @@ export const auditFor =
 
 const writeNothing: Audit = () => Promise.resolve();
 
-/** The same for a caller who may be no admin, whose doings the trail is not about. */
+/** Returns the audit function for an admin, and undefined for other callers. */
 export const auditOfCaller = (
   call: CallDeclaration,
   request: FastifyRequest,

@@ -3,7 +3,6 @@ import { auditLog } from '../../db/admin-tables';
 import type { Transaction } from '../../db/database';
 import { admins } from '../../db/schema';
 
-/** An entry of the trail, but for who did it and when, which the database knows. */
 export interface NewEntry {
   readonly actorId: string;
   readonly action: string;
@@ -11,12 +10,11 @@ export interface NewEntry {
   readonly resourceId: string | null;
   readonly address: string;
   readonly requestId: string;
-  /** JSON, or null where there was nothing. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Adds an entry, with the actor's e-mail and rank as they are now. */
+/** Adds an entry with the actor's current email and rank. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ${auditLog} (actor_id, actor_email, actor_type, action, resource_kind, resource_id, address,

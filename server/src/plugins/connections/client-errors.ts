@@ -6,7 +6,7 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive'],
 };
 
-/** Answers what the HTTP parser refused, before there is a request to route, in the contract's words. */
+/** Answers requests that the HTTP parser refused with the contract's error body. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, name, message] = answers[error.code] ?? [400, 'Bad Request', 'Not a valid HTTP request'];

@@ -1,18 +1,18 @@
-/** How much, and for how long, one sender may ask of the server. Times are in milliseconds. */
+/** Limits per client and connection; times are in milliseconds. */
 export interface RequestLimits {
-  /** A request has arrived whole within this time: a slow sender holds a connection no longer. */
+  /** Time to receive a whole request. */
   readonly requestTime: number;
-  /** Its headers within this. */
+  /** Time to receive a request's headers. */
   readonly headersTime: number;
-  /** How often that is looked at; a request is cut at the latest so much later. */
+  /** Interval at which both are checked; a request is cut off at most this much later. */
   readonly checkEvery: number;
-  /** A connection on which nothing happens is closed after this. */
+  /** Time until an idle connection is closed. */
   readonly idleTime: number;
-  /** Bytes of headers, the address included. */
+  /** Largest headers in bytes, including the address. */
   readonly headerBytes: number;
-  /** Bytes of a body. */
+  /** Largest body in bytes. */
   readonly bodyBytes: number;
-  /** Connections at once; more are closed as they come. */
+  /** The most connections; further ones are closed. */
   readonly connections: number;
 }
 
@@ -26,7 +26,6 @@ export const requestLimits: RequestLimits = {
   connections: 4096,
 };
 
-/** The same, as the framework wants to be told. */
 export const serverOptionsOf = (limits: RequestLimits) => ({
   requestTimeout: limits.requestTime,
   connectionTimeout: limits.idleTime,

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 const isWebSocket = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
-/** The head of a request once more, without the wish for another protocol. */
+/** Rewrites a request's head without its upgrade headers. */
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -21,9 +21,9 @@ function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessag
 }
 
 /**
- * Takes WebSocket upgrades on one path. Once somebody listens for upgrades, Node leaves every request that asks for one
- * half read, and some HTTP clients ask on each for HTTP/2: those are read again, as the plain requests they are.
- * @returns where the upgrades of that path are told, as a server would
+ * Handles WebSocket upgrades on one path. With an upgrade listener, Node leaves every request with an upgrade header
+ * unread, and some clients send one for HTTP/2; those are parsed again as plain requests.
+ * @returns emits the upgrades of that path, as a server would
  */
 export function upgradesOf(app: FastifyInstance, path: string): Server {
   const upgrades = new EventEmitter();
@@ -35,6 +35,5 @@ export function upgradesOf(app: FastifyInstance, path: string): Server {
     socket.unshift(Buffer.concat([withoutUpgrade(request), head]));
     app.server.emit('connection', socket);
   });
-  // Of a server, no more is used than its events.
   return upgrades as Server;
 }

@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** The console's page in each encoding, made once per build. */
 export interface ConsolePage {
   readonly etag: string;
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
@@ -16,7 +15,6 @@ const settingsElement = /(<script id="roundkeeper-settings" type="application\/j
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts one object over another; objects within are merged, anything else is replaced. */
 function overlay(base: JsonObject, over: JsonObject): JsonObject {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -26,10 +24,10 @@ function overlay(base: JsonObject, over: JsonObject): JsonObject {
   return merged;
 }
 
-/** Puts settings over those in the page's element, so written that no text in them can end the element. */
+/** Merges settings into the page's element, escaped so that no text can close it. */
 function withSettings(html: string, settings: JsonObject): string {
-  return html.replace(settingsElement, (_, open: string, kept: string, close: string) => {
-    const defaults: unknown = kept.trim() === '' ? {} : JSON.parse(kept);
+  return html.replace(settingsElement, (_, open: string, stored: string, close: string) => {
+    const defaults: unknown = stored.trim() === '' ? {} : JSON.parse(stored);
     const merged = overlay(isObject(defaults) ? defaults : {}, settings);
     return open + JSON.stringify(merged).replaceAll('<', '\\u003c') + close;
   });
@@ -46,8 +44,8 @@ async function makePage(file: string, settings: JsonObject): Promise<ConsolePage
 }
 
 /**
- * Reads the console's page with a deployment's settings in it; made again only when the build changed.
- * @returns a function that gives the page, or undefined while there is no build
+ * Reads the console's page with the deployment's settings and caches it until the build changes.
+ * @returns a function that returns the page, or undefined without a build
  */
 export function consolePageOf(file: string, settings: JsonObject): () => Promise<ConsolePage | undefined> {
   let made: { readonly at: number; readonly page: Promise<ConsolePage> } | undefined;

@@ -6,7 +6,7 @@ import { consolePageOf, type ConsolePage } from './console-page';
 
 const unbuilt = `The API runs; the console is not built yet.\n\nBuild it with: npm run build\n`;
 
-/** The smallest encoding that the browser takes: one with `q=0` it does not. */
+/** Returns the smallest encoding that the browser accepts; `q=0` refuses one. */
 function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
   const accepted = new Set(
     (request.headers['accept-encoding'] ?? '')
@@ -30,19 +30,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
   void reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
-/** Settings of the page that follow from the server's own. */
 const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
   ...consoleSettings,
 });
 
-/** Answers with the console's page, or with how to build it. */
+/** Answers with the console's page, or with instructions to build it. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves the console's built files, compressed beforehand and kept for ever where their name has a hash.
- * @param root the directory of the build; it may be missing
- * @returns what answers with its one page, in which the deployment's settings are
+ * Serves the console's built files, precompressed, and cached forever where the name has a hash.
+ * @param root directory of the build, which may be missing
+ * @returns answers with the console's page
  */
 export async function useConsole(
   app: FastifyInstance,
@@ -62,7 +61,7 @@ export async function useConsole(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The page goes out with settings only, compressed copies only as what they are copies of, directories never.
+    // Only this handler serves the page; compressed copies are served as encodings, directories never.
     allowedPath: (path) => !/^\/index\.html|\.(?:br|gz)$|^\/\.vite\/|\/$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');

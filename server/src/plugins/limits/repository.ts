@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { loginFailures } from '../../db/session-tables';
 
-/** What was counted under a key, and the seconds until the count is forgotten. */
+/** A count and the seconds until it is reset. */
 export interface Count {
   readonly uses: number;
   readonly secondsLeft: number;
@@ -13,7 +13,6 @@ const counted = {
   secondsLeft: sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`,
 };
 
-/** What was counted under a key, while its window is open. */
 export async function findCount(db: Executor, key: string): Promise<Count | undefined> {
   const [row] = await db
     .select(counted)
@@ -22,7 +21,7 @@ export async function findCount(db: Executor, key: string): Promise<Count | unde
   return row;
 }
 
-/** Counts one more; the first one opens a window of that many minutes. */
+/** Increments the count of a key; the first one opens a window of that many minutes. */
 export async function addCount(db: Executor, key: string, minutes: number): Promise<Count> {
   const end = sql`now() + ${minutes} * interval '1 minute'`;
   const [row] = await db
@@ -40,12 +39,10 @@ export async function addCount(db: Executor, key: string, minutes: number): Prom
   return row;
 }
 
-/** Forgets what was counted under a key. */
 export async function removeCount(db: Executor, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, key));
 }
 
-/** Forgets counts whose window is over. */
 export async function sweepCounts(db: Executor): Promise<void> {
   await db.execute(sql`delete from ${loginFailures} where key in (
     select key from ${loginFailures} where window_ends_at < now() limit 100 for update skip locked)`);

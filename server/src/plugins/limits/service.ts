@@ -4,14 +4,13 @@ import { Failure } from '../failure';
 import * as repository from './repository';
 import type { Count } from './repository';
 
-/** How often something may be done under one key; it holds across every process. */
+/** A limit per key, shared by all processes. */
 export interface Limit {
   readonly most: number;
-  /** How long until the count starts anew, from the first. */
   readonly minutes: number;
 }
 
-/** A household has 2^64 addresses of IPv6: they count as one. */
+/** An IPv6 household has 2^64 addresses, which count as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -32,16 +31,15 @@ function refuseBeyond(count: Count | undefined, most: number): void {
   });
 }
 
-/** @throws Failure 429 once as many were counted as there may be */
+/** @throws Failure 429 when the limit is reached */
 export async function requireUsesLeft({ orm }: Database, key: string, { most }: Limit): Promise<void> {
   refuseBeyond(await repository.findCount(orm, key), most - 1);
 }
 
-/** @throws Failure 429 when this one is one too many: many at once get no further than one by one */
+/** Counts a use. @throws Failure 429 when it exceeds the limit; concurrent uses count like consecutive ones */
 export async function countUse({ orm }: Database, key: string, { most, minutes }: Limit): Promise<void> {
   await repository.sweepCounts(orm);
   refuseBeyond(await repository.addCount(orm, key, minutes), most);
 }
 
-/** Starts counting anew. */
 export const forgetUses = (db: Executor, key: string): Promise<void> => repository.removeCount(db, key);

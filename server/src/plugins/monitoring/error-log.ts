@@ -1,4 +1,3 @@
-/** An error as it is logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -14,8 +13,8 @@ const textOf = (error: Error, name: string): string | undefined => {
 };
 
 /**
- * What the log may have of an error: of a failed query, the database's own words and where it was sent
- * from, never the query's parameters or a row's values, which are people's e-mails and hashes.
+ * Serialises an error for the log: of a failed query the database's message and the position, never parameters or row
+ * values, which contain emails and hashes.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error))

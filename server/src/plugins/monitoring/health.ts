@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import { Failure } from '../failure';
 
-const patience = 2000;
-/** Probes come every few seconds: only their failures are worth a line. */
+const timeout = 2000;
+/** Only failed probes are logged. */
 const quiet = { logLevel: 'warn' } as const;
 
-/** Resolves when the database answered, rejects when it failed or kept silent. */
+/** @throws Error when the database fails or does not answer in time */
 async function ping(database: Database): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database kept silent')), patience);
+    timer = setTimeout(() => reject(new Error('the database kept silent')), timeout);
   });
   try {
     await Promise.race([database.ping(), silence]);
@@ -19,7 +19,7 @@ async function ping(database: Database): Promise<void> {
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which takes the database. */
+/** `/healthz`: the process runs. `/readyz`: the database answers too. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   app.get('/healthz', quiet, async (_request, reply) => {
     await reply.header('cache-control', 'no-store').send({ status: 'ok' });

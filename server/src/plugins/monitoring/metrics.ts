@@ -5,7 +5,6 @@ import type { Settings } from '../../settings';
 import { Failure } from '../failure';
 import { sameToken } from '../sessions/tokens';
 
-/** The process's own numbers, of which there is one set, however many applications run in it. */
 let ofProcess: Registry | undefined;
 
 function processRegistry(): Registry {
@@ -26,7 +25,7 @@ const proxyHeaders = [
   'via',
 ];
 
-/** Whether a program on this machine asks, and not a proxy on it for somebody else. */
+/** Whether the request comes from this machine and not through a proxy on it. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined);
 
@@ -37,7 +36,7 @@ function requireWatcher(request: FastifyRequest, token: string | undefined): voi
   throw new Failure(403, 'These numbers are for this machine, and for who has the METRICS_TOKEN');
 }
 
-/** Numbers that are asked for when they are read, by the end of their names; a total only ever grows. */
+/** Gauges read on demand, by the end of their names; a total only grows. */
 export type Gauges = Readonly<
   Record<string, { readonly help: string; readonly value: () => number; readonly isTotal?: boolean }>
 >;
@@ -70,14 +69,13 @@ function addGauges(register: Registry, gauges: Gauges): void {
   }
 }
 
-/** What the metrics are made of. */
 interface MetricsOptions {
   readonly database: Database;
   readonly settings: Settings;
   readonly gauges: Gauges;
 }
 
-/** `/metrics`: the server's numbers in Prometheus' format, for this machine or who has the token; never public. */
+/** `/metrics`: Prometheus metrics, for this machine or with the token, never public. */
 export function useMetrics(app: FastifyInstance, { database, settings, gauges }: MetricsOptions): void {
   const register = new Registry();
   addGauges(register, { ...poolGauges(database), ...gauges });
@@ -89,7 +87,7 @@ export function useMetrics(app: FastifyInstance, { database, settings, gauges }:
     registers: [register],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: of patterns there is a fixed number.
+    // The route's pattern, because addresses would make unlimited labels.
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One structured line per answer. The route's pattern is logged, never the address: it may hold e-mails. */
+/** Logs one line per answer, with the route's pattern because addresses may contain emails. */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SessionRealm } from './caller';
 
 /**
- * The accounts of each realm that may have a session, in one shape:
- * `id, email, name, type, password_hash`. Suspended admins and removed end users are not among them.
+ * Accounts of each realm that may have a session, in one shape: `id, email, name, type, password_hash`. Suspended
+ * admins and removed end users are excluded.
  */
 export const accounts: Readonly<Record<SessionRealm, SQL>> = {
   admin: sql`(select id, email, first_name || ' ' || last_name as name, admin_type::text as type, password_hash

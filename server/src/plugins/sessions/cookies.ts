@@ -17,7 +17,7 @@ const names: Readonly<Record<SessionRealm, CookieNames>> = {
 const sessionSeconds = 15 * 60;
 const monthSeconds = 30 * 24 * 3600;
 
-/** The cookie that scripts may read, and send back as `X-XSRF-TOKEN`. */
+/** The cookie that scripts read and send back as `X-XSRF-TOKEN`. */
 export const xsrfCookie = 'XSRF-TOKEN';
 
 const options = (request: FastifyRequest): CookieSerializeOptions => ({
@@ -27,13 +27,11 @@ const options = (request: FastifyRequest): CookieSerializeOptions => ({
   secure: request.protocol === 'https',
 });
 
-/** The tokens of a realm that the request carries. */
 export function readTokens(request: FastifyRequest, realm: SessionRealm): PresentedTokens {
   const { session, refresh } = names[realm];
   return { session: request.cookies[session], refresh: request.cookies[refresh] };
 }
 
-/** Gives issued tokens to the browser. */
 export function giveTokens(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,17 +48,15 @@ export function giveTokens(
     void reply.setCookie(refresh, issued.refresh, { ...lasting, maxAge: issued.secondsLeft });
 }
 
-/** Expires those of a realm's cookies that the request carried. */
 export function expireTokens(request: FastifyRequest, reply: FastifyReply, realm: SessionRealm): void {
   for (const name of Object.values(names[realm]))
     if (request.cookies[name] !== undefined) void reply.clearCookie(name, options(request));
 }
 
-/** Whether the request carries a session of any realm. */
 export const carriesTokens = (request: FastifyRequest): boolean =>
   Object.values(names).some(({ session, refresh }) => request.cookies[session] ?? request.cookies[refresh]);
 
-/** Gives the token that unsafe calls have to repeat in their header. */
+/** Sets the token that unsafe calls repeat in their header. */
 export function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(xsrfCookie, token, { ...options(request), httpOnly: false, maxAge: monthSeconds });
 }

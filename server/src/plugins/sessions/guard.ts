@@ -5,14 +5,14 @@ import type { Database } from '../../db/database';
 import { Failure } from '../failure';
 import type { Caller, SessionRealm } from './caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens, xsrfCookie } from './cookies';
-import { authenticate, takeBackExchange, type Authentication } from './service';
+import { authenticate, rollbackRotation, type Authentication } from './service';
 import { isSafe, requireXsrfHeader, requireXsrfHeaderOfCookie } from './xsrf';
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Finds the session of the first of these realms that has one.
- * @throws Failure 401, after expiring the realms' cookies, when the request carries no live session
+ * Returns the session of the first realm that has one.
+ * @throws Failure 401, after expiring the realms' cookies, when there is none
  */
 async function requireSession(
   request: FastifyRequest,
@@ -29,8 +29,8 @@ async function requireSession(
   throw new Failure(401, 'Sign in first');
 }
 
-/** Tells of renewed tokens with the answer; when nobody waits for that any more, the renewal is taken back. */
-function tellOrTakeBack(
+/** Sends renewed tokens with the answer, and rolls the rotation back when the client has disconnected. */
+function deliverOrRollback(
   request: FastifyRequest,
   reply: FastifyReply,
   database: Database,
@@ -42,8 +42,8 @@ function tellOrTakeBack(
   giveTokens(request, reply, realm, issued);
   const onClose = () => {
     if (reply.raw.headersSent) return;
-    takeBackExchange(database, presented, issued).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'a renewal that nobody heard of could not be taken back'),
+    rollbackRotation(database, presented, issued).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a rotation that was not delivered could not be rolled back'),
     );
   };
   if (reply.raw.destroyed) onClose();
@@ -56,8 +56,8 @@ function isAllowed(caller: Caller, call: CallDeclaration): boolean {
 }
 
 /**
- * What every request of a call passes before its body is read: the realm's session (401), the XSRF
- * header on unsafe methods (403), the table of roles (403).
+ * Creates the checks that run before a call's body is read: session (401), XSRF header on unsafe methods (403), role
+ * (403).
  */
 export function guardOf(call: CallDeclaration, database: Database): Guard {
   const realms = realmsOf(call);
@@ -68,7 +68,7 @@ export function guardOf(call: CallDeclaration, database: Database): Guard {
   return async (request, reply) => {
     const found = await requireSession(request, reply, database, realms);
     const { owner } = found;
-    tellOrTakeBack(request, reply, database, found);
+    deliverOrRollback(request, reply, database, found);
     if (request.cookies[xsrfCookie] !== owner.xsrfToken) giveXsrfToken(request, reply, owner.xsrfToken);
     if (!isSafe(request.method)) requireXsrfHeader(request, owner.xsrfToken);
     if (!isAllowed(owner.caller, call)) throw new Failure(403, 'Your role does not allow this');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { keptStatement } from '../../db/kept-statement';
+import { preparedStatement } from '../../db/prepared-statement';
 import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
 import { accounts } from './accounts';
 import type { Caller, SessionRealm } from './caller';
@@ -9,12 +9,11 @@ import type { Caller, SessionRealm } from './caller';
 const sessionLife = sql`interval '15 minutes'`;
 const familyLife = sql`interval '30 days'`;
 
-/** A caller and the family of tokens their session belongs to. */
 export interface SessionOwner {
   readonly caller: Caller;
   readonly familyId: string;
   readonly xsrfToken: string;
-  /** Seconds until the family ends, whatever is renewed. */
+  /** Seconds until the family ends, regardless of renewals. */
   readonly secondsLeft: number;
 }
 
@@ -35,12 +34,11 @@ const ownerOf = (realm: SessionRealm) => sql`join session_families f on f.id = t
 
 function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
   const { id, email, name, type, familyId, xsrfToken, secondsLeft } = row;
-  // The accounts of a realm have the realm's types: `accounts` is the only source of both.
   return { caller: { realm, id, email, name, type } as Caller, familyId, xsrfToken, secondsLeft };
 }
 
-/** Every call of a session begins with this one. */
-const selectSession = keptStatement('session', (db, { realm }: { realm: SessionRealm }) =>
+/** Prepared, because every call with a session starts with it. */
+const selectSession = preparedStatement('session', (db, { realm }: { realm: SessionRealm }) =>
   db
     .select({
       ...ownerColumns,
@@ -50,8 +48,8 @@ const selectSession = keptStatement('session', (db, { realm }: { realm: SessionR
 );
 
 /**
- * Whose session that is: unexpired, unrevoked, and of an account in good standing.
- * `endsSoon` says that it is in its last third and another could follow it.
+ * Finds a valid session whose account is not suspended. `endsSoon` is set in its last third when another could
+ * follow.
  */
 export async function findSession(
   db: Executor,
@@ -62,7 +60,7 @@ export async function findSession(
   return row && { ...toOwner(realm, row), endsSoon: row.endsSoon };
 }
 
-/** The same for a refresh token, which stays locked until the transaction ends. */
+/** Finds a refresh token and locks it until the transaction ends. */
 export async function lockRefreshToken(
   tx: Transaction,
   realm: SessionRealm,
@@ -74,10 +72,7 @@ export async function lockRefreshToken(
   return row && { ...toOwner(realm, row), used: row.used };
 }
 
-/**
- * Marks a refresh token as exchanged, the exchange to be told to nobody for so long.
- * @param hold milliseconds
- */
+/** Marks a refresh token as rotated. @param hold milliseconds until the rotation is delivered */
 export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer, hold: number): Promise<void> {
   await tx
     .update(refreshTokens)
@@ -85,8 +80,8 @@ export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer, h
     .where(eq(refreshTokens.tokenHash, tokenHash));
 }
 
-/** Notes that the exchange of a refresh token is told now: whoever comes with it later could know better. */
-export async function markExchangeTold(db: Executor, tokenHash: Buffer): Promise<void> {
+/** Notes that the rotation of a refresh token is delivered now: a later use of the token is a reuse. */
+export async function markRotationDelivered(db: Executor, tokenHash: Buffer): Promise<void> {
   await db
     .update(refreshTokens)
     .set({ usedAt: sql`clock_timestamp()` })
@@ -94,12 +89,15 @@ export async function markExchangeTold(db: Executor, tokenHash: Buffer): Promise
 }
 
 /**
- * Whether a call that presents an exchanged token was under way together with the exchange: it had
- * arrived before that was told, or comes right after another call that had. The former opens a second of
- * grace, for a browser keeps the calls beyond its sixth connection waiting.
+ * Whether a call that presents a rotated token ran concurrently with the rotation: it arrived before the rotation was
+ * delivered, or within one second after a call that had. Browsers queue calls beyond their sixth connection, hence the second.
  * @param waited milliseconds since the call arrived
  */
-export async function joinsExchange(tx: Transaction, tokenHash: Buffer, waited: number): Promise<boolean> {
+export async function isConcurrentRotation(
+  tx: Transaction,
+  tokenHash: Buffer,
+  waited: number,
+): Promise<boolean> {
   const arrivedBefore = sql`used_at >= clock_timestamp() - ${waited} * interval '1 millisecond'`;
   const { rowCount } = await tx.execute(
     sql`update refresh_tokens set grace_until = case when ${arrivedBefore}
@@ -109,24 +107,24 @@ export async function joinsExchange(tx: Transaction, tokenHash: Buffer, waited: 
   return rowCount === 1;
 }
 
-/** An exchange that nobody was told of: the token that was presented, and those that were issued for it. */
-export interface UntoldExchange {
-  readonly exchanged: Buffer;
+/** Token hashes of a rotation whose answer never reached the client: the presented token and the issued ones. */
+export interface UndeliveredRotation {
+  readonly presented: Buffer;
   readonly session: Buffer;
   readonly refresh: Buffer;
 }
 
-/** Forgets what an exchange issued, unless it was used, and makes the presented token good again. */
-export async function undoExchange(
+/** Deletes the tokens that a rotation issued, unless they were used, and makes the presented token valid again. */
+export async function undoRotation(
   tx: Transaction,
-  { exchanged, session, refresh }: UntoldExchange,
+  { presented, session, refresh }: UndeliveredRotation,
 ): Promise<void> {
-  // The presented token first: whoever comes with it again meanwhile waits for this.
+  // The presented token is updated first: a concurrent call with it waits for this row.
   const { rowCount } = await tx
     .update(refreshTokens)
     .set({ usedAt: null, graceUntil: null })
     .where(
-      sql`token_hash = ${exchanged} and exists (
+      sql`token_hash = ${presented} and exists (
         select from refresh_tokens as issued where issued.token_hash = ${refresh} and issued.used_at is null)`,
     );
   if (rowCount !== 1) return;
@@ -134,7 +132,7 @@ export async function undoExchange(
   await tx.delete(sessions).where(eq(sessions.tokenHash, session));
 }
 
-/** Opens a family for a login. It ends 30 days later, however often it is renewed. */
+/** Opens a token family for a login, which ends after 30 days. */
 export async function insertFamily(
   tx: Transaction,
   realm: SessionRealm,
@@ -147,7 +145,7 @@ export async function insertFamily(
   return { familyId, secondsLeft: 30 * 24 * 3600 };
 }
 
-/** Adds a session of 15 minutes to a family, and sweeps up those that are over. */
+/** Adds a session of 15 minutes and deletes the family's expired ones. */
 export async function insertSession(tx: Transaction, familyId: string, tokenHash: Buffer): Promise<void> {
   await tx.delete(sessions).where(sql`family_id = ${familyId} and expires_at < now()`);
   const familyEnd = sql`(select expires_at from session_families where id = ${familyId})`;
@@ -155,7 +153,7 @@ export async function insertSession(tx: Transaction, familyId: string, tokenHash
   await tx.insert(sessions).values({ tokenHash, familyId, expiresAt });
 }
 
-/** Adds a refresh token that lives as long as its family. */
+/** Adds a refresh token that is valid as long as its family. */
 export async function insertRefreshToken(
   tx: Transaction,
   familyId: string,
@@ -165,7 +163,6 @@ export async function insertRefreshToken(
   await tx.insert(refreshTokens).values({ tokenHash, familyId, expiresAt });
 }
 
-/** Ends every session and refresh token of a family. */
 export async function revokeFamily(db: Executor, familyId: string): Promise<void> {
   await db
     .update(sessionFamilies)
@@ -173,23 +170,23 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<void
     .where(sql`id = ${familyId} and revoked_at is null`);
 }
 
-/** Ends every session and refresh token of an account, but for those of the families that are kept. */
+/** Ends every session and refresh token of an account, except the spared families. */
 export async function revokeFamiliesOf(
   tx: Transaction,
   realm: SessionRealm,
   subjectId: string,
-  kept: readonly string[] = [],
+  spared: readonly string[] = [],
 ): Promise<void> {
   await tx
     .update(sessionFamilies)
     .set({ revokedAt: sql`now()` })
     .where(
       sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null
-        and id <> all(${sql.param(kept)}::uuid[])`,
+        and id <> all(${sql.param(spared)}::uuid[])`,
     );
 }
 
-/** The unrevoked families that the presented tokens belong to, expired tokens included; they stay locked. */
+/** Locks the unrevoked families of the presented tokens, even of expired ones. */
 export async function lockFamilies(
   tx: Transaction,
   realm: SessionRealm,
@@ -215,7 +212,7 @@ export async function lockFamilies(
     .for('update');
 }
 
-/** Removes a few families that ended by themselves; their tokens go with them. */
+/** Deletes some expired families with their tokens. */
 export async function sweepFamilies(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from session_families where id in (
     select id from session_families where expires_at < now() limit 100 for update skip locked)`);

@@ -6,38 +6,35 @@ import type { SessionOwner } from './repository';
 import { hashToken, newToken } from './tokens';
 
 /**
- * For how many milliseconds an exchange is kept back. A browser sends the calls of a page over several
- * connections, not quite at once: those that arrive before the new token was told cannot be a thief's
- * second use of the old one. It is felt once in 15 minutes, if at all.
+ * Milliseconds by which a rotation is delayed. A browser sends the calls of a page over several connections, not quite
+ * at once: a call that arrives before the new token is delivered is no reuse by a thief.
  */
-const exchangeHold = 100;
+const rotationHold = 100;
 
-/** What a browser presents; either cookie may be missing. */
+/** The tokens of a request; either cookie may be missing. */
 export interface PresentedTokens {
   readonly session: string | undefined;
   readonly refresh: string | undefined;
 }
 
-/** Tokens for the browser to keep. */
 export interface IssuedTokens {
   readonly session: string;
-  /** Undefined leaves the browser's refresh token as it is. */
+  /** Undefined leaves the browser's refresh token unchanged. */
   readonly refresh: string | undefined;
   readonly xsrfToken: string;
-  /** Seconds until the refresh token expires. */
   readonly secondsLeft: number;
 }
 
-/** Told of an account whose session was opened or ended, in the transaction that does so. */
-export type SessionWitness = (tx: Transaction, subjectId: string) => Promise<void>;
+/** Called in the transaction that opens or ends a session of an account. */
+export type OnSessionChange = (tx: Transaction, subjectId: string) => Promise<void>;
 
-/** A session that was found, and the tokens that were issued when it had to be renewed. */
+/** A session and, if it was renewed, its new tokens. */
 export interface Authentication {
   readonly owner: SessionOwner;
   readonly issued: IssuedTokens | undefined;
 }
 
-/** Issues a session to a family and, unless the browser is to keep the one it has, a refresh token. */
+/** Issues a session and, if requested, a refresh token. */
 async function issueTokens(
   tx: Transaction,
   family: { familyId: string; xsrfToken: string; secondsLeft: number },
@@ -50,7 +47,7 @@ async function issueTokens(
   return { session, refresh, xsrfToken: family.xsrfToken, secondsLeft: family.secondsLeft };
 }
 
-/** Opens a session, as a login or a registration does: every token is new. */
+/** Opens a session with new tokens, for a login or a registration. */
 export async function openSession(
   tx: Transaction,
   realm: SessionRealm,
@@ -63,8 +60,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token. One that was exchanged before revokes its family, unless the call was
- * under way together with the exchange: then it gets a session, and the winner's refresh token stands.
+ * Rotates a refresh token. A token that was rotated before revokes its family, unless the call ran concurrently with
+ * that rotation: then it gets a session, and the refresh token of the first call stays valid.
  */
 async function renewSession(
   tx: Transaction,
@@ -76,21 +73,20 @@ async function renewSession(
   const owner = await repository.lockRefreshToken(tx, realm, tokenHash);
   if (!owner) return undefined;
   if (!owner.used) {
-    await repository.markRefreshTokenUsed(tx, tokenHash, exchangeHold);
+    await repository.markRefreshTokenUsed(tx, tokenHash, rotationHold);
     return { owner, issued: await issueTokens(tx, owner, true) };
   }
-  if (await repository.joinsExchange(tx, tokenHash, waited()))
+  if (await repository.isConcurrentRotation(tx, tokenHash, waited()))
     return { owner, issued: await issueTokens(tx, owner, false) };
   await repository.revokeFamily(tx, owner.familyId);
   return undefined;
 }
 
 /**
- * Follows up a session that ends soon with the next one, while it is still good: calls on their way with the
- * old tokens then pass by the old session, and nobody who works is ever near the exchange of an expired one.
- * A refresh token that another call has just exchanged is left alone.
+ * Issues the next session while the present one is still valid, so that concurrent calls with the old tokens pass.
+ * A refresh token that another call has just rotated is left alone.
  */
-async function followUp(
+async function rotateEarly(
   tx: Transaction,
   realm: SessionRealm,
   refresh: string,
@@ -104,8 +100,8 @@ async function followUp(
 }
 
 /**
- * Whose call it is, renewing a session by its refresh token when it has expired or soon will.
- * @param waited asks how many milliseconds ago the call arrived
+ * Authenticates a call and renews its session when that has expired or soon will.
+ * @param waited returns the milliseconds since the call arrived
  */
 export async function authenticate(
   database: Database,
@@ -117,43 +113,43 @@ export async function authenticate(
   if (owner) {
     if (!owner.endsSoon || !refresh) return { owner, issued: undefined };
     const { familyId } = owner;
-    return { owner, issued: await database.transaction((tx) => followUp(tx, realm, refresh, familyId)) };
+    return { owner, issued: await database.transaction((tx) => rotateEarly(tx, realm, refresh, familyId)) };
   }
   if (!refresh) return undefined;
   const renewed = await database.transaction((tx) => renewSession(tx, realm, refresh, waited));
   if (renewed?.issued?.refresh === undefined) return renewed;
-  await sleep(exchangeHold);
-  // What came meanwhile is read before the exchange is told, also by a process that was too busy to look.
+  await sleep(rotationHold);
+  // A busy process first accepts the calls that arrived during the delay.
   await setImmediate();
-  await repository.markExchangeTold(database.orm, hashToken(refresh));
+  await repository.markRotationDelivered(database.orm, hashToken(refresh));
   return renewed;
 }
 
 /**
- * Takes an exchange back that was never told: whoever made the call left before, and has nothing but the old refresh token.
- * Otherwise they would be taken for a thief at its next use.
+ * Undoes a rotation whose answer never reached the client. The client still has the old refresh token only; its next
+ * use would otherwise count as a theft.
  */
-export async function takeBackExchange(
+export async function rollbackRotation(
   database: Database,
   presented: PresentedTokens,
   issued: IssuedTokens,
 ): Promise<void> {
   if (presented.refresh === undefined || issued.refresh === undefined) return;
-  const [exchanged, session, refresh] = [presented.refresh, issued.session, issued.refresh].map(hashToken);
-  if (exchanged && session && refresh)
-    await database.transaction((tx) => repository.undoExchange(tx, { exchanged, session, refresh }));
+  const rotation = {
+    presented: hashToken(presented.refresh),
+    session: hashToken(issued.session),
+    refresh: hashToken(issued.refresh),
+  };
+  await database.transaction((tx) => repository.undoRotation(tx, rotation));
 }
 
-/**
- * Ends the families of the presented tokens.
- * @param mayEnd asked with each family's XSRF token first; may throw to refuse
- */
+/** Ends the families of the presented tokens. @param mayEnd called with each family's XSRF token; throws to refuse */
 export async function endSession(
   database: Database,
   realm: SessionRealm,
   { session, refresh }: PresentedTokens,
   mayEnd: (xsrfToken: string) => void,
-  witness?: SessionWitness,
+  onSessionChange?: OnSessionChange,
 ): Promise<void> {
   const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
   if (hashes.length === 0) return;
@@ -162,12 +158,12 @@ export async function endSession(
     for (const { xsrfToken } of families) mayEnd(xsrfToken);
     for (const { familyId, subjectId } of families) {
       await repository.revokeFamily(tx, familyId);
-      await witness?.(tx, subjectId);
+      await onSessionChange?.(tx, subjectId);
     }
   });
 }
 
-/** Ends every session of an account but the one of these tokens, in the transaction that gives the reason. */
+/** Ends all sessions of an account except the one with these tokens. */
 export async function endOtherSessionsOf(
   tx: Transaction,
   realm: SessionRealm,
@@ -176,10 +172,9 @@ export async function endOtherSessionsOf(
 ): Promise<void> {
   const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
   const own = await repository.lockFamilies(tx, realm, hashes);
-  const kept = own.map(({ familyId }) => familyId);
-  await repository.revokeFamiliesOf(tx, realm, subjectId, kept);
+  const spared = own.map(({ familyId }) => familyId);
+  await repository.revokeFamiliesOf(tx, realm, subjectId, spared);
 }
 
-/** Ends every session of an account, in the transaction that gives the reason. */
 export const endSessionsOf = (tx: Transaction, realm: SessionRealm, subjectId: string): Promise<void> =>
   repository.revokeFamiliesOf(tx, realm, subjectId);

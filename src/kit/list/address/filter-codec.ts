@@ -1,16 +1,16 @@
 import type { Field, FieldKind } from '../../../config/schema/field';
 import type { ListFilter } from '../../../config/resource';
-import { isDay } from '../../../lib/calendar-days';
+import { isDay } from '../../../lib/dates';
 import { isOpen, type Range } from '../../../lib/range';
 
-/** What a list is narrowed to by one filter: a text, one of the field's values, or a range. */
+/** The value of one filter: a text, one of the field's values, or a range. */
 export type FilterValue = string | Range;
 
 /** How a filter stands in the address: as one text, from which exactly what was written is read again. */
 export interface FilterCodec {
-  /** Undefined for a text that makes no sense; half a range is read where the other half makes none. */
+  /** Undefined for an invalid text; an invalid end of a range counts as open. */
   readonly read: (text: string) => FilterValue | undefined;
-  /** Empty when it narrows nothing. */
+  /** Empty for a filter that is not set. */
   readonly write: (value: FilterValue) => string;
 }
 
@@ -18,7 +18,7 @@ export const isRange = (value: FilterValue): value is Range => typeof value === 
 
 const asText = (value: FilterValue) => (isRange(value) ? '' : value);
 
-/** What an address can't carry, a half of a character, is left out. */
+/** Leaves out halves of a character, which an address can't carry. */
 const textCodec: FilterCodec = {
   read: (text) => text,
   write: (value) => asText(value).replace(/\p{Cs}/gu, ''),
@@ -34,7 +34,7 @@ const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
 
 const between = '..';
 
-/** `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`; an end that makes no sense counts as open. */
+/** `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`; an invalid end counts as open. */
 const rangeCodec = (isEnd: (text: string) => boolean): FilterCodec => {
   const made = (from: string, to: string): Range => ({
     ...(isEnd(from) ? { from } : {}),

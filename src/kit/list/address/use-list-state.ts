@@ -1,63 +1,73 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
-import type { KeptControl } from '../kept/use-kept-list';
-import { declaredColumns, nameIn, readListState, writeListState, type ListState } from './list-location';
+import { useSearchWriter } from '../../../providers/router/list-address';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { PreferencesControl } from '../preferences/list-preferences';
+import {
+  declaredColumns,
+  nameIn,
+  readListState,
+  writeListState,
+  type AddressOptions,
+  type ListState,
+} from './list-state';
 
 export interface ListStateControl {
   readonly state: ListState;
-  /** Changes what the list shows. `replace` makes no new entry in the history, for what changes while one types. */
+  /** Changes the state. `replace` makes no new entry in the history, as for each key that is typed. */
   readonly change: (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
-  /** Shows these columns, here and whenever one comes back to the list; none for the declared ones. */
+  /** Shows these columns, now and on later visits; the declared ones when undefined. */
   readonly chooseColumns: (columns: readonly string[] | undefined) => void;
 }
 
-/** What a list shows, read from the address and written to it. */
+/** A declared list on a page, as its parts share it. */
+export interface ListParts {
+  readonly resource: AnyResource;
+  /** The parameters of the list call's path. */
+  readonly params: Readonly<Record<string, string>> | undefined;
+  readonly text: ResourceText;
+  readonly control: ListStateControl;
+  readonly memory: PreferencesControl;
+  readonly urlScope: string | undefined;
+}
+
+/** The state of a list, read from the address and written to it. */
 export function useListState(
   resource: AnyResource,
-  scope: string | undefined,
-  { kept, keep }: KeptControl,
+  options: AddressOptions,
+  save: PreferencesControl['save'],
 ): ListStateControl {
-  const { search, pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const { columns: keptColumns } = kept;
-  // The address that was last asked for: a second change may come before the router has shown the first.
-  const asked = useRef({ search, pathname, hash });
-  useEffect(() => {
-    asked.current = { search, pathname, hash };
-  }, [search, pathname, hash]);
+  const { search } = useLocation();
+  const writeSearch = useSearchWriter();
+  const { scope, preferredColumns } = options;
 
   const state = useMemo(
-    () => readListState(new URLSearchParams(search), resource, { scope, keptColumns }),
-    [search, resource, scope, keptColumns],
-  );
-  const write = useCallback(
-    (next: Partial<ListState>, columns: readonly string[] | undefined, replace: boolean) => {
-      const place = { scope, keptColumns: columns };
-      const params = writeListState(new URLSearchParams(asked.current.search), resource, next, place);
-      asked.current = { ...asked.current, search: params.size > 0 ? `?${params.toString()}` : '' };
-      void navigate(asked.current, { replace, preventScrollReset: true });
-    },
-    [navigate, resource, scope],
+    () => readListState(new URLSearchParams(search), resource, options),
+    [search, resource, options],
   );
   const change = useCallback<ListStateControl['change']>(
-    (next, { replace = false } = {}) => write(next, keptColumns, replace),
-    [write, keptColumns],
+    (next, how) => writeSearch((latest) => writeListState(latest, resource, next, options), how),
+    [writeSearch, resource, options],
   );
   const chooseColumns = useCallback<ListStateControl['chooseColumns']>(
     (columns) => {
       const declared = declaredColumns(resource);
       const next = columns && columns.join() !== declared.join() ? columns : undefined;
-      keep({ columns: next });
-      write({ columns: next ?? declared }, next, true);
+      save({ columns: next });
+      const chosen = { ...options, preferredColumns: next };
+      writeSearch((latest) => writeListState(latest, resource, { columns: next ?? declared }, chosen), {
+        replace: true,
+      });
     },
-    [resource, keep, write],
+    [resource, save, options, writeSearch],
   );
 
-  // A copied address shows others what one sees.
-  const isUnsaid = keptColumns !== undefined && !new URLSearchParams(search).has(nameIn(scope)('columns'));
+  // A copied address shows others the same columns.
+  const isMissing =
+    preferredColumns !== undefined && !new URLSearchParams(search).has(nameIn(scope)('columns'));
   useEffect(() => {
-    if (isUnsaid) write({ columns: state.columns }, keptColumns, true);
-  }, [isUnsaid, write, state.columns, keptColumns]);
-  return { state, change, chooseColumns };
+    if (isMissing) change({ columns: state.columns }, { replace: true });
+  }, [isMissing, change, state.columns]);
+  return useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
 }

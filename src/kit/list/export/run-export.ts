@@ -1,49 +1,106 @@
 import type { DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../../../contract/list';
-import type { AnyResource } from '../../../config/resource';
-import { formatNumber } from '../../../lib/format/format';
+import { byteOrderMark, csvLine } from '../../../lib/csv';
+import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { saveFile } from '../../../ui/files/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
-import { fieldCsv } from '../../fields/field-csv';
+import { fieldCsv } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { ListState } from '../address/list-location';
-import { listRequest } from '../data/list-request';
-import { exportRows, type ExportPage } from './export-rows';
+import { toTableParams } from '../address/list-address';
+import type { ListParts } from '../address/use-list-state';
 
-export interface ExportWanted {
-  readonly resource: AnyResource;
-  readonly params: Readonly<Record<string, string>> | undefined;
-  readonly state: ListState;
-  readonly text: ResourceText;
-  readonly provider: DataProvider;
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number | undefined) => void;
+type OnProgress = (done: number, total: number | undefined) => void;
+
+/** A page of rows, as the data provider returns it. */
+export interface ExportPage {
+  readonly rows: readonly Row[];
+  readonly totalPages: number;
+  /** Undefined where the backend does not say. */
+  readonly totalItems: number | undefined;
 }
 
-/** What people call something by, and a file can be called by: a code, but no identifier. */
-const isName = (value: string) => /^[\w-]{1,32}$/.test(value);
+interface ExportTask {
+  /** Fetches a page, from 1; its rejection ends the export. */
+  readonly page: (page: number) => Promise<ExportPage>;
+  readonly header: readonly string[];
+  readonly cells: (row: Row) => readonly string[];
+  /** Empty where rows have no identifier. */
+  readonly idOf: (row: Row) => string;
+  readonly onProgress: OnProgress;
+}
 
 /**
- * As in `users-2026-11-20.csv`, with the day that it is where one sits; a list of what belongs to something says to what, as
- * in `couponOrders-SUMMER10-2026-11-20.csv`.
+ * How the rows changed while the pages were read: not at all, by new ones, which may be missing, or in a way that others may
+ * be missing as well.
  */
-function fileName({ resource: { name }, params = {} }: ExportWanted, now = new Date()): string {
+type Movement = 'none' | 'grown' | 'shifted';
+
+/** @param rows the number of different rows that were read */
+function movementOf(totals: readonly (number | undefined)[], rows: number, hasRepeats: boolean): Movement {
+  const known = totals.filter((total) => total !== undefined);
+  const [first] = totals;
+  if (!hasRepeats && totals.every((total) => total === first)) return 'none';
+  const hasShrunk = known.some((total, index) => total < (known[index - 1] ?? 0));
+  return known.length < totals.length || hasShrunk || rows < (first ?? 0) ? 'shifted' : 'grown';
+}
+
+/** Lines are moved into a blob this often, which the browser can keep on the disk. */
+const pagesInMemory = 20;
+
+/**
+ * Reads every page, one after the other, into a CSV file. A row that moved to the next page meanwhile is not written twice.
+ * @throws what `page` rejects with
+ */
+export async function exportRows({ page, header, cells, idOf, onProgress }: ExportTask) {
+  const seen = new Set<string>();
+  const totals: (number | undefined)[] = [];
+  let parts: BlobPart[] = [byteOrderMark + csvLine(header)];
+  let rows = 0;
+  let hasRepeats = false;
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const answer = await page(number);
+    const fresh = answer.rows.filter((row) => !seen.has(idOf(row)));
+    for (const id of fresh.map(idOf)) if (id !== '') seen.add(id);
+    parts.push(fresh.map((row) => csvLine(cells(row))).join(''));
+    if (parts.length > pagesInMemory) parts = [new Blob(parts)];
+    totals.push(answer.totalItems);
+    rows += fresh.length;
+    hasRepeats ||= fresh.length < answer.rows.length;
+    pages = answer.totalPages;
+    onProgress(rows, answer.totalItems);
+  }
+  const file = new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  return { file, rows, movement: movementOf(totals, rows, hasRepeats) };
+}
+
+interface ExportOptions extends ListParts {
+  readonly provider: DataProvider;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+/** Whether a parameter is a code that people know, and not an identifier. */
+const isCode = (value: string) => /^[\w-]{1,32}$/.test(value);
+
+/** As in `users-2026-11-20.csv`, or `couponOrders-SUMMER10-2026-11-20.csv` for a list under a parent; the day is local. */
+function fileName({ resource: { name }, params = {} }: ExportOptions, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  const parts = [name, ...Object.values(params).filter(isName), ...day];
+  const parts = [name, ...Object.values(params).filter(isCode), ...day];
   return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
 }
 
-function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
-  const { meta, ...asked } = listRequest(resource, state, params);
+function pagesOf({ resource, params, control, provider, signal }: ExportOptions) {
+  const { filters, sorters } = toTableParams(resource, control.state);
   return async (number: number): Promise<ExportPage> => {
     signal.throwIfAborted();
     const answer = await provider.getList<Row>({
-      ...asked,
+      resource: resource.name,
+      filters,
+      sorters,
       pagination: { currentPage: number, pageSize: maxLimit },
-      meta: { ...meta, signal },
+      meta: { ...(params ? { params } : {}), signal },
     });
     const { data, totalPages, totalItems } = answer as unknown as ListPage;
     return { rows: data, totalPages, totalItems };
@@ -51,18 +108,19 @@ function pagesOf({ resource, params, state, provider, signal }: ExportWanted) {
 }
 
 /**
- * Saves every row that the filters of a list leave over as CSV, in the columns that one sees, and says how it went.
- * Nothing is saved of an export that was cancelled or that failed.
+ * Saves every filtered row of a list as CSV, in the visible columns, and reports the result in a toast. Nothing is saved of
+ * an export that was cancelled or that failed.
  */
-export async function runExport(wanted: ExportWanted): Promise<void> {
-  const { resource, state, text, signal, onProgress } = wanted;
+export async function runExport(options: ExportOptions): Promise<void> {
+  const { resource, control, text, signal, onProgress } = options;
+  const { columns } = control.state;
   const { t, lng } = text;
   let done = 0;
   try {
     const { file, rows, movement } = await exportRows({
-      page: pagesOf(wanted),
-      header: state.columns.map((path) => t(labelKeys.field(path))),
-      cells: (row) => state.columns.map((path) => fieldCsv(resource, path, row, text)),
+      page: pagesOf(options),
+      header: columns.map((path) => t(labelKeys.field(path))),
+      cells: (row) => columns.map((path) => fieldCsv(resource, path, row, text)),
       idOf: (row) => textAt(row, resource.idField ?? 'id'),
       onProgress: (count, total) => {
         done = count;
@@ -70,7 +128,7 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
       },
     });
     if (signal.aborted) return;
-    const name = fileName(wanted);
+    const name = fileName(options);
     saveFile(file, name);
     const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
     toast({
@@ -82,7 +140,7 @@ export async function runExport(wanted: ExportWanted): Promise<void> {
     if (signal.aborted) return;
     const description = t('kit:export.failed', { done: formatNumber(done, lng) });
     toast({ variant: 'destructive', title: t('kit:error'), description });
-    // Anything but a call that failed is a mistake of ours.
+    // A failed call is reported by the toast; anything else is a fault of the console.
     if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
   }
 }

@@ -1,59 +1,131 @@
-import { useCallback, type RefObject } from 'react';
+import { ArrowUpOutlined, InboxOutlined } from '@ant-design/icons';
+import { Button, Empty } from 'antd';
+import { useCallback, useMemo, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import type { AnyResource } from '../../../config/resource';
+import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
-import { EmptyState } from '../../../ui/state/empty-state';
-import type { DataColumn } from '../../../ui/table/data-column';
-import { DataTable, type ColumnLayout } from '../../../ui/table/data-table';
-import { useBulkNames } from '../../actions/bulk/bulk-actions';
+import { BulkActions, useBulkNames } from '../../actions/bulk-actions';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { ListState } from '../address/list-location';
-import { NewRowsPill } from '../data/new-rows-pill';
-import type { ListQuery } from '../data/use-resource-list';
-import { BulkBar } from './bulk-bar';
-import { useTicks } from './use-ticks';
-import styles from './list-rows.module.css';
+import { noFilters } from '../address/list-state';
+import type { ListParts } from '../address/use-list-state';
+import type { ListTable as ListQuery } from '../data/use-list-table';
+import type { ListColumn } from '../table/list-column';
+import { ListTable } from '../table/list-table';
+import { useSelection, type SelectionControl } from './use-selection';
+import styles from '../resource-list.module.css';
 
-interface ListRowsProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
-  readonly state: ListState;
+export interface ListRowsProps extends ListParts {
   readonly list: ListQuery;
-  readonly columns: readonly DataColumn<Row>[];
-  readonly layout: ColumnLayout;
-  readonly urlScope: string | undefined;
-  /** Takes the focus of what goes. */
+  readonly columns: readonly ListColumn[];
+  /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The rows of a list in their table, with what waits to be let in, and what can be done to those that are ticked. */
+/** The button that shows the rows that wait, over the table's head. */
+function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
+  const { added, hasPending, applyPending } = list;
+  return (
+    <div className={styles['pending']} role="status">
+      {hasPending ? (
+        <Button
+          type="primary"
+          size="small"
+          shape="round"
+          icon={<ArrowUpOutlined aria-hidden />}
+          onClick={() => {
+            applyPending();
+            focusAfter.current?.focus({ preventScroll: true });
+          }}
+        >
+          {added > 0
+            ? t('kit:table.newRows', { count: added, figure: formatNumber(added, lng) })
+            : t('kit:table.changedRows')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type BulkBarProps = Pick<ListParts, 'resource' | 'text'> & Pick<SelectionControl, 'rows' | 'clear'>;
+
+/** The number of selected rows and the actions on them; also there when none is selected, so that nothing moves. */
+function BulkBar({ resource, text, rows, clear }: BulkBarProps) {
+  const { t, lng } = text;
+  const count = rows.length;
+  return (
+    <div className={`${styles['bar'] ?? ''} ${styles['bulk'] ?? ''}`}>
+      <span className={styles['count']} role="status">
+        {t('kit:table.selected', { count, figure: formatNumber(count, lng) })}
+      </span>
+      <BulkActions resource={resource} text={text} rows={rows} onDone={clear} />
+      <Button type="text" disabled={count === 0} onClick={clear}>
+        {t('kit:table.clearSelection')}
+      </Button>
+    </div>
+  );
+}
+
+const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
+
+/** Says that there are no rows, and offers to clear the filters where there are some. */
+function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
+  const isFiltered = Object.keys(state.filters).length > 0;
+  const clear = () => {
+    change(noFilters(resource));
+    focusAfter.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Empty image={<InboxOutlined aria-hidden />} styles={emptyStyles} description={t('kit:noResults')}>
+      {isFiltered ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
+    </Empty>
+  );
+}
+
+const noWidths = {};
+
+/** The rows of a list in their table, the new rows that wait, and the actions on the selected ones. */
 export function ListRows(props: ListRowsProps) {
-  const { resource, text, state, list, columns, layout, urlScope = '', focusAfter } = props;
+  const { resource, text, control, list, columns, memory, urlScope = '' } = props;
+  const { state, change, chooseColumns } = control;
+  const { widths = noWidths } = memory.preferences;
   const { key } = useLocation();
   const { page, pageSize, filters, sort } = state;
   const shown = JSON.stringify([page, pageSize, filters, sort]);
-  const { ticks, rows: ticked, clear } = useTicks(resource, text, list.rows, shown);
+  const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
+  const edgeName = useCallback(
+    (column: string) =>
+      `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`,
+    [text],
+  );
+  const visit = useMemo(
+    () => ({ name: `${key} ${resource.name} ${urlScope}`, shows: shown }),
+    [key, resource, urlScope, shown],
+  );
   return (
     <>
-      {hasBulk ? <BulkBar resource={resource} text={text} rows={ticked} onClear={clear} /> : null}
+      {hasBulk ? <BulkBar {...selection} resource={resource} text={text} /> : null}
       <div className={styles['rows']}>
-        <NewRowsPill {...list} text={text} focusAfter={focusAfter} />
-        <DataTable<Row>
+        <PendingRows {...props} />
+        <ListTable
           label={text.t(labelKeys.title)}
           columns={columns}
           rows={list.rows}
           rowKey={rowKey}
           stale={list.stale}
-          empty={<EmptyState title={text.t('kit:noResults')} />}
+          empty={<NoRows {...props} />}
           failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
-          layout={layout}
-          ticks={hasBulk ? ticks : undefined}
-          visit={{ name: `${key} ${resource.name} ${urlScope}`, shows: shown }}
+          widths={widths}
+          // Hidden columns keep their widths.
+          onWidths={(next) => memory.save({ widths: { ...widths, ...next } })}
+          onOrder={chooseColumns}
+          edgeName={edgeName}
+          onSort={(next) => change({ sort: next })}
+          selection={hasBulk ? selection.rowSelection : undefined}
+          visit={visit}
         />
       </div>
       {list.error && list.rows ? <LoadFailure {...list} /> : null}

@@ -1,33 +1,27 @@
-import type { SavedView } from '../kept/kept-lists';
 import {
+  filterName,
   noFilters,
-  readGone,
   readListState,
+  readStaleParams,
   writeListState,
   type Declared,
-  type Gone,
   type ListState,
-} from '../address/list-location';
+} from '../address/list-state';
+import type { SavedView } from '../preferences/list-preferences';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
 
-/** What a view remembers of what a list shows. */
-type Seen = Pick<ListState, 'filters' | 'sort' | 'columns'>;
+/** The state of a list as a view stores it: the parameters that it would have in an address of its own. */
+export const viewParams = (
+  resource: Declared,
+  { filters, sort, columns }: Pick<ListState, 'filters' | 'sort' | 'columns'>,
+): string => writeListState(new URLSearchParams(), resource, { filters, sort, columns }).toString();
 
-/** The longest name of a view. */
-export const longestName = 60;
-
-/** What a list shows, as it is kept: the parameters that it would have in an address of its own. */
-export const viewParams = (resource: Declared, { filters, sort, columns }: Seen): string =>
-  writeListState(new URLSearchParams(), resource, { filters, sort, columns }).toString();
-
-/** What changes when a view is opened: its filters and no others, its sort and its columns, from the first page. */
+/** The change that opens a view: its filters and no others, its sort and its columns, from the first page. */
 export function viewChange(resource: Declared, { params }: SavedView): Partial<ListState> {
   const { filters, sort, columns } = readListState(new URLSearchParams(params), resource);
   return { filters: { ...noFilters(resource).filters, ...filters }, sort, columns };
 }
-
-/** What a view asks for that the list has no longer. */
-export const goneFrom = (resource: Declared, { params }: SavedView): Gone =>
-  readGone(new URLSearchParams(params), resource);
 
 /** The search part of an address that opens a view for anybody, whatever columns they have chosen for themselves. */
 export function viewSearch(
@@ -36,19 +30,37 @@ export function viewSearch(
   { search, scope }: { readonly search: string; readonly scope: string | undefined },
 ): string {
   const change = { ...viewChange(resource, view), page: 1 };
-  return writeListState(new URLSearchParams(search), resource, change, { scope, keptColumns: [] }).toString();
+  const options = { scope, preferredColumns: [] };
+  return writeListState(new URLSearchParams(search), resource, change, options).toString();
+}
+
+/** Says what a view names that the list no longer has; undefined where it has all of it. */
+export function staleText(resource: Declared, { t, lng }: ResourceText, { params }: SavedView) {
+  const { columns, filters, sort } = readStaleParams(new URLSearchParams(params), resource);
+  const nameOfFilter = (name: string) => {
+    // A filter whose value is unknown still has its label.
+    const filter = resource.list.filters?.find((declared) => filterName(declared) === name);
+    return filter ? t(labelKeys.filter(filter.field)) : name;
+  };
+  const parts = [
+    ...columns.map((name) => t('kit:views.staleColumn', { name })),
+    ...filters.map((name) => t('kit:views.staleFilter', { name: nameOfFilter(name) })),
+    ...(sort === undefined ? [] : [t('kit:views.staleSort', { name: sort })]),
+  ];
+  return parts.length === 0
+    ? undefined
+    : t('kit:views.stale', { parts: new Intl.ListFormat(lng).format(parts) });
 }
 
 const isNamed = (name: string) => (view: SavedView) =>
   view.name.toLocaleLowerCase() === name.toLocaleLowerCase();
 
-/** The view of that name, in upper or lower case. */
-export const viewNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
-  views.find(isNamed(name));
+/** Whether a view has that name, in upper or lower case. */
+export const isTaken = (views: readonly SavedView[], name: string): boolean => views.some(isNamed(name));
 
-/** The views with one more, in the place of one of the same name if there is one. */
+/** The views with one more, which replaces one of the same name. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
-  viewNamed(views, view.name)
+  isTaken(views, view.name)
     ? views.map((other) => (isNamed(view.name)(other) ? view : other))
     : [...views, view];
 

@@ -1,126 +1,116 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnyResource } from '../../../config/resource';
 import { toast } from '../../../ui/toasts/toast-store';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { ListStateControl } from '../address/use-list-state';
-import type { SavedView } from '../kept/kept-lists';
-import type { KeptControl } from '../kept/use-kept-list';
-import { goneText } from './gone-text';
+import type { ListParts } from '../address/use-list-state';
+import type { SavedView } from '../preferences/list-preferences';
 import {
-  goneFrom,
   renamedView,
+  staleText,
   viewChange,
   viewParams,
   viewSearch,
   withoutView,
   withView,
 } from './saved-views';
-import { SaveViewForm } from './save-view-form';
-import { ViewRow } from './view-row';
+import { NameForm, ViewRow } from './view-row';
 import styles from './views-panel.module.css';
-
-export interface ViewsPanelProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
-  readonly control: Pick<ListStateControl, 'state' | 'change'>;
-  readonly memory: KeptControl;
-  readonly urlScope: string | undefined;
-  /** A view was opened. */
-  readonly onDone: () => void;
-}
 
 const noViews: readonly SavedView[] = [];
 
-interface ViewsControl {
-  readonly views: readonly SavedView[];
-  /** What was done last, to be said. */
-  readonly said: string;
-  readonly say: (text: string) => void;
-  readonly save: (name: string) => void;
-  readonly rename: (from: string, to: string) => void;
-  readonly remove: (name: string) => void;
-}
-
-/** The saved views, and what can be done to them. */
-function useViews(text: ResourceText, { kept, keep }: KeptControl, current: string): ViewsControl {
-  const { t } = text;
-  const { views = noViews } = kept;
-  const [said, say] = useState('');
-  const change = (next: readonly SavedView[], done: string) =>
-    say(keep({ views: next.length > 0 ? next : undefined }) ? done : t('kit:views.notKept'));
-  return {
-    views,
-    said,
-    say,
-    save: (name) => change(withView(views, { name, params: current }), t('kit:views.saved', { name })),
-    rename: (from, name) => change(renamedView(views, from, name), t('kit:views.saved', { name })),
-    remove: (name) => change(withoutView(views, name), t('kit:views.removed', { name })),
-  };
-}
-
-/** Refused without HTTPS or permission. */
+/** Rejects without HTTPS or permission. */
 const copy = async (text: string) => {
   if (!navigator.clipboard) throw new Error('no clipboard');
   await navigator.clipboard.writeText(text);
 };
 
-/** Opens, names, shares and deletes the views of a list. */
-export default function ViewsPanel({ resource, text, control, memory, urlScope, onDone }: ViewsPanelProps) {
+/** The saved views and their changes, each of which ends in a message. */
+function useViews({ resource, text, control, memory, urlScope }: ListParts) {
   const { t } = text;
+  const { views = noViews } = memory.preferences;
   const current = viewParams(resource, control.state);
-  const { views, said, say, save, rename, remove } = useViews(text, memory, current);
+  const [message, setMessage] = useState('');
+  const store = (next: readonly SavedView[], key: string, name: string) => {
+    const isStored = memory.save({ views: next.length > 0 ? next : undefined });
+    setMessage(isStored ? t(key, { name }) : t('kit:views.notSaved'));
+  };
+  return {
+    views,
+    current,
+    message,
+    save: (name: string) => store(withView(views, { name, params: current }), 'kit:views.saved', name),
+    rename: (from: string, to: string) => store(renamedView(views, from, to), 'kit:views.saved', to),
+    remove: (name: string) => store(withoutView(views, name), 'kit:views.removed', name),
+    copyLink: (view: SavedView) => {
+      const { origin, pathname, search } = location;
+      const query = viewSearch(resource, view, { search, scope: urlScope });
+      copy(`${origin}${pathname}${query ? `?${query}` : ''}`).then(
+        () => setMessage(t('kit:views.copied')),
+        () => setMessage(t('kit:views.notCopied')),
+      );
+    },
+  };
+}
+
+interface ViewsPanelProps extends ListParts {
+  /** A view was opened. */
+  readonly onDone: () => void;
+}
+
+/** Opens, names, shares and deletes the views of a list. */
+export default function ViewsPanel({ onDone, ...list }: ViewsPanelProps) {
+  const { resource, text, control } = list;
+  const { views, current, message, save, rename, remove, copyLink } = useViews(list);
+  const [asked, setAsked] = useState<{ readonly view: string; readonly kind: 'rename' | 'remove' }>();
   const panel = useRef<HTMLDivElement>(null);
-  const [renamed, setRenamed] = useState<{ readonly to: string }>();
+  const [focused, setFocused] = useState<{ readonly view?: string }>({});
 
   useEffect(() => {
-    // Its code may have come after the panel was opened.
-    if (!renamed) panel.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
-    // Under its new name a view is another row, and the one that had the focus is gone.
-    const buttons = panel.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [];
-    [...buttons].find(({ dataset }) => dataset['view'] === renamed?.to)?.focus();
-  }, [renamed]);
+    const names = panel.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [];
+    const name = [...names].find(({ dataset }) => dataset['view'] === focused.view);
+    const target = name ?? panel.current?.querySelector<HTMLElement>('button, input');
+    target?.focus({ preventScroll: true });
+  }, [focused]);
 
   const open = (view: SavedView) => {
     control.change(viewChange(resource, view));
-    const gone = goneText(resource, text, goneFrom(resource, view));
-    if (gone !== undefined) toast({ variant: 'reminder', title: view.name, description: gone });
+    const description = staleText(resource, text, view);
+    if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
     onDone();
   };
-  const copyLink = (view: SavedView) => {
-    const { origin, pathname, search } = location;
-    const query = viewSearch(resource, view, { search, scope: urlScope });
-    copy(`${origin}${pathname}${query ? `?${query}` : ''}`).then(
-      () => say(t('kit:views.copied')),
-      () => say(t('kit:views.notCopied')),
-    );
+  /** Ends the question of a row; the row with that name takes the focus, else the first control. */
+  const leave = (view?: string) => {
+    setAsked(undefined);
+    setFocused(view === undefined ? {} : { view });
   };
   return (
     <div ref={panel} className={styles['panel']}>
-      {views.length === 0 ? <p className={styles['none']}>{t('kit:views.none')}</p> : null}
+      {views.length === 0 ? <p className={styles['note']}>{text.t('kit:views.none')}</p> : null}
       <ul className={styles['views']}>
         {views.map((view) => (
-          <ViewRow
-            key={view.name}
-            view={view}
-            text={text}
-            isCurrent={view.params === current}
-            taken={views.map(({ name }) => name)}
-            onOpen={() => open(view)}
-            onCopy={() => copyLink(view)}
-            onRename={(name) => {
-              rename(view.name, name);
-              setRenamed({ to: name });
-            }}
-            onRemove={() => {
-              remove(view.name);
-              panel.current?.querySelector('input')?.focus();
-            }}
-          />
+          <li key={view.name}>
+            <ViewRow
+              view={view}
+              text={text}
+              isCurrent={view.params === current}
+              others={withoutView(views, view.name)}
+              asked={asked?.view === view.name ? asked.kind : undefined}
+              onAsk={(kind) => (kind ? setAsked({ view: view.name, kind }) : leave(view.name))}
+              onOpen={() => open(view)}
+              onCopy={() => copyLink(view)}
+              onRename={(name) => {
+                if (name !== view.name) rename(view.name, name);
+                leave(name);
+              }}
+              onRemove={() => {
+                remove(view.name);
+                leave();
+              }}
+            />
+          </li>
         ))}
       </ul>
-      <SaveViewForm text={text} views={views} onSave={save} />
-      <p className={styles['said']} role="status">
-        {said}
+      <NameForm text={text} others={views} onSave={save} />
+      <p className={styles['note']} role="status">
+        {message}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
+import { isRecord } from '../../../lib/is-record';
 import { ApiError } from '../../../providers/data/api-error';
-import { graphqlRequest } from '../../../providers/live/graphql-request';
+import { graphqlErrorCode, graphqlRequest } from '../../../providers/live/graphql-request';
+import type { Refusal } from '../rules/outbox';
 
 const fields = 'user { id displayName } message time imageUrl';
 
@@ -12,14 +14,11 @@ const sendMessageMutation = `mutation sendMessage($chatData: ChatMessageInput!) 
   sendMessage(chatData: $chatData) { ${fields} }
 }`;
 
-/** How a sending ended: one of the two is there. */
+/** The outcome of sending: either the message as the chat has it, or the failure. */
 export type Sending =
   { readonly error: null; readonly data: ChatMessage } | { readonly error: ApiError; readonly data: null };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Whether it has all that a message cannot be shown without. */
+/** Whether a value has all fields that a message needs to be shown. */
 export function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value) || !isRecord(value['user'])) return false;
   const { message, time, user } = value;
@@ -29,8 +28,8 @@ export function isMessage(value: unknown): value is ChatMessage {
 const badAnswer = (body: unknown) => new ApiError('body', 'graphql', 200, 'OK', body);
 
 /**
- * A page of all messages, the oldest first.
- * @throws ApiError, also when there are no messages in the answer
+ * Returns a page of all messages, the oldest first.
+ * @throws ApiError also when the answer holds no messages
  */
 export async function listMessages(
   offset: number,
@@ -58,4 +57,14 @@ export async function sendMessage(chatData: ChatMessageInput): Promise<Sending> 
   } catch (error) {
     return { error: error instanceof ApiError ? error : badAnswer(error), data: null };
   }
+}
+
+/** Errors of the server itself, which do not mean that it refused. */
+const serverErrors: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
+
+/** Returns the code or status by which the server refused a message; undefined when it may have accepted it all the same. */
+export function refusalOf(error: ApiError): Refusal {
+  const code = graphqlErrorCode(error);
+  if (code !== undefined) return serverErrors.has(code) ? undefined : code;
+  return error.kind === 'status' && error.status < 500 ? String(error.status) : undefined;
 }

@@ -1,13 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { AdminIdentity } from '../../../../contract/auth';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
-import { charactersLeft, isBlank } from '../rules/draft-text';
+import { onSessionEnd } from '../../../providers/auth/session';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
-import { keepFailed, takeEchoes, takeSent, tryAgain, type Outbox } from '../rules/outbox';
+import {
+  charactersLeft,
+  isBlank,
+  markFailed,
+  markPending,
+  matchEchoes,
+  readTexts,
+  removeSent,
+  storeTexts,
+  type Outbox,
+} from '../rules/outbox';
 import { mostRead, readMissed, type ListMessages } from '../rules/read-missed';
-import type { Sending } from './chat-calls';
-import { keepTexts, readTexts } from './kept-texts';
-import { refusalOf } from './refusal-of';
+import { listMessages, refusalOf, sendMessage, type Sending } from './chat-calls';
 
-/** The calls that a room makes. */
+/** The API calls of a room. */
 export interface ChatCalls {
   readonly list: (
     ...page: [...Parameters<ListMessages>, AbortSignal | undefined]
@@ -15,31 +25,31 @@ export interface ChatCalls {
   readonly send: (chatData: ChatMessageInput) => Promise<Sending>;
 }
 
-/** What a room shows. */
+/** The visible state of a room. */
 export interface RoomState {
   readonly log: MessageLog;
   readonly outbox: Outbox;
   readonly draft: string;
-  /** The oldest messages are left out, because there are too many. */
+  /** Whether the oldest messages are left out because there are too many. */
   readonly isCut: boolean;
 }
 
-/** How long messages that come in are gathered before they are shown together, in milliseconds. */
-const gathering = 100;
-/** So many more than are read from the start may gather before the oldest are let go. */
+/** How long incoming messages are batched before they are shown, in milliseconds. */
+const batchTime = 100;
+/** How many messages beyond the first reading may accumulate before the oldest are dropped. */
 const slack = 2_000;
 
-/** The chat as one admin sees it: every message once, and what they sent or are about to. */
+/** The chat as one admin sees it: every message once, their outbox and their draft. */
 export class ChatRoom {
   private current: RoomState;
   private readonly listeners = new Set<() => void>();
-  private readonly waiting: ChatMessage[] = [];
-  private gatherer: ReturnType<typeof setTimeout> | undefined;
-  /** How many messages the chat had when it was last read to the end. */
+  private readonly batch: ChatMessage[] = [];
+  private batchTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of messages when the chat was last read to the end. */
   private count = 0;
-  /** Rises when the messages are let go: what was asked before is not taken any more. */
-  private life = 0;
-  /** Messages go out one after another, so that they stand in the chat in the order they were sent in. */
+  /** Incremented by `forget`: answers to earlier requests are ignored. */
+  private generation = 0;
+  /** Messages are sent one after another, so that they arrive in the order of sending. */
   private lastSending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,90 +61,90 @@ export class ChatRoom {
 
   readonly state = (): RoomState => this.current;
 
-  /** Hears of every change of the state. */
+  /** Subscribes to changes of the state; returns the unsubscribe function. */
   readonly onChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes a message that somebody sent just now. */
+  /** Adds a message from the live connection. */
   receive(message: ChatMessage): void {
-    this.waiting.push(message);
-    this.gatherer ??= setTimeout(() => this.takeWaiting(), gathering);
+    this.batch.push(message);
+    this.batchTimer ??= setTimeout(() => this.applyBatch(), batchTime);
   }
 
   /**
-   * Reads what is not known yet.
-   * @returns how many messages the chat has
+   * Reads the messages that are missing here.
+   * @returns the number of messages in the chat
    * @throws ApiError
    */
   async catchUp(signal?: AbortSignal): Promise<number> {
-    this.takeWaiting();
-    const { life } = this;
+    this.applyBatch();
+    const { generation } = this;
     const known = new Set(this.current.log.map(({ key }) => key));
     const reading = await readMissed(
       (offset, limit) => this.calls.list(offset, limit, signal),
       this.count,
       (message) => known.has(logged(message).key),
     );
-    if (life !== this.life) return reading.count;
+    if (generation !== this.generation) return reading.count;
     this.count = reading.count;
     this.merge(reading.messages, reading.isCut || this.current.isCut);
     return this.count;
   }
 
   readonly setDraft = (draft: string): void => {
-    this.become({ draft });
+    this.setState({ draft });
   };
 
-  /** Sends what was typed, which leaves the draft empty; nothing happens when it is blank or too long. */
+  /** Sends the draft and empties it; does nothing when it is blank or too long. */
   async sendDraft(): Promise<void> {
     const text = this.current.draft.trim();
     if (isBlank(text) || charactersLeft(text) < 0) return;
     const id = `${Date.now()} ${Math.random()}`;
     const after = Math.max(0, ...this.current.log.slice(-50).map(({ at }) => (Number.isFinite(at) ? at : 0)));
-    this.become({ draft: '', outbox: [...this.current.outbox, { id, text, after, state: 'pending' }] });
+    this.setState({ draft: '', outbox: [...this.current.outbox, { id, text, after, state: 'pending' }] });
     await this.send(id, text);
   }
 
-  /** Sends a failed message once more, unless it turns out to have arrived. */
+  /** Sends a failed message again, unless it turns out to have arrived. */
   async retry(id: string): Promise<void> {
     const found = this.current.outbox.find((outgoing) => outgoing.id === id);
     if (!found || found.state === 'pending') return;
-    this.become({ outbox: tryAgain(this.current.outbox, id) });
+    this.setState({ outbox: markPending(this.current.outbox, id) });
     if (found.refusal === undefined) {
       try {
         await this.catchUp();
       } catch {
-        // Whether it arrived is as unknown as before: sent now, it might be there twice.
-        this.become({ outbox: keepFailed(this.current.outbox, id, undefined) });
+        // It may have arrived: sent now, it might be there twice.
+        this.setState({ outbox: markFailed(this.current.outbox, id, undefined) });
         return;
       }
       const isThere = this.current.outbox.some((outgoing) => outgoing.id === id && outgoing.echoed);
-      if (isThere) return this.become({ outbox: takeSent(this.current.outbox, id) });
+      if (isThere) return this.setState({ outbox: removeSent(this.current.outbox, id) });
     }
     await this.send(id, found.text);
   }
 
-  /** Takes a failed message back into the draft. */
+  /** Moves a failed message back into the draft. */
   takeBack(id: string): void {
     const { outbox, draft } = this.current;
     const found = outbox.find((outgoing) => outgoing.id === id && outgoing.state === 'failed');
     if (!found) return;
-    this.become({
-      outbox: takeSent(outbox, id),
+    this.setState({
+      outbox: removeSent(outbox, id),
       draft: draft === '' ? found.text : `${draft}\n${found.text}`,
     });
   }
 
-  /** Lets go of all messages; what was typed stays. */
+  /** Drops all messages; the draft and the outbox stay. */
   forget(): void {
-    clearTimeout(this.gatherer);
-    this.gatherer = undefined;
-    this.waiting.length = 0;
+    clearTimeout(this.batchTimer);
+    this.batchTimer = undefined;
+    this.batch.length = 0;
     this.count = 0;
-    this.life += 1;
-    this.become({ log: [], isCut: false });
+    this.generation += 1;
+    this.setState({ log: [], isCut: false });
   }
 
   private send(id: string, message: string): Promise<void> {
@@ -145,27 +155,50 @@ export class ChatRoom {
   private async sendNow(id: string, message: string): Promise<void> {
     const { error, data } = await this.calls.send({ message, user: this.me });
     const { outbox } = this.current;
-    if (error) return this.become({ outbox: keepFailed(outbox, id, refusalOf(error)) });
-    this.become({ outbox: takeSent(outbox, id), log: mergeMessages(this.current.log, [data]).log });
+    if (error) return this.setState({ outbox: markFailed(outbox, id, refusalOf(error)) });
+    this.setState({ outbox: removeSent(outbox, id), log: mergeMessages(this.current.log, [data]).log });
   }
 
-  private takeWaiting(): void {
-    clearTimeout(this.gatherer);
-    this.gatherer = undefined;
-    this.merge(this.waiting.splice(0));
+  private applyBatch(): void {
+    clearTimeout(this.batchTimer);
+    this.batchTimer = undefined;
+    this.merge(this.batch.splice(0));
   }
 
   private merge(messages: readonly ChatMessage[], isCut = this.current.isCut): void {
     const { log, fresh } = mergeMessages(this.current.log, messages);
-    const outbox = takeEchoes(this.current.outbox, fresh, this.me.id);
+    const outbox = matchEchoes(this.current.outbox, fresh, this.me.id);
     const isLong = log.length > mostRead + slack;
     if (fresh.length === 0 && isCut === this.current.isCut) return;
-    this.become({ log: isLong ? log.slice(-mostRead) : log, outbox, isCut: isCut || isLong });
+    this.setState({ log: isLong ? log.slice(-mostRead) : log, outbox, isCut: isCut || isLong });
   }
 
-  private become(change: Partial<RoomState>): void {
+  private setState(change: Partial<RoomState>): void {
     this.current = { ...this.current, ...change };
-    if (change.draft !== undefined || change.outbox) keepTexts(this.me.id, this.current);
+    if (change.draft !== undefined || change.outbox) storeTexts(this.me.id, this.current);
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Returns one part of a room's state; the component is drawn again when that part changes. */
+export const useRoom = <Part extends keyof RoomState>(room: ChatRoom, part: Part): RoomState[Part] =>
+  useSyncExternalStore(room.onChange, () => room.state()[part]);
+
+/** Rooms outlive their page, so that a visit to another page loses neither messages nor drafts. */
+const rooms = new Map<string, ChatRoom>();
+
+onSessionEnd((reason) => {
+  for (const room of rooms.values()) {
+    room.forget();
+    if (reason === 'signedOut') room.setDraft('');
+  }
+});
+
+/** Returns the chat of an admin; no admin gets the room of another. */
+export function roomOf({ id, name }: AdminIdentity): ChatRoom {
+  const known = rooms.get(id);
+  if (known?.me.displayName === name) return known;
+  const room = new ChatRoom({ id, displayName: name }, { list: listMessages, send: sendMessage });
+  rooms.set(id, room);
+  return room;
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../../contract/chat';
-import { logged, mergeMessages, type MessageLog } from './message-log';
+import { formatClock, loadDateLocale } from '../../../lib/dates';
+import {
+  formatDay,
+  formatExactly,
+  isNewDay,
+  logged,
+  mergeMessages,
+  messagesAfter,
+  type MessageLog,
+} from './message-log';
 
 const message = (time: string, text = 'hello', id = 'ada'): ChatMessage => ({
   user: { id, displayName: id },
@@ -63,4 +72,42 @@ test('times are compared as times, and a message whose time cannot be read comes
     message('2026-11-20T11:00:00Z', 'second'),
   ]);
   expect(textsOf(log)).toEqual(['first', 'second', 'last']);
+});
+
+test('the messages of others after one are returned, and own ones are not', () => {
+  const said = ['ada', 'me', 'bob', 'ada'].map((id, index) => ({
+    user: { id, displayName: id },
+    message: String(index),
+    time: new Date(1_700_000_000_000 + index).toISOString(),
+    imageUrl: null,
+  }));
+  const { log } = mergeMessages([], said);
+  const textsAfter = (key: string | undefined) =>
+    messagesAfter(log, key, 'me').map(({ message }) => message.message);
+  expect(textsAfter(log[0]?.key)).toEqual(['2', '3']);
+  expect(textsAfter(log[3]?.key)).toEqual([]);
+  expect(textsAfter(undefined)).toEqual(['0', '2', '3']);
+});
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
+
+test('a day begins with the first message and at the reader’s midnight', () => {
+  expect(isNewDay(undefined, at(20, 9))).toBe(true);
+  expect(isNewDay(at(20, 9), at(20, 23, 59))).toBe(false);
+  expect(isNewDay(at(20, 23, 59), at(21, 0))).toBe(true);
+  expect(isNewDay(at(20, 9), Infinity)).toBe(false);
+});
+
+test('today and yesterday are called so, other days by their date, in the reader’s language', () => {
+  const now = at(20, 12);
+  expect(formatDay(at(20, 0), 'en', now)).toBe('today');
+  expect(formatDay(at(19, 23), 'de', now)).toBe('gestern');
+  expect(formatDay(at(13, 8), 'en', now)).toBe('Friday, November 13, 2026');
+});
+
+test('the clock shows hours and minutes, and a time that is none shows nothing', async () => {
+  await loadDateLocale('de');
+  expect(formatClock(at(20, 9, 5), 'de')).toBe('09:05');
+  expect(formatClock(Infinity, 'en')).toBe('');
+  expect(formatExactly(Infinity, 'en')).toBe('');
 });

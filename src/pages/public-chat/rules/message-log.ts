@@ -1,10 +1,11 @@
 import type { ChatMessage } from '../../../../contract/chat';
+import { daysBetween, formatDateTimeInFull, formatLongDay } from '../../../lib/dates';
 
-/** A message with what it is told apart and put in order by. */
+/** A message with its key and its time. */
 export interface LoggedMessage {
-  /** The schema gives messages no id: the same sender, time and text are the same message. */
+  /** The schema has no id: messages with the same sender, time and text are one. */
   readonly key: string;
-  /** Its time in milliseconds since 1970; infinite when it has none that can be read, so that it comes last. */
+  /** In milliseconds since 1970; infinite when the time cannot be parsed, so that it comes last. */
   readonly at: number;
   readonly message: ChatMessage;
 }
@@ -12,7 +13,7 @@ export interface LoggedMessage {
 /** Every message once, the oldest first. */
 export type MessageLog = readonly LoggedMessage[];
 
-/** Gives a message its key and its place in time. */
+/** Returns a message with its key and time. */
 export function logged(message: ChatMessage): LoggedMessage {
   const at = Date.parse(message.time);
   return {
@@ -22,16 +23,10 @@ export function logged(message: ChatMessage): LoggedMessage {
   };
 }
 
-const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
-
-/** By time; what came at the same time stands in an order that does not depend on which was heard of first. */
+/** By time; equal times have an order that does not depend on which came first. */
 function compare(one: LoggedMessage, other: LoggedMessage): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1;
-  return compareText(one.message.time, other.message.time) || compareText(one.key, other.key);
-}
-
-function withoutRepeats(sorted: MessageLog): LoggedMessage[] {
-  return sorted.filter(({ key }, index) => key !== sorted[index - 1]?.key);
+  return Number(one.key > other.key) - Number(one.key < other.key);
 }
 
 /**
@@ -42,21 +37,39 @@ export function mergeMessages(
   log: MessageLog,
   incoming: readonly ChatMessage[],
 ): { readonly log: MessageLog; readonly fresh: MessageLog } {
-  const sorted = withoutRepeats(incoming.map(logged).sort(compare));
-  const merged: LoggedMessage[] = [];
-  const fresh: LoggedMessage[] = [];
-  let next = 0;
-  for (const entry of sorted) {
-    let known = log[next];
-    while (known && compare(known, entry) < 0) {
-      merged.push(known);
-      next += 1;
-      known = log[next];
-    }
-    if (known?.key === entry.key) continue;
-    merged.push(entry);
-    fresh.push(entry);
-  }
-  if (fresh.length === 0) return { log, fresh };
-  return { log: [...merged, ...log.slice(next)], fresh };
+  const known = new Set(log.map(({ key }) => key));
+  const fresh = new Map(
+    incoming.map(logged).flatMap((entry) => (known.has(entry.key) ? [] : [[entry.key, entry]])),
+  );
+  if (fresh.size === 0) return { log, fresh: [] };
+  const sorted = [...fresh.values()].sort(compare);
+  return { log: [...log, ...sorted].sort(compare), fresh: sorted };
 }
+
+/**
+ * Returns the messages of others after one, the oldest first.
+ * @param after the key of that one; undefined for all
+ */
+export function messagesAfter(log: MessageLog, after: string | undefined, readerId: string): MessageLog {
+  const from = after === undefined ? 0 : log.findLastIndex(({ key }) => key === after) + 1;
+  return log.slice(from).filter(({ message }) => message.user.id !== readerId);
+}
+
+/** Whether a time is on another day than the one before it, in the reader's zone. */
+export const isNewDay = (before: number | undefined, at: number): boolean =>
+  Number.isFinite(at) && (before === undefined || daysBetween(before, at) !== 0);
+
+/**
+ * Returns "today", "yesterday" or the date of a time in the reader's zone.
+ * @param now in milliseconds
+ */
+export function formatDay(at: number, lng: string, now = Date.now()): string {
+  const days = daysBetween(now, at);
+  if (days === 0 || days === -1)
+    return new Intl.RelativeTimeFormat(lng, { numeric: 'auto' }).format(days, 'day');
+  return formatLongDay(at, lng);
+}
+
+/** Returns the time with weekday, seconds and zone; empty for one that cannot be parsed. */
+export const formatExactly = (at: number, lng: string): string =>
+  Number.isFinite(at) ? formatDateTimeInFull(at, lng) : '';

@@ -1,19 +1,20 @@
+import { maxMessage } from '../../../../contract/chat';
 import type { LoggedMessage, MessageLog } from './message-log';
 
-/** Why a message was not sent; `undefined` where nothing was answered, so that it may have arrived all the same. */
+/** Why the server refused a message; undefined when there was no answer, so that it may have arrived. */
 export type Refusal = string | undefined;
 
 /** An own message that the chat has not shown yet. */
 export interface Outgoing {
-  /** Made here; nobody else knows it. */
+  /** Known to this client alone. */
   readonly id: string;
   readonly text: string;
-  /** The time of the newest message when it was first sent, by the server's clock: its own is later. */
+  /** The time of the newest message when it was first sent, by the server's clock. */
   readonly after: number;
   readonly state: 'pending' | 'failed';
-  /** Of a failed one: what the server has against it. */
+  /** Set on a failed message that the server refused. */
   readonly refusal?: Refusal;
-  /** The chat has shown it although its answer is still due. */
+  /** Set when the chat has shown it before its answer came. */
   readonly echoed?: true;
 }
 
@@ -26,8 +27,8 @@ const isEchoOf = ({ at, message }: LoggedMessage, outgoing: Outgoing) =>
   outgoing.text === message.message &&
   at > outgoing.after;
 
-/** Takes note that own messages have appeared in the chat: each accounts for one that was sent. */
-export function takeEchoes(outbox: Outbox, fresh: MessageLog, senderId: string): Outbox {
+/** Matches own messages that appeared in the chat with those in the outbox, one each. */
+export function matchEchoes(outbox: Outbox, fresh: MessageLog, senderId: string): Outbox {
   let left = outbox;
   for (const entry of fresh) {
     if (left.length === 0) break;
@@ -42,12 +43,12 @@ export function takeEchoes(outbox: Outbox, fresh: MessageLog, senderId: string):
   return left;
 }
 
-/** Takes a message off: the server has it. */
-export const takeSent = (outbox: Outbox, id: string): Outbox =>
+/** Removes a message that the server has. */
+export const removeSent = (outbox: Outbox, id: string): Outbox =>
   outbox.filter((outgoing) => outgoing.id !== id);
 
-/** Keeps a message that failed, unless the chat has shown it although its answer was lost. */
-export function keepFailed(outbox: Outbox, id: string, refusal: Refusal): Outbox {
+/** Marks a message as failed, or removes it when the chat has shown it and only its answer was lost. */
+export function markFailed(outbox: Outbox, id: string, refusal: Refusal): Outbox {
   return outbox.flatMap((outgoing) => {
     if (outgoing.id !== id) return [outgoing];
     if (outgoing.echoed && refusal === undefined) return [];
@@ -56,13 +57,71 @@ export function keepFailed(outbox: Outbox, id: string, refusal: Refusal): Outbox
   });
 }
 
-/** Sends a failed message once more. */
-export const tryAgain = (outbox: Outbox, id: string): Outbox =>
+/** Marks a failed message as pending again. */
+export const markPending = (outbox: Outbox, id: string): Outbox =>
   outbox.map((outgoing) =>
     outgoing.id === id && outgoing.state === 'failed'
       ? { id, text: outgoing.text, after: outgoing.after, state: 'pending' }
       : outgoing,
   );
 
-/** What of the outbox is to be seen beside the messages of the chat. */
+/** Returns the messages that the chat does not show yet. */
 export const visibleOutbox = (outbox: Outbox): Outbox => outbox.filter(({ echoed }) => !echoed);
+
+/** The counter shows when so many characters or fewer are left. */
+const counterThreshold = 200;
+
+/** Anything but white space and invisible characters. */
+const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
+
+/** Whether there is nothing to send. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/** Returns how many characters, as people count them, are left; negative when there are too many. */
+export const charactersLeft = (text: string): number => maxMessage - Array.from(text.trim()).length;
+
+/** Returns the characters left when the counter is to be shown: close to the limit and beyond it. */
+export function countdown(text: string): number | undefined {
+  // A character has at most two code units: short texts need no counting.
+  if (text.length < maxMessage - counterThreshold) return undefined;
+  const left = charactersLeft(text);
+  return left <= counterThreshold ? left : undefined;
+}
+
+/** An admin's texts that the chat does not show yet. */
+export interface StoredTexts {
+  readonly draft: string;
+  readonly outbox: Outbox;
+}
+
+const keyOf = (adminId: string) => `roundkeeper.chat.${adminId}`;
+
+function readOutbox(value: unknown): Outbox {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly Partial<Outbox[number]>[]).flatMap(({ id, text, after }) =>
+    typeof id === 'string' && typeof text === 'string' && typeof after === 'number'
+      ? // A message that was pending when the page was left may have arrived: the chat will show it.
+        [{ id, text, after, state: 'failed' as const }]
+      : [],
+  );
+}
+
+/** Returns the texts that this tab stored for an admin; empty when storage is not allowed. */
+export function readTexts(adminId: string): StoredTexts {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(adminId)) ?? '{}') as Partial<StoredTexts>;
+    return { draft: typeof stored.draft === 'string' ? stored.draft : '', outbox: readOutbox(stored.outbox) };
+  } catch {
+    return { draft: '', outbox: [] };
+  }
+}
+
+/** Stores the texts of an admin for reloads of this tab; empty ones are removed. */
+export function storeTexts(adminId: string, { draft, outbox }: StoredTexts): void {
+  try {
+    if (draft === '' && outbox.length === 0) sessionStorage.removeItem(keyOf(adminId));
+    else sessionStorage.setItem(keyOf(adminId), JSON.stringify({ draft, outbox }));
+  } catch {
+    // Without storage the texts last as long as the page.
+  }
+}

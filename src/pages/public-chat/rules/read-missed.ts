@@ -1,20 +1,20 @@
 import { maxMessages, type ChatMessage, type ChatMessageList } from '../../../../contract/chat';
 
-/** Asks for a page of messages, the oldest first. */
+/** Requests a page of messages, the oldest first. */
 export type ListMessages = (offset: number, limit: number) => Promise<ChatMessageList>;
 
-/** What a reading found. */
+/** The result of reading messages. */
 export interface Reading {
   readonly messages: readonly ChatMessage[];
-  /** How many messages the chat had, up to where it was read without a gap. */
+  /** The number of messages in the chat up to where it was read without a gap. */
   readonly count: number;
-  /** Older ones were left out, because there are too many. */
+  /** Whether older messages were left out because there are too many. */
   readonly isCut: boolean;
 }
 
-/** The most messages that are read from the start; older ones are left out. */
+/** The most messages that a first reading takes; older ones are left out. */
 export const mostRead = 10 * maxMessages;
-/** How many known messages are read again, to see that nothing was removed before them. */
+/** How many known messages are read again, to notice when earlier ones were removed. */
 const overlap = 50;
 
 const totalOf = ({ count, totalPages }: ChatMessageList) => Math.max(count, (totalPages - 1) * maxMessages);
@@ -44,9 +44,9 @@ async function readAll(list: ListMessages): Promise<Reading> {
 }
 
 /**
- * Reads the messages that are not known yet, page by page.
+ * Reads the messages that are missing here, page by page.
  * @param count the `count` of the last reading, 0 before the first
- * @param isKnown whether a message was read before
+ * @param isKnown tells whether a message was read before
  */
 export async function readMissed(
   list: ListMessages,
@@ -57,6 +57,6 @@ export async function readMissed(
   if (offset <= 0) return readAll(list);
   const reading = await readOn(list, offset);
   const [first] = reading.messages;
-  // Elsewhere than it was: messages were removed, and the offset says nothing any more.
+  // The first is not where it was: messages were removed, and the offset is useless.
   return first && isKnown(first) ? reading : readAll(list);
 }

@@ -1,119 +1,131 @@
+import { Form, Input, InputNumber, Radio, Select, Slider } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
-import { roundTypes } from '../../../../contract/rounds';
-import type { StartDraft } from '../rules/round-drafts';
-import styles from './round-fields.module.css';
+import { completeAt, roundTypes } from '../../../../contract/rounds';
+import { formatPercent } from '../../../lib/format';
+import { parsePercent, type StartDraft } from '../round-rules';
+import styles from './form.module.css';
 
-/** The fields that a round keeps once it is started. */
-export type LockedFields = Omit<StartDraft, 'progress'>;
+/** The fields of a round that can't be changed once it is started. */
+type LockedFields = Omit<StartDraft, 'progress'>;
 
 interface RoundFieldsProps {
   readonly values: LockedFields;
-  /** What can be paid in. */
+  /** The currencies that can be paid in. */
   readonly fiatCurrencies: readonly Currency[];
-  /** The round is in progress: they are shown and can't be changed. */
+  /** The round is in progress: its fields are shown and can't be changed. */
   readonly locked?: boolean;
-  /** What is wrong with the entry value. */
+  /** The error of the entry value. */
   readonly error?: string | undefined;
   readonly onChange?: (changes: Partial<LockedFields>) => void;
 }
 
-function TypeChoice({ values, locked, onChange }: RoundFieldsProps) {
-  const { t } = useTranslation('roundManagement');
-  const name = useId();
-  return (
-    <fieldset className={styles['types']} disabled={locked}>
-      <legend>{t('fields.type')}</legend>
-      <div className={styles['segments']}>
-        {roundTypes.map((type) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name={name}
-              value={type}
-              checked={values.type === type}
-              onChange={() => onChange?.({ type })}
-            />
-            <span>{t(`types.${type}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function PaymentCurrency({ values, fiatCurrencies, locked, onChange }: RoundFieldsProps) {
-  const { t } = useTranslation('roundManagement');
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{t('fields.paymentCurrency')}</label>
-      <select
-        id={id}
-        className={styles['control']}
-        value={values.fiatCurrencyId}
-        disabled={locked}
-        onChange={(event) => onChange?.({ fiatCurrencyId: event.target.value })}
-      >
-        {fiatCurrencies.map((fiat) => (
-          <option key={fiat.id} value={fiat.id}>
-            {fiat.code}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function EntryValue({
-  values,
-  fiatCurrencies,
-  locked,
-  error,
-  onChange,
-  errorId,
-}: RoundFieldsProps & { readonly errorId: string }) {
+/** Entry value, payment currency and type of a round. */
+export function RoundFields({ values, fiatCurrencies, locked = false, error, onChange }: RoundFieldsProps) {
   const { t } = useTranslation('roundManagement');
   const id = useId();
   const unit = fiatCurrencies.find((fiat) => fiat.id === values.fiatCurrencyId)?.code;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{t('fields.entryValue')}</label>
-      <div className={styles['amount']}>
-        <input
-          id={id}
-          className={styles['control']}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.entryFee}
-          disabled={locked}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          onChange={(event) => onChange?.({ entryFee: event.target.value })}
-        />
-        <span className={styles['unit']} aria-hidden="true">
-          {unit}
-        </span>
+    <>
+      <div className={styles['fields']}>
+        <Form.Item
+          label={t('fields.entryValue')}
+          htmlFor={`${id}fee`}
+          validateStatus={error === undefined ? '' : 'error'}
+          help={error === undefined ? undefined : <span id={`${id}error`}>{error}</span>}
+        >
+          <Input
+            id={`${id}fee`}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={unit}
+            value={values.entryFee}
+            disabled={locked}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}error`}
+            onChange={(event) => onChange?.({ entryFee: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t('fields.paymentCurrency')} htmlFor={`${id}fiat`}>
+          <Select
+            id={`${id}fiat`}
+            value={values.fiatCurrencyId}
+            disabled={locked}
+            options={fiatCurrencies.map(({ id: value, code }) => ({ value, label: code }))}
+            onChange={(fiatCurrencyId) => onChange?.({ fiatCurrencyId })}
+          />
+        </Form.Item>
       </div>
-    </div>
+      <fieldset className={styles['types']} disabled={locked}>
+        <legend className={styles['label']}>{t('fields.type')}</legend>
+        <Radio.Group
+          name={`${id}type`}
+          value={values.type}
+          disabled={locked}
+          options={roundTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          onChange={({ target }) => onChange?.({ type: target.value as LockedFields['type'] })}
+        />
+      </fieldset>
+    </>
   );
 }
 
-/** Entry value, payment currency and type of a round. */
-export function RoundFields(props: RoundFieldsProps) {
-  const errorId = useId();
+interface ProgressFieldProps {
+  /** As typed, so that an emptied field stays empty under the cursor. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The server's percentage, when it is another one. */
+  readonly current?: number | undefined;
+}
+
+const marks = Object.fromEntries([0, 25, 50, 75, completeAt].map((mark) => [mark, String(mark)]));
+const noTooltip = { formatter: null };
+
+/** The progress of a round: a slider, the same as a number to type, and the percentage in large. Emptied, it is 0. */
+export function ProgressField({ value, onChange, current }: ProgressFieldProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const id = useId();
+  const percent = parsePercent(value);
+  const format = (figure: number) => formatPercent(figure, i18n.language);
+  const typed = value.replace('%', '').trim();
   return (
-    <div className={styles['fields']}>
-      <EntryValue {...props} errorId={errorId} />
-      <PaymentCurrency {...props} />
-      {props.locked ? null : (
-        <p id={errorId} className={styles['error']} aria-live="polite">
-          {props.error}
-        </p>
-      )}
-      <TypeChoice {...props} />
+    <div className={styles['progress']}>
+      <div className={styles['progressHead']}>
+        <span className={styles['label']}>{t('fields.progress')}</span>
+        {current === undefined ? null : (
+          <span className={styles['current']}>{t('fields.currently', { percent: format(current) })}</span>
+        )}
+        <output className={styles['figure']} htmlFor={id}>
+          {format(percent)}
+        </output>
+      </div>
+      <div className={styles['controls']}>
+        <Slider
+          id={id}
+          className={styles['slider'] ?? ''}
+          ariaLabelForHandle={t('fields.progress')}
+          ariaValueTextFormatterForHandle={format}
+          min={0}
+          max={completeAt}
+          step={1}
+          marks={marks}
+          tooltip={noTooltip}
+          value={percent}
+          onChange={(next) => onChange(String(next))}
+        />
+        <InputNumber
+          className={styles['number'] ?? ''}
+          aria-label={t('fields.percent')}
+          controls={false}
+          min={0}
+          max={completeAt}
+          precision={0}
+          value={typed === '' ? null : percent}
+          onChange={(next) => onChange(next === null ? '' : String(next))}
+          onBlur={() => onChange(String(percent))}
+        />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,41 @@
-import type { FormEvent } from 'react';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds';
-import { formatNumber, formatPercent } from '../../../lib/format/format';
+import { formatNumber, formatPercent } from '../../../lib/format';
 import { useLiveUpdates } from '../live/live-updates';
-import { useCanComplete } from '../live/use-round-figures';
-import { parsePercent } from '../rules/percent';
-import { roundPanelState } from '../rules/round-panel-state';
-import { ProgressField } from './progress-field';
-import { RoundFields } from './round-fields';
-import { Button } from '../../../ui/button/button';
-import styles from './round-form.module.css';
-import type { ProgressDraftState } from './use-progress-draft';
+import { useCanComplete } from '../live/round-queries';
+import { parsePercent, progressDrafts, runningState, type ProgressDraft } from '../round-rules';
+import styles from './form.module.css';
+import { ProgressField, RoundFields } from './round-fields';
+
+/** A progress that was set but not sent, and the functions that change it. */
+export interface ProgressDraftState {
+  readonly draft: ProgressDraft | undefined;
+  /** Sets the progress; the server's own progress removes the draft. */
+  readonly change: (value: string) => void;
+  readonly forget: () => void;
+}
+
+/** Returns the draft of a round's progress; it stays while the round is refreshed. */
+export function useProgressDraft(round: Round | null): ProgressDraftState {
+  const [, redraw] = useState(0);
+  const draft = round ? progressDrafts.get(round.id) : undefined;
+
+  const put = (next: ProgressDraft | undefined) => {
+    if (!round) return;
+    if (next) progressDrafts.set(round.id, next);
+    else progressDrafts.delete(round.id);
+    redraw((count) => count + 1);
+  };
+  const change = (value: string) => {
+    if (!round) return;
+    const onServer = parsePercent(round.progress);
+    const isSame = value !== '' && parsePercent(value) === onServer;
+    put(isSame ? undefined : { value, base: draft?.base ?? onServer });
+  };
+  return { draft, change, forget: () => put(undefined) };
+}
 
 interface RunningRoundFormProps {
   readonly round: Round;
@@ -22,51 +47,47 @@ interface RunningRoundFormProps {
   readonly onComplete: () => void;
 }
 
-/** What can't be typed over is written as every other figure is. */
-const written = (amount: string, lng: string) => formatNumber(amount, lng, amount.split('.')[1]?.length);
+/** Returns the locked entry value, formatted as every other figure is. */
+const formatFee = (amount: string, lng: string) =>
+  amount === '' ? '/' : formatNumber(amount, lng, amount.split('.')[1]?.length);
 
-/** A round in progress: what is locked, its progress, and whether it can be completed. */
+/** A round in progress: its locked fields, its progress, and whether it can be completed. */
 export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const canComplete = useCanComplete(round, useLiveUpdates().polling);
   const { draft } = progress;
-  const locked = { ...round, entryFee: written(round.entryFee, i18n.language) };
-  const onServer = parsePercent(round.progress);
-  const state = roundPanelState({
-    round,
-    draft,
-    formValid: true,
-    canComplete,
-    busy,
-  });
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (state.update === 'ready') onUpdate();
-  };
+  const locked = { ...round, entryFee: formatFee(round.entryFee, i18n.language) };
+  const state = runningState({ round, draft, canComplete, busy });
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <Form
+      className={styles['form'] ?? ''}
+      layout="vertical"
+      noValidate
+      onFinish={() => state.canUpdate && onUpdate()}
+    >
       <RoundFields values={locked} fiatCurrencies={[round.fiatCurrency]} locked />
       <ProgressField
         value={draft?.value ?? String(state.progress)}
-        current={state.progress === onServer ? undefined : onServer}
+        current={state.progress === state.onServer ? undefined : state.onServer}
         onChange={progress.change}
       />
       {state.movedTo === undefined ? null : (
-        <p className={styles['moved']} role="status">
-          {t('notices.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
-        </p>
+        <Alert
+          type="warning"
+          role="status"
+          message={t('conflicts.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
+        />
       )}
       <div className={styles['buttons']}>
-        <Button type="primary" htmlType="submit" disabled={state.update !== 'ready'}>
+        <Button type="primary" htmlType="submit" disabled={!state.canUpdate}>
           {t('actions.update')}
         </Button>
-        <Button danger disabled={state.complete !== 'ready'} onClick={onComplete}>
+        <Button danger disabled={!state.canComplete} onClick={onComplete}>
           {t('actions.complete')}
         </Button>
       </div>
       <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,62 +1,95 @@
-import type { FormEvent } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { useForm } from '@refinedev/react-hook-form';
+import { Alert, Button, Form } from 'antd';
+import { useEffect } from 'react';
+import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
-import type { RoundInput } from '../../../../contract/rounds';
-import { startInput } from '../rules/round-input';
-import { roundPanelState } from '../rules/round-panel-state';
-import { ProgressField } from './progress-field';
-import { RoundFields } from './round-fields';
-import { Button } from '../../../ui/button/button';
-import styles from './round-form.module.css';
-import { useStartForm, type StartForm } from './use-start-form';
+import { roundInput, type RoundInput } from '../../../../contract/rounds';
+import rounds from '../../../resources/rounds/resource';
+import { startDrafts, startInput, type StartDraft } from '../round-rules';
+import styles from './form.module.css';
+import { ProgressField, RoundFields } from './round-fields';
+
+const check: Resolver<RoundInput> = standardSchemaResolver(roundInput);
+
+/** Checks the values as they would be sent: trimmed, and an emptied progress as 0. */
+const resolver: Resolver<RoundInput> = (values, context, options) =>
+  check(startInput(values, values.currencyId), context, options);
+
+const refineCoreProps = { resource: rounds.name, action: 'create' } as const;
 
 interface StartFormProps {
   readonly currency: Currency;
+  /** The currencies that can be paid in; the first is the default. */
   readonly fiatCurrencies: readonly Currency[];
   readonly busy: boolean;
   /** Asks before the round is started. */
   readonly onStart: (input: RoundInput) => void;
 }
 
-function useEntryValueError({ values, wrong }: StartForm): string | undefined {
-  const { t } = useTranslation('roundManagement');
-  if (!wrong.entryFee) return undefined;
-  return t(values.entryFee.trim() === '' ? 'errors.entryValueRequired' : 'errors.entryValueMalformed');
+/** Returns the form of the next round of a currency, with what was typed into it before. */
+function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
+  const form = useForm<BaseRecord, HttpError, RoundInput>({
+    refineCoreProps,
+    resolver,
+    mode: 'onChange',
+    defaultValues: {
+      entryFee: '',
+      progress: '0',
+      fiatCurrencyId: fiatCurrencies[0]?.id ?? '',
+      type: 'standard',
+      ...startDrafts.get(currency.id),
+      currencyId: currency.id,
+    },
+  });
+  const { control, subscribe, getValues, setValue, formState } = form;
+  const values = { ...getValues(), ...useWatch({ control }) };
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { entryFee, progress, fiatCurrencyId, type } }) =>
+          startDrafts.set(currency.id, { entryFee, progress, fiatCurrencyId, type }),
+      }),
+    [subscribe, currency.id],
+  );
+
+  const change = (changes: Partial<StartDraft>) => {
+    for (const [name, value] of Object.entries(changes) as [keyof StartDraft, string][])
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return { values, errors: formState.errors, isValid: formState.isValid, change };
 }
 
-/** Creator mode: what the next round of a currency shall be. What is typed is kept until it is sent. */
-export function StartRoundForm({ currency, fiatCurrencies, busy, onStart }: StartFormProps) {
+/** Creator mode: the form of the next round of a currency. Typed values stay until they are sent. */
+export function StartRoundForm(props: StartFormProps) {
   const { t } = useTranslation('roundManagement');
-  const form = useStartForm(currency, fiatCurrencies);
-  const error = useEntryValueError(form);
-  const { start } = roundPanelState({
-    round: null,
-    draft: undefined,
-    formValid: form.isValid,
-    canComplete: undefined,
-    busy,
-  });
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (start === 'ready') onStart(startInput(form.values, currency.id));
-  };
+  const { values, errors, isValid, change } = useStartForm(props);
+  const { currency, fiatCurrencies, busy, onStart } = props;
+  const canStart = isValid && !busy;
+  const feeError = values.entryFee.trim() === '' ? 'entryValueRequired' : 'entryValueMalformed';
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <Form
+      className={styles['form'] ?? ''}
+      layout="vertical"
+      noValidate
+      onFinish={() => canStart && onStart(startInput(values, currency.id))}
+    >
       <RoundFields
-        values={form.values}
+        values={values}
         fiatCurrencies={fiatCurrencies}
-        error={error}
-        onChange={form.change}
+        error={errors.entryFee && t(`errors.${feeError}`)}
+        onChange={change}
       />
-      <ProgressField value={form.values.progress} onChange={(progress) => form.change({ progress })} />
-      {form.wrong.currencyId ? <p role="alert">{t('errors.currency')}</p> : null}
-      <div className={styles['buttons']}>
-        <Button type="primary" htmlType="submit" disabled={start !== 'ready'}>
-          {t('actions.start')}
-        </Button>
-      </div>
-    </form>
+      <ProgressField value={values.progress} onChange={(progress) => change({ progress })} />
+      {errors.currencyId ? <Alert type="error" message={t('errors.currency')} /> : null}
+      <Button type="primary" htmlType="submit" block disabled={!canStart}>
+        {t('actions.start')}
+      </Button>
+    </Form>
   );
 }

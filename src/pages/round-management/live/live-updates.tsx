@@ -1,47 +1,117 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Badge, Button } from 'antd';
+import { createContext, use, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds';
-import { refreshAnswers } from '../../../kit/actions/refresh-answers';
-import orders from '../../../resources/orders';
-import { pollingWhile, type Polling } from './polling';
+import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { formatAge } from '../../../lib/format';
+import { useAnswerState, type AnswerState } from '../../../providers/data/use-call';
+import orders from '../../../resources/orders/resource';
+import styles from '../round-management.module.css';
+import { pollEvery, pollInterval, type Polling } from './round-queries';
 
-/** Whether the page follows the server by itself. */
-export interface LiveUpdates {
+/** How often the currencies whose tabs are not open are refreshed, in ms. */
+const tabInterval = 30_000;
+/** Answers older than this many ms are late: two have not come. */
+const lateAfter = 3 * pollInterval;
+
+/** The calls and the resource that are refreshed, by name. */
+const refreshed = [getActiveRound, getRoundAnalytics, canCompleteRound, orders].map(({ name }) => name);
+
+/** Whether the page refreshes itself, and how. */
+interface LiveUpdates {
   readonly isPaused: boolean;
   readonly pause: () => void;
-  /** Goes on, with what was missed first. */
+  /** Refreshes everything at once, and goes on refreshing it. */
   readonly resume: () => void;
-  /** How answers are kept fresh meanwhile. */
+  /** For the open currency. */
   readonly polling: Polling;
+  /** For the currencies whose tabs are not open. */
+  readonly tabPolling: Polling;
 }
 
-/** What lives on the page, by the names of the calls and of the resource. */
-const living = [getActiveRound, getRoundAnalytics, canCompleteRound, orders].map(({ name }) => name);
+const pollingOf = (isPaused: boolean) => ({
+  polling: pollEvery(pollInterval, isPaused),
+  tabPolling: pollEvery(tabInterval, isPaused),
+});
 
 const Context = createContext<LiveUpdates>({
   isPaused: false,
   pause: () => undefined,
   resume: () => undefined,
-  polling: pollingWhile({ isPaused: false }),
+  ...pollingOf(false),
 });
 
-/** Lets the operator hold still what moves by itself, on every tab of the page. */
+/** Lets the operator pause the updates, on every tab of the page. */
 export function LiveUpdatesProvider({ children }: { readonly children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
-  const client = useQueryClient();
+  const refresh = useRefreshAnswers();
   const updates = useMemo(
     () => ({
       isPaused,
       pause: () => setPaused(true),
       resume: () => {
         setPaused(false);
-        void refreshAnswers(client, living);
+        void refresh(refreshed);
       },
-      polling: pollingWhile({ isPaused }),
+      ...pollingOf(isPaused),
     }),
-    [isPaused, client],
+    [isPaused, refresh],
   );
   return <Context value={updates}>{children}</Context>;
 }
 
 export const useLiveUpdates = (): LiveUpdates => use(Context);
+
+/** The states of the shown answers, each with its text in `freshness.<state>`, and the colour of its dot. */
+const badges = {
+  first: 'default',
+  live: 'success',
+  late: 'warning',
+  failing: 'error',
+  paused: 'warning',
+} as const satisfies Record<string, ComponentProps<typeof Badge>['status']>;
+
+function stateOf(
+  { answeredAt, isFailing }: AnswerState,
+  now: number,
+  isPaused: boolean,
+): keyof typeof badges {
+  if (isPaused) return 'paused';
+  if (isFailing) return 'failing';
+  if (answeredAt === undefined) return 'first';
+  return now - answeredAt > lateAfter ? 'late' : 'live';
+}
+
+/** Returns the time in ms, every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The age of the answers of these keys, second by second, and the button that pauses and resumes their updates. */
+export function Freshness({ answers }: { readonly answers: Parameters<typeof useAnswerState>[0] }) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { isPaused, pause, resume } = useLiveUpdates();
+  const answer = useAnswerState(answers);
+  const now = Math.max(useNow(), answer.answeredAt ?? 0);
+  const state = stateOf(answer, now, isPaused);
+  const age = answer.answeredAt === undefined ? undefined : Math.floor((now - answer.answeredAt) / 1000);
+  return (
+    <div className={styles['freshness']} role="group" aria-label={t('freshness.label')}>
+      {/* Only a new state is announced; passing seconds are not. */}
+      <span role="status">
+        <Badge status={badges[state]} text={t(`freshness.${state}`)} />
+      </span>
+      {age === undefined ? null : (
+        <span>{t('freshness.updated', { when: formatAge(age, i18n.language) })}</span>
+      )}
+      <Button size="small" onClick={isPaused ? resume : pause}>
+        {t(isPaused ? 'freshness.resume' : 'freshness.pause')}
+      </Button>
+    </div>
+  );
+}

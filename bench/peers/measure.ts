@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { startServer } from '../../tests/support/servers/server-process';
+import { serveFolder } from '../browser/static-server';
+import { heading, row, say, tableHead } from '../settings';
+import { median, slowDown, visit, type Peer, type Visit } from './visit';
+
+const runs = Number(process.env['BENCH_RUNS'] ?? 8);
+const apiDelay = 20;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Installs and builds one of the peers, once. @returns the folder of its build */
+function buildPeer(name: string): string {
+  const folder = join(root, '.cache', 'peers', name);
+  const built = join(folder, 'dist');
+  if (existsSync(join(built, 'index.html'))) return built;
+  say(`installing and building ${name}`);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(root, 'bench', 'peers', name), folder, { recursive: true });
+  cpSync(join(root, 'bench', 'peers', 'api.mjs'), join(root, '.cache', 'peers', 'api.mjs'));
+  for (const args of [
+    ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    ['exec', 'vite', 'build', '--', '--logLevel', 'error'],
+  ]) {
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`npm ${args.join(' ')} failed for ${name}`);
+  }
+  return built;
+}
+
+const columns = [
+  ['login LCP', 'loginPaint'],
+  ['login → row', 'loginToRow'],
+  ['at once', 'atOnce'],
+  ['warm deep link', 'deepLink'],
+  ['flip p50', 'flip'],
+  ['worst click', 'worstClick'],
+  ['kB to login', 'loginBytes'],
+  ['kB at first row', 'rowBytes'],
+] as const satisfies readonly (readonly [string, keyof Visit])[];
+
+const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-peers-'));
+const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+const serve = (path: string) => serveFolder(path, api.url, apiDelay);
+const servers = await Promise.all(
+  [join(root, 'dist'), buildPeer('react-admin'), buildPeer('refine-antd')].map(serve),
+);
+const [ours, reactAdmin, refineAntd] = servers.map(({ url }) => url);
+const peers: readonly Peer[] = [
+  {
+    name: 'react-admin',
+    url: reactAdmin ?? '',
+    list: '/#/users',
+    next: 'button[aria-label="Go to next page"]',
+  },
+  {
+    name: 'Roundkeeper',
+    url: ours ?? '',
+    list: '/users?pageSize=25',
+    next: 'button[aria-label="Next page"]',
+  },
+  {
+    name: 'Refine + antd as documented',
+    url: refineAntd ?? '',
+    list: '/users',
+    next: '.ant-pagination-next button',
+  },
+];
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const visits = new Map<Peer, Visit[]>(peers.map((peer) => [peer, []]));
+// Interleaved: what else the machine does meets all of them.
+for (let at = 0; at < runs; at += 1)
+  for (const peer of peers) visits.get(peer)?.push(await visit(browser, peer));
+
+const middle = (peer: Peer, key: keyof Visit) => median((visits.get(peer) ?? []).map((one) => one[key]));
+const [base] = peers;
+heading(
+  `medians of ${String(runs)}: ${String(slowDown)}× slower CPU, 9 Mbps, 60 ms, API ${String(apiDelay)} ms`,
+);
+tableHead('', ...columns.map(([name]) => name));
+for (const peer of peers) row(peer.name, ...columns.map(([, key]) => middle(peer, key).toFixed(0)));
+say('');
+tableHead('as a ratio to react-admin', ...columns.map(([name]) => name));
+for (const peer of peers)
+  row(
+    peer.name,
+    ...columns.map(([, key]) => (base ? middle(peer, key) / middle(base, key) : Number.NaN).toFixed(2)),
+  );
+
+await browser.close();
+for (const server of servers) server.close();
+await api.stop();
+await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,1 @@
+ALTER TABLE "coupons" ALTER COLUMN "discount" SET DATA TYPE numeric;

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database';
+import { accounts } from './accounts';
+import type { Caller, SessionRealm } from './caller';
+
+/** A session on which something longer than a call depends. */
+export interface OpenSession {
+  readonly familyId: string;
+  readonly caller: Caller;
+}
+
+/**
+ * Finds a session by its token or, when that has expired, by an unused refresh token. Renews nothing, because the
+ * caller cannot set cookies.
+ */
+export async function findOpenSession(
+  db: Executor,
+  realm: SessionRealm,
+  tokenHashes: readonly Buffer[],
+): Promise<OpenSession | undefined> {
+  const hashes = sql.join(
+    tokenHashes.map((hash) => sql`${hash}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{
+    family_id: string;
+    id: string;
+    email: string;
+    name: string;
+    type: string;
+  }>(
+    sql`select f.id as family_id, a.id, a.email, a.name, a.type
+      from session_families f join ${accounts[realm]} a on a.id = f.subject_id
+      where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and f.id in (
+        select family_id from sessions where token_hash in (${hashes}) and expires_at > now()
+        union all
+        select family_id from refresh_tokens
+        where token_hash in (${hashes}) and expires_at > now() and used_at is null)
+      limit 1`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { family_id: familyId, ...account } = row;
+  return { familyId, caller: { realm, ...account } as Caller };
+}
+
+/** Whether a session is open, and its account's type; undefined for a suspended account. */
+export interface AccountStatus {
+  readonly familyId: string;
+  readonly open: boolean;
+  readonly type: string | undefined;
+}
+
+/** Returns the status of existing sessions. */
+export async function findAccountStatuses(
+  db: Executor,
+  realm: SessionRealm,
+  familyIds: readonly string[],
+): Promise<AccountStatus[]> {
+  const { rows } = await db.execute<{ id: string; open: boolean; type: string | null }>(
+    sql`select f.id, f.revoked_at is null and f.expires_at > now() as open, a.type
+      from session_families f left join ${accounts[realm]} a on a.id = f.subject_id
+      where f.realm = ${realm} and f.id = any(${sql.param(familyIds)}::uuid[])`,
+  );
+  return rows.map(({ id, open, type }) => ({ familyId: id, open, type: type ?? undefined }));
+}

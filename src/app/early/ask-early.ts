@@ -1,0 +1,97 @@
+import { whoAmIPath } from '../../../contract/sign-in';
+import type { Settings } from '../../config/settings';
+import { wasSignedIn } from '../../providers/auth/session-traces';
+import type { EarlyAnswers } from '../../providers/data/early-answers';
+import type { EarlyList } from './early-page';
+
+/** What the build knows of the console and its pages. */
+export interface EarlyData {
+  /** What holds where the page's settings say nothing. */
+  readonly settings: Pick<Settings, 'apiBase' | 'flags'>;
+  /** Addresses of the console's scripts and style sheets. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The pages, by the first part of their paths. */
+  readonly pages: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly list?: EarlyList }>
+  >;
+}
+
+/** The answer with its body read: a request whose body nobody reads stays open. */
+async function ask(url: string): Promise<Response> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } });
+  const { status, statusText } = response;
+  return new Response(await response.text(), { status, statusText });
+}
+
+function preload(rel: string, href: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (rel === 'preload') link.as = 'style';
+  // As the build's own links have it: otherwise they would not find what was fetched.
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Whether a number of rows a page is remembered for any list: then the address alone does not tell what is asked. */
+const prefersPageSize = () =>
+  Object.entries(localStorage).some(
+    ([key, value]) => key.startsWith('roundkeeper.list.') && String(value).includes('"pageSize"'),
+  );
+
+const wholeNumber = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : Number.NaN);
+
+/**
+ * Returns the address that a list asks first, below the API's base.
+ * @param search of the page's address; undefined is returned where it has more than a page and its size
+ */
+export function listUrl({ call, pageSize, sort }: EarlyList, search: string): string | undefined {
+  const params = new URLSearchParams(search);
+  const isKnown = [...params.keys()].every((name) => name === 'current' || name === 'pageSize');
+  const size = wholeNumber(params.get('pageSize') ?? String(pageSize));
+  const page = wholeNumber(params.get('current') ?? '1');
+  if (!isKnown || !(size <= 100) || Number.isNaN(page)) return undefined;
+  if (!params.has('pageSize') && prefersPageSize()) return undefined;
+  return `${call}?limit=${String(size)}&offset=${String((page - 1) * size)}${sort}`;
+}
+
+/** Asks for the list once it is known that the admin may see it; rejects when they may not. */
+async function askList(
+  url: string,
+  { types, flag }: EarlyList,
+  who: Promise<Response>,
+  flags: Settings['flags'],
+) {
+  const response = (await who).clone();
+  const { type } = (await response.json()) as { readonly type: EarlyList['types'][number] };
+  if (!response.ok || !types.includes(type) || (flag && !flags[flag])) throw new Error('not allowed');
+  return ask(url);
+}
+
+/**
+ * Runs in the page's head, before all other code, when somebody seems to be signed in: asks who that is and for the first
+ * rows of the list at the address, and fetches the console. What goes wrong here is found by who asks again.
+ */
+export function askEarly({ settings, scripts, styles, pages }: EarlyData): void {
+  const element = document.getElementById('roundkeeper-settings');
+  if (!element || !wasSignedIn() || window.roundkeeperEarly) return;
+  const given = JSON.parse(element.textContent.trim() || '{}') as Partial<Settings>;
+  const { apiBase } = { ...settings, ...given };
+  const whoUrl = apiBase + whoAmIPath;
+  const who = ask(whoUrl);
+  const answers: EarlyAnswers = new Map([[whoUrl, who.then((response) => response.clone())]]);
+  window.roundkeeperEarly = answers;
+  const { pathname, search } = window.location;
+  const [, first = '', ...more] = pathname.split('/');
+  const page = Object.hasOwn(pages, first) ? pages[first] : undefined;
+  for (const href of [...scripts, ...(page?.scripts ?? [])]) preload('modulepreload', href);
+  for (const href of styles) preload('preload', href);
+  const list = more.length === 0 ? page?.list : undefined;
+  const below = list && listUrl(list, search);
+  if (list && below !== undefined) {
+    const url = apiBase + below;
+    answers.set(url, askList(url, list, who, { ...settings.flags, ...given.flags }));
+  }
+  for (const answer of answers.values()) answer.catch(() => undefined);
+}

@@ -1,0 +1,37 @@
+import { adminTypes, may, type AdminType } from '../../../contract/access';
+import type { AnyResource } from '../../config/resource';
+import type { Settings } from '../../config/settings';
+import { declaredPageSize } from '../../kit/list/address/list-state';
+import { sortQuery } from '../../providers/data/list-pages';
+
+/** The request that a declared list begins with. */
+export interface EarlyList {
+  /** The path of its call below the API's base. */
+  readonly call: string;
+  /** Rows a page where the address names no other number. */
+  readonly pageSize: number;
+  /** What stands in the query after the page. */
+  readonly sort: string;
+  /** Who may see it. */
+  readonly types: readonly AdminType[];
+  readonly flag?: keyof Settings['flags'];
+}
+
+/** Returns the first request of a resource's list; undefined where it cannot be known before the resource is loaded. */
+export function earlyListOf(resource: AnyResource): EarlyList | undefined {
+  const { access, calls, provider, pages, menu, offMenu = false } = resource;
+  const { base, path } = calls.list;
+  const isPlain = provider === undefined && base === undefined && !path.includes('{');
+  if (!isPlain || pages?.list !== undefined || (!menu && !offMenu)) return undefined;
+  const { defaultSort } = resource.list;
+  const order = defaultSort?.direction === 'ASC' ? 'asc' : 'desc';
+  const sorters = defaultSort ? [{ field: defaultSort.field, order } as const] : [];
+  const sort = new URLSearchParams(sortQuery(resource, sorters)).toString();
+  return {
+    call: path,
+    pageSize: declaredPageSize(resource),
+    sort: sort === '' ? '' : `&${sort}`,
+    types: adminTypes.filter((type) => may(type, access.list)),
+    ...(menu?.flag ? { flag: menu.flag } : {}),
+  };
+}

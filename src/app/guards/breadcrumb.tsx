@@ -1,0 +1,16 @@
+import { Breadcrumb as RefineBreadcrumb } from '@refinedev/antd';
+import { useTranslation } from 'react-i18next';
+
+/** Refine's breadcrumb, a landmark with a name of its own next to the main navigation. */
+export default function Breadcrumb() {
+  const { t } = useTranslation('common');
+  const attributes = { 'aria-label': t('breadcrumb') };
+  return (
+    <RefineBreadcrumb
+      showHome={false}
+      hideIcons
+      minItems={1}
+      breadcrumbProps={{ className: '', ...attributes }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { keys } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { toCheck, toIdentity } from '../../providers/auth/auth-provider';
+import { onSessionChange, session } from '../../providers/auth/session';
+
+const checkKey = keys().auth().action('check').get();
+const identityKey = keys().auth().action('identity').get();
+
+/**
+ * Keeps Refine's cached answers about the session true to it, so that `useIsAuthenticated` and `useGetIdentity` have them
+ * in their first render. Fetches everything anew when another tab signed in as somebody else. The returned function stops it.
+ */
+export function followSession(queryClient: QueryClient): () => void {
+  let known: string | undefined;
+  const follow = () => {
+    const seen = session();
+    const identity = toIdentity(seen);
+    if (identity && known !== undefined && known !== identity.id) void queryClient.resetQueries();
+    known = identity?.id ?? known;
+    if (seen.state === 'checking') {
+      void queryClient.resetQueries({ queryKey: checkKey, exact: true });
+      return;
+    }
+    queryClient.setQueryData(checkKey, toCheck(seen));
+    queryClient.setQueryData(identityKey, identity);
+  };
+  follow();
+  return onSessionChange(follow);
+}

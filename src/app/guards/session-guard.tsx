@@ -1,0 +1,54 @@
+import { useGetIdentity, useIsAuthenticated } from '@refinedev/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet } from 'react-router';
+import type { AdminIdentity } from '../../../contract/auth';
+import { landingPath, paths } from '../../config/paths';
+import { ApiError } from '../../providers/data/api-error';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { checkSession } from '../../providers/auth/session';
+import { ErrorScreen, RetryButton } from '../error/error-screen';
+import { goTo } from '../screens/screens';
+
+/** Says that something is loading. */
+export function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <p className="waiting" role="status">
+      {t('loading')}
+    </p>
+  );
+}
+
+/** Shows the login screen in place of the console. */
+function ToLogin() {
+  useEffect(() => void goTo(paths.login), []);
+  return <Loading />;
+}
+
+function SessionUnknown({ error }: { readonly error: ApiError }) {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorScreen
+      status={error.status || undefined}
+      message={`${t('sessionUnknown')} ${t(failureKey(error))}`}
+    >
+      <RetryButton onRetry={() => void checkSession()} />
+    </ErrorScreen>
+  );
+}
+
+/** Renders the routes for who is signed in, once that is known, and sends everybody else to the login page. */
+export function SessionGuard() {
+  const { data } = useIsAuthenticated();
+  if (!data) return <Loading />;
+  if (data.error instanceof ApiError) return <SessionUnknown error={data.error} />;
+  return data.authenticated ? <Outlet /> : <ToLogin />;
+}
+
+/** The page at `/` while the console is shown: it leads to where one lands after signing in, or to the login page. */
+export function Home() {
+  const { data: identity, isPending } = useGetIdentity<AdminIdentity | null>();
+  if (isPending) return <Loading />;
+  return identity ? <Navigate to={landingPath(identity.type)} replace /> : <ToLogin />;
+}

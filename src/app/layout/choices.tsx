@@ -1,0 +1,74 @@
+import { BulbOutlined, DownOutlined, GlobalOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../config/settings';
+import { changeLanguage } from '../../providers/i18n/i18n';
+import { languageName } from '../../providers/i18n/language';
+import { chooseTheme, themeChoices } from '../../ui/theme';
+import { useTheme } from '../../ui/use-theme';
+import styles from './header.module.css';
+
+interface ChoiceProps<Value extends string> {
+  /** The accessible name; not shown. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly value: Value;
+  readonly values: readonly Value[];
+  readonly textOf: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A quiet choice among a few values: the browser's own control, which every keyboard and phone knows. */
+function Choice<Value extends string>({ label, icon, value, values, textOf, onChange }: ChoiceProps<Value>) {
+  return (
+    <span className={styles['choice']}>
+      {icon}
+      <select
+        aria-label={label}
+        title={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {textOf(one)}
+          </option>
+        ))}
+      </select>
+      <DownOutlined aria-hidden />
+    </span>
+  );
+}
+
+/** Selects the console's language; each is named in itself. */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <Choice
+      label={t('language')}
+      icon={<GlobalOutlined aria-hidden />}
+      value={i18n.language}
+      values={settings().languages}
+      textOf={languageName}
+      onChange={(lng) => void changeLanguage(lng)}
+    />
+  );
+}
+
+/** Selects light or dark, or leaves it to the system. */
+export function ThemeSelect() {
+  const { t } = useTranslation('common');
+  return (
+    <Choice
+      label={t('theme.label')}
+      icon={<BulbOutlined aria-hidden />}
+      value={useTheme().choice}
+      values={themeChoices}
+      textOf={(value) => t(`theme.${value}`)}
+      onChange={chooseTheme}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { LogoutOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { useLogout } from '@refinedev/core';
+import { Button } from 'antd';
+import i18next from 'i18next';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefresh } from '../../providers/auth/use-refresh';
+import type { PaletteProps } from '../palette/palette';
+import { resources } from '../routes/resources';
+import styles from './header.module.css';
+
+/** Fetches the command palette's code. */
+export const loadPalette = () => import('../palette/palette');
+
+const Palette = lazy(async () => {
+  const [module] = await Promise.all([
+    loadPalette(),
+    i18next.loadNamespaces(['palette', ...resources().map(({ name }) => name)]),
+  ]);
+  return module;
+});
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isBusy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A quiet button with an icon, which ignores presses while it is busy. */
+function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      title={label}
+      icon={icon}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    >
+      <span className={styles['label']}>{label}</span>
+    </Button>
+  );
+}
+
+/** Checks the session and refetches everything on screen; its icon spins meanwhile. */
+export function RefreshButton() {
+  const { t } = useTranslation('common');
+  const { refresh, isAsking } = useRefresh();
+  const icon = <ReloadOutlined aria-hidden spin={isAsking} />;
+  return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onPress={() => void refresh()} />;
+}
+
+/** Ends the session; further presses do nothing. */
+export function LogOutButton() {
+  const { t } = useTranslation('common');
+  const { mutate, isPending, isSuccess } = useLogout();
+  return (
+    <Tool
+      label={t('logOut')}
+      icon={<LogoutOutlined aria-hidden />}
+      isBusy={isPending || isSuccess}
+      onPress={() => mutate()}
+    />
+  );
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+const shortcut = isApple ? '⌘K' : 'Ctrl K';
+
+/** Opens the command palette, also by its shortcut from anywhere. */
+export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useState(false);
+  const focused = useRef<Element>(null);
+  const show = useCallback(() => {
+    focused.current = document.activeElement;
+    setOpen(true);
+  }, []);
+  const close = () => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    setOpen(false);
+  };
+  // Before the paint, so that the shortcut works as soon as the page is visible.
+  useLayoutEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      // Only one dialog at a time.
+      if (!document.querySelector('[role=dialog], dialog[open]')) show();
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [show]);
+  return (
+    <>
+      <Button
+        type="text"
+        title={t('search')}
+        icon={<SearchOutlined aria-hidden />}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <span className={styles['label']}>{t('search')}</span>
+        <kbd className={styles['keys']} aria-hidden>
+          {shortcut}
+        </kbd>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Palette {...props} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Command } from 'cmdk';
+import { iconNames } from '../../ui/icon-names';
+import { NamedIcon } from '../../ui/named-icon';
+import styles from './palette.module.css';
+
+interface PaletteItemProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** The name of an icon; an unknown one is drawn as a link. */
+  readonly icon?: string | undefined;
+  readonly onRun: () => void;
+}
+
+/** A command or a row in the palette. */
+export function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
+  return (
+    <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>
+      <NamedIcon name={iconNames.find((name) => name === icon) ?? 'link'} />
+      <bdi className={styles['label']}>{label}</bdi>
+      {hint === undefined ? null : (
+        <bdi className={styles['hint']} dir="ltr">
+          {hint}
+        </bdi>
+      )}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,198 @@
+import { useLogout } from '@refinedev/core';
+import { Modal } from 'antd';
+import { Command, useCommandState } from 'cmdk';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import { useAccess } from '../../kit/access/use-access';
+import { useRefresh } from '../../providers/auth/use-refresh';
+import type { Entry } from '../routes/entries';
+import { resources } from '../routes/resources';
+import { useTitleOf } from '../routes/titles';
+import {
+  actionCommands,
+  dialogCommands,
+  formCommands,
+  matching,
+  pageCommands,
+  type PaletteCommand,
+} from './commands';
+import { PaletteItem } from './palette-item';
+import { RecordResults, type SearchState } from './record-results';
+import styles from './palette.module.css';
+
+export interface PaletteProps {
+  readonly entries: readonly Entry[];
+  readonly onChangePassword: () => void;
+  readonly onClose: () => void;
+}
+
+/** Rows are searched for after this pause in typing, in ms: from two characters on, or from one digit. */
+const pause = 250;
+const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('');
+  // An emptied box ends the search, so that the next word does not begin with a search for the last one.
+  if (typed === '' && paused !== '') setPaused('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** Returns the declarations whose rows can be found, fetched when the palette is opened. */
+function useSearchable(): readonly AnyResource[] {
+  const isAllowed = useAccess();
+  const [found, setFound] = useState<readonly AnyResource[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const searched = resources().filter(
+      ({ path, searched: has, shows, access }) =>
+        path !== undefined && has && shows && access.show && isAllowed(access.list) && isAllowed(access.show),
+    );
+    void Promise.all(searched.map(({ load }) => load())).then(
+      (loaded) => {
+        if (isOpen) setFound(loaded);
+      },
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [isAllowed]);
+  return found;
+}
+
+/** Returns the commands that match what was typed, the pages first. */
+function useCommands({ entries, onChangePassword }: Omit<PaletteProps, 'onClose'>, typed: string) {
+  const isAllowed = useAccess();
+  const namespaces = useMemo(
+    () => [
+      'palette',
+      ...resources().map(({ name }) => name),
+      ...entries.flatMap((entry) => entry.namespaces),
+    ],
+    [entries],
+  );
+  const { t, i18n } = useTranslation([...new Set(namespaces)]);
+  const navigate = useNavigate();
+  const titleOf = useTitleOf();
+  const { refresh } = useRefresh();
+  const { mutate: logOut } = useLogout();
+  const go = (path: string, state?: object) => void navigate(path, { state });
+  const known = [
+    ...pageCommands(entries, { isAllowed, titleOf, go }),
+    ...dialogCommands({ isAllowed, t, go }),
+    ...formCommands({ isAllowed, t, go }),
+    ...actionCommands({
+      t,
+      lng: i18n.language,
+      refresh: () => void refresh(),
+      logOut: () => logOut(),
+      changePassword: onChangePassword,
+    }),
+  ];
+  return { commands: matching(known, typed, i18n.language), go, titleOf };
+}
+
+function Status({ states, isOn }: { readonly states: readonly SearchState[]; readonly isOn: boolean }) {
+  const { t } = useTranslation('palette');
+  const count = useCommandState((state) => state.filtered.count);
+  const isFailed = isOn && states.includes('failed');
+  const isBusy = isOn && states.includes('busy');
+  const text = isFailed ? t('failed') : isBusy ? t('searching') : t('results', { count });
+  return (
+    <p className={styles['status']} role="status">
+      {text}
+    </p>
+  );
+}
+
+const groups = ['pages', 'actions'] as const;
+
+interface CommandsProps {
+  readonly commands: readonly PaletteCommand[];
+  readonly onRun: (run: () => void) => void;
+}
+
+/** The pages and actions that fit, in their groups. */
+function Commands({ commands, onRun }: CommandsProps) {
+  const { t } = useTranslation('palette');
+  return groups.map((group) => {
+    const members = commands.filter((command) => command.group === group);
+    return members.length === 0 ? null : (
+      <Command.Group key={group} heading={t(`groups.${group}`)}>
+        {members.map(({ run, ...item }) => (
+          <PaletteItem
+            key={item.id}
+            id={item.id}
+            label={item.label}
+            hint={item.hint}
+            icon={item.icon}
+            onRun={() => onRun(run)}
+          />
+        ))}
+      </Command.Group>
+    );
+  });
+}
+
+/** Goes to a page, runs an action or finds a row of any declared resource: cmdk's list in antd's dialog. */
+export default function Palette({ onClose, ...offered }: PaletteProps) {
+  const { t } = useTranslation('palette');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const paused = usePaused(wanted);
+  const { commands, go, titleOf } = useCommands(offered, typed);
+  const searchable = useSearchable();
+  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
+  const onState = useCallback(
+    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
+    [],
+  );
+  const isOn = isSearched(wanted) && isSearched(paused);
+  const run = (command: () => void) => {
+    // Closing gives the focus back first, as the command may move it.
+    onClose();
+    command();
+  };
+  return (
+    <Modal
+      open
+      title={<span className="visually-hidden">{t('label')}</span>}
+      footer={null}
+      closable={false}
+      width={560}
+      className={styles['palette'] ?? ''}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) input.current?.focus();
+      }}
+    >
+      <Command label={t('label')} shouldFilter={false} loop>
+        <Command.Input ref={input} placeholder={t('placeholder')} value={typed} onValueChange={setTyped} />
+        <Command.List label={t('label')} className={styles['options'] ?? ''}>
+          <Commands commands={commands} onRun={run} />
+          {isOn
+            ? searchable.map((resource) => (
+                <RecordResults
+                  key={resource.name}
+                  resource={resource}
+                  title={titleOf(resource.path ?? '')}
+                  rowTitle={titleOf(`${resource.path ?? ''}/0`)}
+                  typed={paused}
+                  onState={onState}
+                  onOpen={(path) => run(() => go(path))}
+                />
+              ))
+            : null}
+        </Command.List>
+        <Status states={Object.values(states)} isOn={isOn} />
+      </Command>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import '@ant-design/v5-patch-for-react-19';
+import { StyleProvider } from '@ant-design/cssinjs';
+import { Refine } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createAccessControlProvider } from '../providers/access-control/access-control-provider';
+import { auditLogProvider } from '../providers/audit-log/audit-log-provider';
+import { authProvider } from '../providers/auth/auth-provider';
+import { createDataProvider } from '../providers/data/data-provider';
+import { createRestProvider } from '../providers/data/rest-provider';
+import { i18nProvider } from '../providers/i18n/i18n';
+import { liveProvider } from '../providers/live/live-provider';
+import { notificationProvider } from '../providers/notification/notification-provider';
+import { routerProvider } from '../providers/router/router-provider';
+import { antdLocale } from '../ui/antd-locale';
+import { antdTheme } from '../ui/antd-theme';
+import { useTheme } from '../ui/use-theme';
+import { refineResources } from './routes/refine-resources';
+import { findResource, loadResource } from './routes/resources';
+import { useTitleOf } from './routes/titles';
+
+const rest = createRestProvider(loadResource);
+const dataProviders = { default: createDataProvider(loadResource), rest, 'simple-rest': rest };
+
+const accessControlProvider = createAccessControlProvider((name) => findResource(name)?.access);
+
+const noWave = { disabled: true };
+
+declare global {
+  interface ImportMetaEnv {
+    /** Set by a build that has antd's styles in style sheets. */
+    readonly VITE_ANTD_STYLES?: 'sheets';
+  }
+}
+
+/** A build has antd's styles in style sheets (`vite/antd-styles.ts`); elsewhere they are computed, in the same layer. */
+const Styles =
+  import.meta.env.VITE_ANTD_STYLES === 'sheets'
+    ? Fragment
+    : ({ children }: { readonly children: ReactNode }) => <StyleProvider layer>{children}</StyleProvider>;
+
+/** Returns Refine's resources with their labels in the language that is shown. */
+function useResources() {
+  const { t } = useTranslation('common');
+  const titleOf = useTitleOf();
+  return useMemo(
+    () =>
+      refineResources({
+        titleOf,
+        groupLabel: (group, members) => t([...members.map((name) => `${name}:group`), `groups.${group}`]),
+      }),
+    [t, titleOf],
+  );
+}
+
+interface RefineRootProps {
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}
+
+/** Wires the console: antd's theme and direction, and Refine with all of its providers, around the routes. */
+export function RefineRoot({ queryClient, children }: RefineRootProps) {
+  const { i18n } = useTranslation();
+  const { mode } = useTheme();
+  const resources = useResources();
+  return (
+    <Styles>
+      <ConfigProvider
+        theme={antdTheme(mode)}
+        locale={antdLocale(i18n.language)}
+        direction={i18n.dir()}
+        wave={noWave}
+        virtual={false}
+      >
+        <Refine
+          routerProvider={routerProvider}
+          dataProvider={dataProviders}
+          liveProvider={liveProvider}
+          authProvider={authProvider}
+          accessControlProvider={accessControlProvider}
+          auditLogProvider={auditLogProvider}
+          i18nProvider={i18nProvider}
+          notificationProvider={notificationProvider}
+          resources={resources}
+          options={{
+            disableTelemetry: true,
+            disableRouteChangeHandler: true,
+            reactQuery: { clientConfig: queryClient },
+          }}
+        >
+          {children}
+        </Refine>
+      </ConfigProvider>
+    </Styles>
+  );
+}

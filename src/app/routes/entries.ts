@@ -1,0 +1,130 @@
+import i18next from 'i18next';
+import { createElement, type ComponentType } from 'react';
+import type { Permission } from '../../../contract/access';
+import { pathFits } from '../../config/paths';
+import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
+import { settings } from '../../config/settings';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { bespokePages, offeredPages } from './bespoke-pages';
+import type { IndexedResource } from './indexed-resource';
+import { findResource, resources } from './resources';
+
+interface PageModule<Props = object> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A page of the console, whether it is bespoke or made from a declaration. */
+export interface Entry {
+  /** A pattern of react-router, as in `/users/:id`. */
+  readonly path: string;
+  readonly access: Permission;
+  /** Which page of a declared resource it is; undefined for a bespoke one. */
+  readonly name?: PageName;
+  readonly menu?: MenuEntry | undefined;
+  readonly namespaces: readonly string[];
+  readonly load: () => Promise<PageModule>;
+}
+
+const loadForm = (): Promise<PageModule<ResourcePageProps>> => import('../../kit/form/form-page');
+
+/** The kit's pages. Their code is shared by all resources, and fetched beside the console's. */
+const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageProps>>>> = {
+  list: () => import('../../kit/list/resource-list'),
+  show: () => import('../../kit/show/show-page'),
+  create: loadForm,
+  edit: loadForm,
+};
+
+/** Fetches a page's code with all declarations that it needs, side by side. */
+async function loadPage(
+  name: PageName,
+  declared: IndexedResource,
+  related: readonly IndexedResource[],
+): Promise<PageModule> {
+  const isReplaced = declared.replaced?.includes(name) ?? false;
+  const [code, resource, ...others] = await Promise.all([
+    isReplaced ? import('./replaced-page') : kitPages[name](),
+    declared.load(),
+    ...related.map(({ load }) => load()),
+  ]);
+  const props = { resource, resources: others };
+  if ('replacedPage' in code) return { default: await code.replacedPage(name, props) };
+  return { default: () => createElement(code.default, props) };
+}
+
+function declaredEntry(
+  name: PageName,
+  path: string,
+  access: Permission | undefined,
+  resource: IndexedResource,
+  related: readonly IndexedResource[] = [],
+): readonly Entry[] {
+  if (access === undefined) return [];
+  const namespaces = [resource.name, 'kit', ...related.map((other) => other.name)];
+  return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
+}
+
+function showEntry(resource: IndexedResource, path: string): readonly Entry[] {
+  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
+  if (!shown?.shows) return [];
+  const related = (shown.related ?? []).map(findResource).filter((other) => other !== undefined);
+  return declaredEntry('show', `${path}/:id`, shown.access.show, shown, related);
+}
+
+const formAddress = { create: 'new', edit: ':id/edit' } as const;
+
+/** Returns the pages of a resource; none where the settings switch off its feature. */
+export function pagesOf(resource: IndexedResource): readonly Entry[] {
+  const { path, menu, offMenu = false, access, formPages = [] } = resource;
+  if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
+  const list = declaredEntry('list', path, access.list, resource).map((entry) => ({ ...entry, menu }));
+  return [
+    ...(menu || offMenu ? list : []),
+    // A form first: `/new` would be an identifier as well.
+    ...formPages.flatMap((form) =>
+      declaredEntry(form, `${path}/${formAddress[form]}`, access[form], resource),
+    ),
+    ...showEntry(resource, path),
+  ];
+}
+
+/** Returns every page that this deployment has, in the order of the navigation; those without a menu entry come last. */
+export const makeEntries = (): readonly Entry[] =>
+  [...offeredPages(), ...resources().flatMap(pagesOf)].sort(
+    (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
+  );
+
+/** The pages whose code and texts are there. */
+const loadedPages = new WeakMap<Entry, ComponentType>();
+
+/** Returns a page whose code has been fetched. */
+export const loadedPage = (entry: Entry): ComponentType | undefined => loadedPages.get(entry);
+
+/** Fetches a page's code and its texts side by side. */
+export async function loadEntry(entry: Entry): Promise<PageModule> {
+  const [page] = await Promise.all([entry.load(), i18next.loadNamespaces(entry.namespaces)]);
+  loadedPages.set(entry, page.default);
+  return page;
+}
+
+/** Returns the entry at a path, if there is one. */
+export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
+  entries.find((entry) => pathFits(entry.path, path));
+
+function preload({ load, namespaces }: Entry): Promise<unknown> {
+  for (const namespace of namespaces) prefetchLocale(namespace);
+  return load();
+}
+
+/** Starts fetching what the page at a path needs, beside the console's own code instead of after it. */
+export function preloadPage(path: string): void {
+  const entry = entryAt(makeEntries(), path);
+  if (entry) preload(entry).catch(() => undefined);
+}
+
+/** Returns what fetches the bespoke pages, the landing page's first, and the kit's list and detail. */
+export const pagesAhead = (): readonly (() => Promise<unknown>)[] => [
+  ...bespokePages.map((page) => () => preload(page)),
+  kitPages.list,
+  kitPages.show,
+];

@@ -1,0 +1,92 @@
+import type { IResourceItem, ResourceProps } from '@refinedev/core';
+import type { Permission } from '../../../contract/access';
+import { offeredPages, type BespokePage } from './bespoke-pages';
+import { pagesOf } from './entries';
+import type { IndexedResource } from './indexed-resource';
+import { resources } from './resources';
+
+/** The `meta` of our resources, whose type Refine leaves open. */
+export interface ResourceMeta {
+  /** The title of its list, translated. */
+  readonly label: string;
+  /** The name of an icon. */
+  readonly icon?: string;
+  /** It has no entry in the navigation. */
+  readonly hide?: true;
+  /** The group or the page that it belongs to. */
+  readonly parent?: string;
+  readonly dataProviderName?: string;
+  /** Who has the entry in the navigation. */
+  readonly access?: Permission;
+}
+
+type Resource = ResourceProps & { readonly meta: ResourceMeta };
+
+/** Returns the meta of one of our resources; an empty one of a resource that is not ours. */
+export const metaOf = ({ meta }: Pick<IResourceItem, 'meta'>): ResourceMeta => ({
+  label: '',
+  ...(meta as Partial<ResourceMeta> | undefined),
+});
+
+/** The functions that make the labels of resources. */
+export interface ResourceLabels {
+  /** Returns the title of the page at a path. */
+  readonly titleOf: (path: string) => string;
+  /** Returns the label of a group, which may be among the texts of the resources in it. */
+  readonly groupLabel: (group: string, members: readonly string[]) => string;
+}
+
+const bespokeResource = ({ path, access, menu }: BespokePage, { titleOf }: ResourceLabels): Resource => ({
+  name: path.slice(1),
+  list: path,
+  meta: { label: titleOf(path), icon: menu.icon, access },
+});
+
+function declaredResource(resource: IndexedResource, { titleOf }: ResourceLabels): Resource {
+  const { name, provider, path, menu, partOf, access } = resource;
+  const pages = Object.fromEntries(pagesOf(resource).map((page) => [page.name, page.path]));
+  const parent = menu?.group === undefined ? partOf : groupName(menu.group);
+  return {
+    name,
+    ...pages,
+    meta: {
+      label: path === undefined ? name : titleOf(path),
+      ...(menu ? { icon: menu.icon, access: menu.access ?? access.list } : { hide: true }),
+      ...(parent === undefined ? {} : { parent }),
+      ...(provider === undefined ? {} : { dataProviderName: provider }),
+    },
+  };
+}
+
+const groupName = (group: string) => `group-${group}`;
+
+function groupResource(group: string, { groupLabel }: ResourceLabels): Resource {
+  const members = resources().filter(({ menu }) => menu?.group === group);
+  const label = groupLabel(
+    group,
+    members.map(({ name }) => name),
+  );
+  return { name: groupName(group), meta: { label } };
+}
+
+/**
+ * Returns Refine's resources in the order of the navigation: the declared ones with the paths of their pages, the bespoke
+ * pages as resources that only have a list, and the groups as their parents.
+ */
+export function refineResources(labels: ResourceLabels): Resource[] {
+  const bespoke = offeredPages().map((page) => ({
+    order: page.menu.order,
+    resource: bespokeResource(page, labels),
+  }));
+  const declared = resources().map((one) => ({
+    order: one.menu?.order ?? Infinity,
+    resource: declaredResource(one, labels),
+  }));
+  const groups = new Set(resources().flatMap(({ menu }) => (menu?.group === undefined ? [] : [menu.group])));
+  const pages = [...bespoke, ...declared].sort((one, other) => one.order - other.order);
+  // Refine puts a group at its first page; listed earlier, it would be at its own position.
+  return [
+    ...pages.map(({ resource }) => resource),
+    ...[...groups].map((group) => groupResource(group, labels)),
+  ];
+}

@@ -1,0 +1,29 @@
+import { adminTypes, mayManage } from '../../../contract/access';
+import type { AdminIdentity } from '../../../contract/auth';
+import type { Condition } from '../../config/resource';
+import { valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+
+/** Returns the types of admin, as texts, that somebody may manage; none for a visitor. */
+export const managedBy = (viewer: AdminIdentity | undefined): readonly string[] =>
+  viewer ? adminTypes.filter((type) => mayManage(viewer.type).includes(type)) : [];
+
+/** Returns whether a row meets a condition for who is looking; an absent value counts as null. */
+export function matchesCondition(
+  row: Row,
+  condition: Condition | undefined,
+  viewer?: AdminIdentity,
+): boolean {
+  if (!condition) return true;
+  const value = valueAt(row, condition.field) ?? null;
+  if ('isViewer' in condition) return (value !== null && value === viewer?.id) === condition.isViewer;
+  if ('managedByViewer' in condition) return managedBy(viewer).some((type) => type === value);
+  return 'is' in condition ? value === condition.is : value !== condition.not;
+}
+
+/** Returns whether a row meets all of the conditions. */
+export const matchesAll = (
+  row: Row,
+  conditions: readonly Condition[] = [],
+  viewer?: AdminIdentity,
+): boolean => conditions.every((condition) => matchesCondition(row, condition, viewer));

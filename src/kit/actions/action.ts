@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { AnyResource, ResourceAction } from '../../config/resource';
+import { textAt } from '../../lib/value-at';
+import type { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
+import type { SentInput } from './use-call-mutation';
+
+/** How a run of an action ended. `busy`: one is under way or being confirmed already, and nothing was sent. */
+export type ActionOutcome =
+  | { readonly kind: 'done'; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'busy' };
+
+/** What a run adds to the declared texts of the confirmation. */
+export interface ActionQuestion {
+  /** Values for the texts of the dialog, as in `{{number}}`. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Shown below the text: what exactly will be done. */
+  readonly details?: ReactNode;
+  /** Replaces the run that the toast of a failure offers. */
+  readonly again?: () => void;
+}
+
+/** Returns a resource's action of that name. @throws Error when none is declared */
+export function actionOf(resource: AnyResource, name: string): ResourceAction {
+  const action = resource.actions?.[name];
+  if (!action) throw new Error(`${resource.name} declares no action "${name}"`);
+  return action;
+}
+
+/** Returns the declared input of an action on a row: the row's identifier in the path unless declared otherwise, and the constants. */
+export function actionInput(resource: AnyResource, name: string, row: Row): SentInput {
+  const { params = { id: resource.idField ?? 'id' }, body } = actionOf(resource, name);
+  const filled = Object.entries(params).map(([param, path]) => [param, textAt(row, path)] as const);
+  return { params: Object.fromEntries(filled), ...(body ? { body } : {}) };
+}

@@ -1,0 +1,194 @@
+import { Button, Flex, Modal, Progress } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../config/resource';
+import { formatNumber } from '../../lib/format';
+import { textAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { toast } from '../../ui/toasts/toast-store';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { actionOf } from './action';
+import { useBulkAction, type BulkControl, type BulkFailure, type BulkProgress } from './use-bulk-action';
+
+export interface BulkDialogProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** The number of selected rows whose state does not allow the action. */
+  readonly skipped: number;
+  readonly text: ResourceText;
+  /** Called with whether anything was done. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+type Counted = (key: string, count: number) => string;
+
+const counter =
+  ({ t, lng }: ResourceText): Counted =>
+  (key, count) =>
+    t(`kit:bulk.${key}`, { count, figure: formatNumber(count, lng) });
+
+function RunProgress({
+  progress,
+  text,
+}: {
+  readonly progress: BulkProgress<Row>;
+  readonly text: ResourceText;
+}) {
+  const ended = progress.done + progress.failed.length;
+  return (
+    <Flex vertical gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Progress
+        percent={(ended / progress.total) * 100}
+        showInfo={false}
+        aria-label={text.t('kit:bulk.progressName')}
+      />
+      <span role="status">
+        {text.t('kit:bulk.progress', {
+          done: formatNumber(ended, text.lng),
+          total: formatNumber(progress.total, text.lng),
+        })}
+      </span>
+    </Flex>
+  );
+}
+
+interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
+  readonly failed: readonly BulkFailure<Row>[];
+}
+
+const failuresStyle = {
+  maxBlockSize: '40vh',
+  paddingInlineStart: 'var(--space-l)',
+  marginBlock: 'var(--space-xs) 0',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The rows that failed, each with its reason. */
+function Failures({ resource, name, text, failed }: FailuresProps) {
+  const { t } = useTranslation('errors', { useSuspense: false });
+  const { failures = [] } = actionOf(resource, name);
+  const why = (reason: unknown) => {
+    if (!(reason instanceof ApiError)) return text.t('kit:somethingWentWrong');
+    const own = failures.some((status) => status === reason.status);
+    return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
+  };
+  const [first = ''] = resource.list.columns;
+  const id = resource.idField ?? 'id';
+  return (
+    <ul style={failuresStyle}>
+      {failed.map(({ item, reason }) => (
+        <li key={textAt(item, id)}>
+          <bdi>{textAt(item, first) || textAt(item, id)}</bdi>: {why(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> }) {
+  const { progress, text } = props;
+  const count = counter(text);
+  const left = progress.total - progress.done - progress.failed.length;
+  return (
+    <div role="status">
+      <p>{count('done', progress.done)}</p>
+      {left > 0 ? <p>{count('left', left)}</p> : null}
+      {progress.failed.length > 0 ? (
+        <>
+          <p>{count('failed', progress.failed.length)}</p>
+          <Failures {...props} failed={progress.failed} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The button that stops a run; mounted anew for the next one. */
+function StopButton({ label, onStop }: { readonly label: string; readonly onStop: () => void }) {
+  const [isStopping, setStopping] = useState(false);
+  return (
+    <Button
+      disabled={isStopping}
+      onClick={() => {
+        setStopping(true);
+        onStop();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ButtonsProps extends BulkDialogProps {
+  readonly control: BulkControl;
+  readonly onGo: (rows: readonly Row[]) => void;
+}
+
+function Buttons({ control: { progress, stop }, resource, name, rows, text, onGo, onClose }: ButtonsProps) {
+  const keys = labelKeys.action(name);
+  const { danger = false } = actionOf(resource, name);
+  if (progress && !progress.isOver) return <StopButton label={text.t('kit:bulk.stop')} onStop={stop} />;
+  const again = progress?.failed.map(({ item }) => item) ?? [];
+  const close = () => onClose(progress !== undefined && progress.done > 0);
+  return (
+    <>
+      <Button onClick={close}>{text.t(progress ? 'kit:bulk.close' : 'kit:cancel')}</Button>
+      {progress === undefined || again.length > 0 ? (
+        <Button
+          type="primary"
+          danger={danger}
+          disabled={!progress && rows.length === 0}
+          onClick={() => onGo(progress ? again : rows)}
+        >
+          {text.t(progress ? 'kit:bulk.retry' : keys.label)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text, onClose } = props;
+  const control = useBulkAction(resource, name);
+  const { progress } = control;
+  const count = counter(text);
+  const isRunning = progress !== undefined && !progress.isOver;
+  const go = async (chosen: readonly Row[]) => {
+    const end = await control.start(chosen);
+    // A complete run needs no dialog that has to be closed.
+    if (!end || end.done < end.total) return;
+    toast({
+      variant: 'constructive',
+      title: text.t('kit:success'),
+      description: count('done', end.done),
+    });
+    onClose(true);
+  };
+  return (
+    <Modal
+      open
+      title={text.t(labelKeys.action(name).label)}
+      closable={false}
+      maskClosable={!isRunning}
+      keyboard={!isRunning}
+      onCancel={() => onClose(progress !== undefined && progress.done > 0)}
+      width={480}
+      footer={<Buttons {...props} control={control} onGo={(chosen) => void go(chosen)} />}
+    >
+      {progress === undefined ? (
+        <>
+          <p>{count('question', rows.length)}</p>
+          {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
+        </>
+      ) : null}
+      {isRunning ? <RunProgress progress={progress} text={text} /> : null}
+      {progress?.isOver ? <Result {...props} progress={progress} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../config/schema/field';
+import type { Rule } from '../../config/schema/form';
+import type { Range } from '../../lib/range';
+import type { Row } from '../../providers/data/list-answer';
+import type { ResourceText } from '../text/use-resource-text';
+
+/** The props of a view; `value` is never absent unless the view shows absent ones. */
+export interface FieldProps {
+  readonly path: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly row: Row;
+  readonly text: ResourceText;
+}
+
+interface FilterOf<Value> {
+  readonly path: string;
+  readonly field: Field;
+  readonly value: Value;
+  readonly text: ResourceText;
+  /** `typed`: it changes while somebody types, and is no step of the history of its own. */
+  readonly onChange: (value: Value, how: { readonly typed: boolean }) => void;
+}
+
+/** The props of a filter by a text or by one of some values; empty: no filter. */
+export type FilterProps = FilterOf<string>;
+/** The props of a filter by a range; without ends: no filter. */
+export type RangeFilterProps = FilterOf<Range>;
+
+/** How a kind of field is shown. */
+export interface FieldView {
+  /** In a row of a list. */
+  readonly Cell: ComponentType<FieldProps>;
+  /** On a page of its own; the cell unless given. */
+  readonly Detail?: ComponentType<FieldProps>;
+  /** A box of text unless given. */
+  readonly Filter?: ComponentType<FilterProps>;
+  /** For values that have an order. */
+  readonly RangeFilter?: ComponentType<RangeFilterProps>;
+  /** In a cell of a CSV file; the value as the API gave it unless given. */
+  readonly toCsv?: (props: FieldProps) => string;
+  /** Aligned at the end, in tabular digits. */
+  readonly numeric?: boolean;
+  /** The width of its column in px, where the table's own does not fit. */
+  readonly width?: number;
+  /** Whether it has something to show although the value is absent. */
+  readonly showsAbsent?: (field: Field, row: Row) => boolean;
+}
+
+/** The props of every input of a form. */
+export interface FormControlProps {
+  readonly id: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly invalid: boolean;
+  /** The id of its message. */
+  readonly describedBy: string;
+  readonly onChange: (value: string) => void;
+}
+
+export interface InputProps extends FormControlProps {
+  readonly path: string;
+  readonly field: Field;
+  readonly text: ResourceText;
+  /** `enum`: its values that are offered. */
+  readonly offered: readonly string[];
+  /** `text`: it may have several lines. */
+  readonly isLong?: boolean;
+}
+
+/** How a kind of field is edited in a form, where every value is a text until it is sent. */
+export interface FieldInput {
+  readonly Control: ComponentType<InputProps>;
+  /** Returns the rule of the kind that a text breaks; never called with an empty one. */
+  readonly check?: (typed: string, field: Field) => Rule | undefined;
+  /** The first text where the form declares none; empty unless given. */
+  readonly initial?: string;
+  /** Returns the text for a value of the API's; the value as a text unless given. */
+  readonly read?: (value: unknown) => string;
+  /** Returns the value that is sent for a valid text; the text itself unless given. */
+  readonly write?: (typed: string) => unknown;
+  /** The value that is sent for an emptied field, where no schema says what the call takes; the empty text unless given. */
+  readonly emptied?: null;
+  readonly isFigure?: true;
+  /** It is not trimmed. */
+  readonly isVerbatim?: true;
+  /** It is left out of drafts. */
+  readonly isSecret?: true;
+}
+
+/** A kind of field: how it is shown, filtered by, exported and edited. */
+export interface FieldKindParts {
+  readonly view: FieldView;
+  readonly input: FieldInput;
+}
+
+/** Returns a value as a text; an object or a list becomes JSON. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
+
+/** Returns a plain decimal number; NaN for anything else, `0x10` and `1e3` included. */
+export const numberOf = (typed: string): number => (plainDecimal.test(typed) ? Number(typed) : Number.NaN);

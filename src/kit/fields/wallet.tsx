@@ -1,0 +1,20 @@
+import { Copyable } from '../../ui/display/copyable';
+import { Box } from './box';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
+
+const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });
+
+const WalletCell = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} isShort />
+);
+
+const WalletDetail = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
+);
+
+const WalletInput = (props: InputProps) => <Box {...props} latin />;
+
+export const walletField: FieldKindParts = {
+  view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
+  input: { Control: WalletInput },
+};

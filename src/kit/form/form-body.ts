@@ -1,0 +1,117 @@
+import { isAbsent, textAt, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { numberOf, plainText } from '../fields/field-kind';
+import type { FormPlan, PlannedField } from './form-plan';
+
+/** The texts of a form, nested as the paths of its fields are. */
+export type FormValues = Record<string, unknown>;
+
+/** Typed texts by the path of their field; unchanged fields are left out, as their row may change meanwhile. */
+export type FormDraft = Readonly<Record<string, string>>;
+
+/** Puts a value at a dotted path; undefined makes the objects on the way there and nothing else. */
+export function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? path;
+  const parent = keys.reduce<Record<string, unknown>>(
+    (node, key) => (node[key] ??= {}) as Record<string, unknown>,
+    target,
+  );
+  if (value !== undefined) parent[last] = value;
+}
+
+/** Returns the text of a field, trimmed unless its kind is verbatim. */
+export function typedText({ field, input }: PlannedField, values: FormValues): string {
+  const typed = textAt(values, field);
+  return input.isVerbatim ? typed : typed.trim();
+}
+
+/** Returns the first values of a form that creates a row. */
+export function initialValues({ fields }: FormPlan): FormValues {
+  const values: FormValues = {};
+  for (const { field, initial, input } of fields) put(values, field, String(initial ?? input.initial ?? ''));
+  return values;
+}
+
+/** Returns the value of a field in a row: at its path in the body, or else where the row shows it. */
+const rowValue = (row: Row, { field, labelPath }: PlannedField) =>
+  valueAt(row, field) ?? valueAt(row, labelPath);
+
+/** Returns the first values of a form that changes a row. */
+export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
+  const values: FormValues = {};
+  for (const planned of fields) {
+    const value = rowValue(row, planned);
+    const text = isAbsent(value) ? '' : (planned.input.read?.(value) ?? plainText(value));
+    put(values, planned.field, text);
+  }
+  return values;
+}
+
+function sentValue({ isNumber, mayLack, input, kind }: PlannedField, typed: string): unknown {
+  if (typed === '') return mayLack || isNumber ? undefined : typed;
+  if (isNumber) return numberOf(typed);
+  // A text that breaks the rule of its kind can't be converted.
+  return input.write && !input.check?.(typed, kind) ? input.write(typed) : typed;
+}
+
+/** Returns the texts of those fields. */
+export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
+  Object.fromEntries(fields.map(({ field }) => [field, textAt(values, field)]));
+
+/** Returns the values with a draft put in. */
+export function withDraft(values: FormValues, draft: FormDraft): FormValues {
+  const restored = structuredClone(values);
+  for (const [path, text] of Object.entries(draft)) put(restored, path, text);
+  return restored;
+}
+
+/** Returns the body that creates a row. */
+export function bodyOf({ fields }: FormPlan, values: FormValues): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const planned of fields) put(body, planned.field, sentValue(planned, typedText(planned, values)));
+  return body;
+}
+
+/** Returns the fields whose text is another than before. */
+export const changedFields = (
+  { fields }: FormPlan,
+  before: FormValues,
+  values: FormValues,
+): readonly PlannedField[] =>
+  fields.filter((planned) => typedText(planned, before) !== typedText(planned, values));
+
+/** A row as the API gave it, the values of the form then, and its values now. */
+export interface Change {
+  readonly row: Row;
+  readonly before: FormValues;
+  readonly values: FormValues;
+}
+
+/** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
+function partOf(plan: FormPlan, { before, values }: Change): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const planned of changedFields(plan, before, values)) {
+    const typed = typedText(planned, values);
+    put(body, planned.field, typed === '' ? planned.emptied : sentValue(planned, typed));
+  }
+  return body;
+}
+
+/** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
+function wholeOf(plan: FormPlan, { row, before, values }: Change, keys: readonly string[]) {
+  const asked = new Set(plan.fields.map(({ field }) => field.split('.')[0]));
+  const body: Record<string, unknown> = {};
+  for (const key of keys) if (!asked.has(key)) put(body, key, row[key]);
+  const changed = changedFields(plan, before, values);
+  for (const planned of plan.fields) {
+    const typed = typedText(planned, values);
+    const isSame = !changed.includes(planned);
+    put(body, planned.field, isSame ? rowValue(row, planned) : sentValue(planned, typed));
+  }
+  return body;
+}
+
+/** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
+export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
+  plan.wholeKeys ? wholeOf(plan, change, plan.wholeKeys) : partOf(plan, change);

@@ -1,0 +1,70 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import { useAccess } from '../access/use-access';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { useFormContainer } from './use-form-container';
+
+/** The state of a navigation that opens, on arrival, the form that creates a row of this resource. */
+export interface FormRequest {
+  readonly create: string;
+}
+
+const asksForForm = (state: unknown, resource: string): boolean =>
+  typeof state === 'object' && state !== null && 'create' in state && state.create === resource;
+
+interface CreateButtonProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+}
+
+/** Opens the form that creates a row; null for a viewer who is not allowed to. */
+export function CreateButton({ resource, text }: CreateButtonProps) {
+  const may = useAccess();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, form } = useFormContainer(resource, text, opener);
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = asksForForm(state, resource.name);
+  const answered = useRef<string>(undefined);
+  useEffect(() => {
+    // `open` may change before the address has.
+    if (!isAsked || answered.current === key) return;
+    answered.current = key;
+    open({});
+    // Once only: a reload and Back open no form.
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
+  }, [isAsked, key, open, navigate, pathname, search]);
+  if (!resource.create || resource.access.create === undefined || !may(resource.access.create)) return null;
+  return (
+    <>
+      <Button ref={opener} type="primary" onClick={() => open({})}>
+        {text.t(labelKeys.create.title)}
+      </Button>
+      {form}
+    </>
+  );
+}
+
+interface EditButtonProps extends CreateButtonProps {
+  readonly id: string;
+}
+
+/** Opens the form that changes the row of a page; null for a viewer who is not allowed to. */
+export function EditButton({ resource, id, text }: EditButtonProps) {
+  const may = useAccess();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, form } = useFormContainer(resource, text, opener);
+  if (!resource.edit || resource.access.edit === undefined || !may(resource.access.edit)) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<EditOutlined aria-hidden />} onClick={() => open({ id })}>
+        {text.t('kit:edit')}
+      </Button>
+      {form}
+    </>
+  );
+}

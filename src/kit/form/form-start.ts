@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { AnyResource } from '../../config/resource';
+import { makeDrafts } from '../../providers/auth/drafts';
+import type { ApiError } from '../../providers/data/api-error';
+import { callOf } from '../../providers/data/call-meta';
+import type { Row } from '../../providers/data/list-answer';
+import type { ResourceText } from '../text/use-resource-text';
+import { bodyOf, changesOf, draftOf, initialValues, valuesOfRow, withDraft } from './form-body';
+import type { FormDraft, FormValues } from './form-body';
+import type { Attempt } from './form-messages';
+import { planChange, planForm, type FormPlan, type PlannedField } from './form-plan';
+
+/** Identifies a form: without an id it creates a row, with one it changes that row. */
+export interface FormTarget {
+  readonly id?: string;
+}
+
+export type FormEnd =
+  | { readonly kind: 'done'; readonly answer: unknown }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly attempt: Attempt };
+
+export interface ResourceFormProps {
+  readonly resource: AnyResource;
+  readonly target: FormTarget;
+  readonly text: ResourceText;
+  /** A failed submission to go on with. */
+  readonly attempt?: Attempt | undefined;
+  readonly onEnd: (end: FormEnd) => void;
+}
+
+const drafts = makeDrafts<FormDraft>();
+
+const draftKey = ({ name }: AnyResource, { id = '' }: FormTarget) => `${name} ${id}`;
+
+const noFields = { fields: [] } as const;
+
+function planOf(resource: AnyResource, isChange: boolean): FormPlan {
+  if (isChange) return planChange(resource, resource.edit ?? noFields, callOf(resource, 'update'));
+  const { body, form = body } = callOf(resource, 'create');
+  return planForm(resource, resource.create ?? noFields, form);
+}
+
+/** Returns the first values of a form: the row or the declared values, and over them a draft. */
+export function useStart(
+  { resource, target, attempt }: ResourceFormProps,
+  row: Row | undefined,
+  isReload: boolean,
+) {
+  const { id } = target;
+  const key = draftKey(resource, target);
+  const plan = useMemo(() => planOf(resource, id !== undefined), [resource, id]);
+  return useMemo(() => {
+    const before = row ? valuesOfRow(plan, row) : initialValues(plan);
+    const stored = attempt && !isReload ? undefined : drafts.get(key);
+    const draft = stored ?? attempt?.draft;
+    return {
+      plan,
+      before,
+      values: draft ? withDraft(before, draft) : before,
+      isRestored: stored !== undefined,
+      toBody: (values: FormValues) => (row ? changesOf(plan, { row, before, values }) : bodyOf(plan, values)),
+    };
+  }, [plan, row, attempt, isReload, key]);
+}
+
+export type Start = ReturnType<typeof useStart>;
+
+/**
+ * Stores what is typed when the form is unmounted without an end, as when the session expires; passwords are left out.
+ * @param changed the fields with something typed; undefined while that is not known, which leaves a draft as it is
+ */
+export function useDraft(
+  { resource, target }: Pick<ResourceFormProps, 'resource' | 'target'>,
+  values: FormValues,
+  changed: readonly PlannedField[] | undefined,
+) {
+  const key = draftKey(resource, target);
+  const store = useRef(() => {});
+  const isOver = useRef(false);
+  useEffect(() => {
+    store.current = () => {
+      const stored = changed?.filter(({ input }) => !input.isSecret);
+      if (stored?.length === 0) drafts.delete(key);
+      else if (stored) drafts.set(key, draftOf(values, stored));
+    };
+  });
+  useEffect(
+    () => () => {
+      if (!isOver.current) store.current();
+    },
+    [],
+  );
+  return {
+    store: () => store.current(),
+    finish: () => {
+      isOver.current = true;
+      drafts.delete(key);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useId, useSyncExternalStore } from 'react';
+import type { AnyResource } from '../../../config/resource';
+import { formatBytes, formatNumber } from '../../../lib/format';
+import { callOf } from '../../../providers/data/call-meta';
+import { useAccess } from '../../access/use-access';
+import { labelKeys } from '../../text/label-keys';
+import { useResourceText, type ResourceText } from '../../text/use-resource-text';
+import { DownloadControl } from './download-control';
+import { downloadOf, type ApiFile, type DownloadState } from './file-download';
+import styles from './download-control.module.css';
+
+interface FileButtonProps {
+  readonly resource: AnyResource;
+  /** The parameters of the list call's path. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Returns how many rows the file will have, where that is known; asked during the download. */
+  readonly expected?: (() => number | undefined) | undefined;
+}
+
+function progressOf(state: DownloadState, expected: number | undefined, { t, lng }: ResourceText) {
+  if (state.kind !== 'running') return undefined;
+  const { rows, bytes } = state;
+  const total = expected === undefined ? undefined : Math.max(expected, rows);
+  const figures = {
+    rows: formatNumber(rows, lng),
+    size: formatBytes(bytes, lng),
+    total: formatNumber(total ?? 0, lng),
+  };
+  return {
+    name: t('kit:file.progress'),
+    done: rows,
+    total,
+    figures: t(total === undefined ? 'kit:file.soFar' : 'kit:file.soFarOf', figures),
+  };
+}
+
+/** The announcement that a download has begun, and how it ended. */
+function statusOf(state: DownloadState, { t, lng }: ResourceText): string {
+  if (state.kind === 'running') return t('kit:file.running');
+  if (state.kind === 'failed') return t(state.isBusy ? 'kit:file.busy' : 'kit:file.failed');
+  if (state.kind === 'idle') return '';
+  return t(labelKeys.file.saved, { count: state.rows, rows: formatNumber(state.rows, lng) });
+}
+
+interface DownloadProps extends Pick<FileButtonProps, 'expected'> {
+  readonly file: ApiFile;
+  readonly text: ResourceText;
+}
+
+function Download({ file, expected, text }: DownloadProps) {
+  const { t } = text;
+  const { subscribe, state: read, start, cancel } = downloadOf(file);
+  const state = useSyncExternalStore(subscribe, read);
+  const progress = progressOf(state, state.kind === 'running' ? expected?.() : undefined, text);
+  const isIdle = state.kind === 'idle';
+  const contentId = useId();
+  return (
+    <DownloadControl
+      progress={progress}
+      labels={{ start: t(labelKeys.file.start), cancel: t('kit:file.cancel') }}
+      describedBy={isIdle ? contentId : undefined}
+      onStart={() => void start()}
+      onCancel={cancel}
+    >
+      <span
+        className={progress ? 'visually-hidden' : styles['caption']}
+        data-failed={state.kind === 'failed'}
+        role="status"
+      >
+        {statusOf(state, text)}
+      </span>
+      {isIdle ? (
+        <span className={styles['caption']} id={contentId}>
+          {t(labelKeys.file.what)}
+        </span>
+      ) : null}
+    </DownloadControl>
+  );
+}
+
+/** Downloads the file that the API makes of a whole list; nothing where none is declared or the viewer may not. */
+export function FileButton({ resource, params, expected }: FileButtonProps) {
+  const may = useAccess();
+  const text = useResourceText(resource.name);
+  const { file } = resource.list;
+  if (!file || !text.ready || !may(file.access)) return null;
+  const { saveAs, timezone } = file;
+  const request = { call: callOf(resource, file.call), params, saveAs, timezone };
+  return <Download file={request} text={text} expected={expected} />;
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AnyResource, ListFilter } from '../../config/resource';
+import type { Range } from '../../lib/range';
+import { fieldAt, fieldKinds } from '../fields/field-value';
+import { TextFilter } from '../fields/filters';
+import type { ResourceText } from '../text/use-resource-text';
+import { filterForm, isRange, type FilterValue } from './address/filter-codec';
+import { noFilters } from './address/list-state';
+import type { ListParts } from './address/use-list-state';
+import styles from './resource-list.module.css';
+
+interface FieldFilterProps {
+  readonly resource: AnyResource;
+  readonly filter: ListFilter;
+  readonly value: FilterValue | undefined;
+  readonly text: ResourceText;
+  readonly onFilter: (field: string, value: FilterValue, typed: boolean) => void;
+}
+
+const openRange: Range = {};
+
+/** The filter of one field: the input of the field's kind, in the form that the declaration names. */
+const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, onFilter }: FieldFilterProps) {
+  const path = filter.field;
+  const field = fieldAt(resource, path);
+  const { view } = fieldKinds[field.kind];
+  const onChange = useCallback(
+    (next: FilterValue, { typed }: { readonly typed: boolean }) => onFilter(path, next, typed),
+    [path, onFilter],
+  );
+  const shared = { path, field, text, onChange };
+  if (filterForm(filter, field) === 'range' && view.RangeFilter)
+    return <view.RangeFilter {...shared} value={value !== undefined && isRange(value) ? value : openRange} />;
+  // A part of one of a few values is typed.
+  const Filter = filter.as === 'text' ? TextFilter : (view.Filter ?? TextFilter);
+  return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
+});
+
+interface FilterBarProps extends Pick<ListParts, 'resource' | 'text' | 'control'> {
+  /** Stands at the end of the bar. */
+  readonly children: ReactNode;
+}
+
+/** The filters of a list with their reset, and its tools. */
+export function FilterBar({ resource, text, control, children }: FilterBarProps) {
+  const { state, change } = control;
+  const bar = useRef<HTMLDivElement>(null);
+  // New boxes, because what is typed in one but has not taken effect yet is reset as well.
+  const [resets, setResets] = useState(0);
+  const onFilter = useCallback(
+    (field: string, value: FilterValue, typed: boolean) =>
+      change({ filters: { [field]: value } }, { replace: typed }),
+    [change],
+  );
+  const reset = () => {
+    setResets(resets + 1);
+    change(noFilters(resource));
+  };
+  useEffect(() => {
+    // The pressed button is removed.
+    if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [resets]);
+  return (
+    <div className={styles['bar']} ref={bar}>
+      {(resource.list.filters ?? []).map((filter) => (
+        <FieldFilter
+          key={`${filter.field} ${String(resets)}`}
+          resource={resource}
+          filter={filter}
+          value={state.filters[filter.field]}
+          text={text}
+          onFilter={onFilter}
+        />
+      ))}
+      {Object.keys(state.filters).length > 0 ? (
+        <Button type="text" onClick={reset}>
+          {text.t('kit:resetFilters')}
+        </Button>
+      ) : null}
+      <span className={styles['tools']}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Dropdown } from 'antd';
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import styles from './resource-list.module.css';
+
+interface PanelButtonProps {
+  /** The text of the button and the name of the panel. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly role: 'menu' | 'dialog';
+  /** Renders the panel; its code may be loaded then. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+interface AnchorProps {
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** Stands for the button, so that antd's dropdown is made only when it is opened, and the button stays the same. */
+function Anchor({ opener, ref }: AnchorProps) {
+  useImperativeHandle(ref, () => opener.current ?? document.body, [opener]);
+  return null;
+}
+
+type PanelProps = Pick<PanelButtonProps, 'label' | 'role'> & {
+  readonly id: string;
+  readonly children: ReactNode;
+};
+
+function Panel({ role, label, ...rest }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which the rule cannot see
+    <div
+      {...rest}
+      ref={panel}
+      className={styles['panel']}
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => {
+        // antd's dropdown would close on Tab.
+        if (event.key === 'Tab' && role === 'dialog') event.stopPropagation();
+      }}
+    />
+  );
+}
+
+/** A button and the small panel that it opens, which takes the focus and gives it back. */
+export function PanelButton({ label, icon, role, children }: PanelButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const renderPanel = () => (
+    <Panel id={id} label={label} role={role}>
+      <Suspense>{children(() => setOpen(false))}</Suspense>
+    </Panel>
+  );
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const { current: from } = opener;
+    return () => {
+      // The focused element was removed with the panel.
+      if (document.activeElement === document.body) from?.focus();
+    };
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        ref={opener}
+        icon={icon}
+        aria-haspopup={role}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen ? (
+        <Dropdown
+          open
+          trigger={['click']}
+          placement="bottomRight"
+          getPopupContainer={() => opener.current?.closest('main') ?? document.body}
+          onOpenChange={setOpen}
+          popupRender={renderPanel}
+        >
+          <Anchor opener={opener} />
+        </Dropdown>
+      ) : null}
+    </>
+  );
+}

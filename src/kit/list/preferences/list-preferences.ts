@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { maxLimit } from '../../../../contract/list';
+import { isRecord } from '../../../lib/is-record';
+import { useIdentity } from '../../../providers/auth/use-session';
+
+/** The parameters of a list's address under a name, without the page. */
+export interface SavedView {
+  readonly name: string;
+  readonly params: string;
+}
+
+/** Rows a page: a number, or as many as fit into the window. */
+export type StoredSize = number | 'fit';
+
+/** The settings of one person for one list, as this browser stores them. */
+export interface ListPreferences {
+  /** The visible columns in their order, when they are not the declared ones. */
+  readonly columns?: readonly string[];
+  /** Widths of columns in px. */
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly views?: readonly SavedView[];
+  readonly pageSize?: StoredSize;
+}
+
+/** An undefined part is removed. */
+type PreferencesChange = { readonly [Part in keyof ListPreferences]?: ListPreferences[Part] | undefined };
+
+const rowHeight = 38;
+/** The height of the page around a list's rows, in px. */
+const aroundRows = 330;
+
+/** The number of rows that fit into the window. */
+export const fittingRows = () =>
+  Math.min(maxLimit, Math.max(5, Math.floor((window.innerHeight - aroundRows) / rowHeight)));
+
+/** The preferred number of rows a page; undefined where there is no preference. */
+export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
+  stored === 'fit' ? fittingRows() : stored;
+
+const prefix = 'roundkeeper.list.';
+
+const isView = (value: unknown): value is SavedView =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
+
+/** Reads stored preferences, without what is invalid. */
+function parsePreferences(text: string | null): ListPreferences {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (!isRecord(stored)) return {};
+  const { columns, widths, views, pageSize } = stored;
+  const isNames = Array.isArray(columns) && columns.every((name) => typeof name === 'string');
+  const isSizes = isRecord(widths) && Object.values(widths).every(Number.isFinite);
+  return {
+    ...(isNames && columns.length > 0 ? { columns } : {}),
+    ...(isSizes ? { widths: widths as Record<string, number> } : {}),
+    ...(Array.isArray(views) ? { views: views.filter(isView) } : {}),
+    ...(typeof pageSize === 'number' || pageSize === 'fit' ? { pageSize } : {}),
+  };
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A browser that blocks storage throws on access.
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function writePreferences(key: string, change: PreferencesChange): boolean {
+  const next = Object.fromEntries(
+    Object.entries({ ...parsePreferences(readText(key)), ...change }).filter(
+      ([, part]) => part !== undefined,
+    ),
+  );
+  try {
+    if (Object.keys(next).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** Calls back after each change, in this tab or another. */
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export interface PreferencesControl {
+  readonly preferences: ListPreferences;
+  /** @returns whether the browser could store the change */
+  readonly save: (change: PreferencesChange) => boolean;
+}
+
+/** The preferences of the signed-in user for one list. */
+export function useListPreferences(resource: string): PreferencesControl {
+  const viewer = useIdentity()?.id ?? '';
+  const key = `${prefix}${viewer}.${resource}`;
+  const text = useSyncExternalStore(subscribe, () => readText(key));
+  const preferences = useMemo(() => parsePreferences(text), [text]);
+  const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
+  return useMemo(() => ({ preferences, save }), [preferences, save]);
+}

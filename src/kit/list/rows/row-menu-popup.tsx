@@ -1,0 +1,89 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from '../resource-list.module.css';
+
+export interface RowMenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  /** The address that the entry leads to. */
+  readonly href?: string;
+  readonly run: () => void;
+}
+
+interface RowMenuPopupProps {
+  readonly opener: HTMLElement;
+  readonly label: string;
+  readonly entries: readonly RowMenuEntry[];
+  readonly onClose: () => void;
+}
+
+/** Whether a click asks for another tab or window, which the browser opens. */
+const isForBrowser = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.shiftKey;
+
+/** The menu of one row. Its position and its entries stay when the list is refreshed, even if the row is removed. */
+export default function RowMenuPopup({ opener, label, entries, onClose }: RowMenuPopupProps) {
+  const [{ left, top, width, height }] = useState(() => opener.getBoundingClientRect());
+
+  useEffect(() => {
+    // Set here, because a cell is not rendered again for a menu.
+    opener.setAttribute('aria-expanded', 'true');
+    return () => opener.setAttribute('aria-expanded', 'false');
+  }, [opener]);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    // The scroll that made the opener visible is reported in the next frame.
+    const frame = requestAnimationFrame(() => addEventListener('scroll', onClose, { signal, capture: true }));
+    addEventListener('resize', onClose, { signal });
+    return () => {
+      cancelAnimationFrame(frame);
+      listeners.abort();
+    };
+  }, [onClose]);
+
+  const leave = () => {
+    opener.focus();
+    onClose();
+  };
+  const menu: MenuProps = {
+    'aria-label': label,
+    items: entries.map(({ key, label: name, href, danger = false }) => ({
+      key,
+      danger,
+      label:
+        href === undefined ? (
+          name
+        ) : (
+          <a href={href} tabIndex={-1}>
+            {name}
+          </a>
+        ),
+    })),
+    onClick: ({ key, domEvent }) => {
+      if (isForBrowser(domEvent)) return;
+      domEvent.preventDefault();
+      // First, because an action may give the focus back later.
+      leave();
+      entries.find((entry) => entry.key === key)?.run();
+    },
+  };
+  return (
+    <Dropdown
+      open
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      menu={menu}
+      getPopupContainer={() => opener.closest('main') ?? document.body}
+      onOpenChange={(isOpen, { source }) => {
+        // An entry closes the menu itself, unless it is opened in another tab.
+        if (!isOpen && source === 'trigger') leave();
+      }}
+    >
+      <span className={styles['anchor']} style={{ left, top, width, height }} />
+    </Dropdown>
+  );
+}

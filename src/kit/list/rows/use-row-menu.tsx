@@ -1,0 +1,141 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AnyResource } from '../../../config/resource';
+import { fillTarget } from '../../../lib/fill-target';
+import { textAt } from '../../../lib/value-at';
+import { whenIdle } from '../../../lib/when-idle';
+import { useIdentity } from '../../../providers/auth/use-session';
+import type { Row } from '../../../providers/data/list-answer';
+import { matchesAll, matchesCondition } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { actionOf } from '../../actions/action';
+import { FieldValue } from '../../fields/field-value';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { nameCellId } from '../table/table-columns';
+import type { RowMenuEntry } from './row-menu-popup';
+import type { RowActionsControl } from './use-row-actions';
+import styles from '../resource-list.module.css';
+
+const loadPopup = () => import('./row-menu-popup');
+const RowMenuPopup = lazy(loadPopup);
+
+export interface RowMenuControl {
+  /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
+  readonly renderCell: ((row: Row) => ReactNode) | undefined;
+  /** The one menu, of the row whose button was pressed. */
+  readonly menu: ReactNode;
+}
+
+/** Returns what a row's menu offers the viewer; undefined where it offers nothing in any row. */
+function useEntriesOf(
+  resource: AnyResource,
+  { t }: ResourceText,
+  { run, edit }: RowActionsControl,
+): ((row: Row) => RowMenuEntry[]) | undefined {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const { rowLinks = [], rowActions = [] } = resource.list;
+    const links = rowLinks.filter(({ access }) => may(access));
+    const actions = rowActions
+      .map((name) => ({ name, action: actionOf(resource, name) }))
+      .filter(({ action }) => may(action.access));
+    if (links.length === 0 && actions.length === 0 && !edit) return undefined;
+    const linkOf = (row: Row, { name, to }: (typeof links)[number]): RowMenuEntry => {
+      const href = fillTarget(to, row, pathname);
+      return { key: `link ${name}`, label: t(labelKeys.link(name)), href, run: () => void navigate(href) };
+    };
+    return (row) => [
+      ...links.filter(({ when }) => matchesCondition(row, when, viewer)).map((link) => linkOf(row, link)),
+      ...(edit ? [{ key: 'edit', label: t('kit:edit'), run: () => edit(row) }] : []),
+      ...actions
+        .filter(({ action: { when } }) => matchesAll(row, when, viewer))
+        .map(({ name, action: { danger = false } }) => ({
+          key: `action ${name}`,
+          label: t(labelKeys.action(name).label),
+          danger,
+          run: () => run(name, row),
+        })),
+    ];
+  }, [resource, may, viewer, navigate, pathname, t, run, edit]);
+}
+
+interface OpenMenu {
+  readonly row: Row;
+  readonly opener: HTMLElement;
+}
+
+/** The row whose menu is open, which a second press on its button closes. */
+function useOpenMenu() {
+  const [open, setOpen] = useState<OpenMenu>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  // The menu closes at the press, before the click, which must not open it again.
+  const pressed = useRef<HTMLElement>(undefined);
+  const press = useCallback(() => {
+    pressed.current = latest.current?.opener;
+  }, []);
+  const toggle = useCallback((row: Row, opener: HTMLElement) => {
+    setOpen(pressed.current === opener ? undefined : { row, opener });
+    pressed.current = undefined;
+  }, []);
+  return { open, close, press, toggle };
+}
+
+/** The menus of a list's rows: a button a row, and one menu for all of them, made when it is opened. */
+export function useRowMenu(
+  resource: AnyResource,
+  text: ResourceText,
+  actions: RowActionsControl,
+): RowMenuControl {
+  const viewer = useIdentity();
+  const entriesOf = useEntriesOf(resource, text, actions);
+  const { open, close, press, toggle } = useOpenMenu();
+  const { idField = 'id' } = resource;
+  const { rowMark } = resource.list;
+  const isEmpty = !entriesOf && !rowMark;
+  useEffect(() => (isEmpty ? undefined : whenIdle(() => void loadPopup().catch(() => undefined))), [isEmpty]);
+  const label = text.t('kit:actions');
+  const renderCell = useCallback(
+    (row: Row) => {
+      if (rowMark && matchesCondition(row, rowMark.when, viewer))
+        return <FieldValue resource={resource} path={rowMark.field} row={row} text={text} as="Cell" />;
+      if (!entriesOf?.(row).length) return null;
+      // A plain button, because a list has one in every row.
+      return (
+        <button
+          type="button"
+          className={styles['opener']}
+          aria-label={label}
+          aria-describedby={nameCellId(textAt(row, idField))}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onMouseDown={press}
+          onClick={({ currentTarget }) => toggle(row, currentTarget)}
+        >
+          <EllipsisOutlined aria-hidden />
+        </button>
+      );
+    },
+    [resource, rowMark, idField, text, label, viewer, entriesOf, press, toggle],
+  );
+  const menu = open && (
+    <Suspense>
+      <RowMenuPopup
+        key={textAt(open.row, idField)}
+        opener={open.opener}
+        label={label}
+        entries={entriesOf?.(open.row) ?? []}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { renderCell: isEmpty ? undefined : renderCell, menu };
+}

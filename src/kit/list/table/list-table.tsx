@@ -1,0 +1,160 @@
+import { Table, type TableProps } from 'antd';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useRef,
+  type AriaAttributes,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import type { Row } from '../../../providers/data/list-answer';
+import type { Sort } from '../address/list-state';
+import { ColumnEdges, useColumnWidths } from './column-edges';
+import {
+  mostInView,
+  renderedWhole,
+  rowHeight,
+  widthOf,
+  type ColumnWidths,
+  type ListColumn,
+} from './list-column';
+import { HeaderCell, useAntColumns, type CellAttributes } from './table-columns';
+import { useScrollRestoration, type Visit } from './use-scroll-restoration';
+import styles from './list-table.module.css';
+
+const VirtualTable = lazy(() => import('./virtual-table'));
+
+const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
+const selectionWidth = 44;
+/** The widest first column, in px, that is pinned on a small screen. */
+const widestPinned = 160;
+
+interface ListTableProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly columns: readonly ListColumn[];
+  /** Undefined before the first answer: skeleton rows are shown. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** The rows are those of the previous request: dimmed until the new ones are here. */
+  readonly stale: boolean;
+  /** Shown when there are no rows. */
+  readonly empty: ReactNode;
+  /** Shown when the rows could not be loaded. */
+  readonly failure: ReactNode;
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  /** Receives the keys of the columns in their new order. */
+  readonly onOrder: (keys: readonly string[]) => void;
+  readonly edgeName: (header: string) => string;
+  readonly onSort: (sort: Sort) => void;
+  readonly selection: TableProps<Row>['rowSelection'];
+  readonly visit: Visit;
+}
+
+const skeletonKey = ({ id }: Row) => String(id);
+const components = { header: { cell: HeaderCell } };
+/** Two states that alternate: antd's third one, no sort, does not exist. */
+const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
+
+/** The properties of antd's table, apart from its columns. */
+function tableProps(
+  { label, rows, rowKey, stale, empty, failure, selection, onSort }: ListTableProps,
+  selectionColumn: string,
+): TableProps<Row> & AriaAttributes {
+  return {
+    dataSource: failure ? [] : (rows ?? skeletonRows),
+    rowKey: rows ? rowKey : skeletonKey,
+    components,
+    pagination: false,
+    tableLayout: 'fixed',
+    size: 'small',
+    showSorterTooltip: false,
+    sortDirections,
+    locale: { emptyText: failure ?? empty },
+    onRow: (row): CellAttributes =>
+      rows ? { role: 'row', 'data-row': rowKey(row) } : { 'data-skeleton': '', 'aria-hidden': true },
+    onChange: (_, _filters, sorter, { action }) => {
+      if (action !== 'sort' || Array.isArray(sorter)) return;
+      onSort({ field: String(sorter.columnKey), direction: sorter.order === 'descend' ? 'DESC' : 'ASC' });
+    },
+    'aria-label': label,
+    'aria-busy': (!rows && !failure) || stale,
+    ...(rows && rows.length > renderedWhole ? { 'aria-rowcount': rows.length + 1 } : {}),
+    ...(selection && rows ? { rowSelection: { ...selection, columnWidth: selectionColumn } } : {}),
+  };
+}
+
+/** The lengths of the columns: shares of the room, or px as soon as one of them was resized. */
+function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, hasSelection: boolean) {
+  const sizes = columns.map((column) => [column.key, widthOf(column, chosen)] as const);
+  if (hasSelection) sizes.unshift(['', selectionWidth]);
+  const isFixed = columns.some(({ key }) => key in chosen);
+  const total = sizes.reduce((sum, [, width]) => sum + width, 0);
+  const lengthOf = useCallback(
+    (width: number) => (isFixed ? `${String(width)}px` : `${String((100 * width) / total)}%`),
+    [isFixed, total],
+  );
+  return { sizes, isFixed, total, lengthOf };
+}
+
+/** antd's table with its headings in view; it scrolls inside itself where it is wider or longer than the room. */
+export function ListTable(props: ListTableProps) {
+  const { label, columns, rows, stale, selection, widths } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const onScroll = useScrollRestoration(scroller, props.visit, rows !== undefined && !stale);
+  const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
+  const { sizes, isFixed, total, lengthOf } = useColumnLengths(columns, sizing.widths, !!selection);
+  const widthsOf = useCallback(
+    (column: ListColumn) => lengthOf(widthOf(column, sizing.widths)),
+    [lengthOf, sizing.widths],
+  );
+  const table = {
+    ...tableProps(props, lengthOf(selectionWidth)),
+    columns: useAntColumns(props, widthsOf, isFixed),
+  };
+  const isLong = rows !== undefined && rows.length > renderedWhole;
+  return (
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      data-stale={stale || undefined}
+      data-fixed={isFixed}
+      data-pinned={(sizes[selection ? 1 : 0]?.[1] ?? 0) <= widestPinned}
+      style={
+        {
+          '--columns': `${String(total)}px`,
+          '--rows-in-view': isLong ? mostInView(columns.length) : undefined,
+        } as CSSProperties
+      }
+      onScroll={onScroll}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
+      tabIndex={0}
+    >
+      <ColumnEdges
+        columns={columns}
+        sizes={sizes}
+        lengthOf={lengthOf}
+        sizing={sizing}
+        name={props.edgeName}
+      />
+      {isLong ? (
+        <Suspense
+          fallback={
+            // As high as all of them, so that a scroll meanwhile is not lost.
+            <div style={{ paddingBlockEnd: (rows.length - renderedWhole / 2) * rowHeight }}>
+              <Table<Row> {...table} dataSource={rows.slice(0, renderedWhole / 2)} />
+            </div>
+          }
+        >
+          <VirtualTable table={table} rows={rows} scroller={scroller} />
+        </Suspense>
+      ) : (
+        <Table<Row> {...table} />
+      )}
+    </div>
+  );
+}

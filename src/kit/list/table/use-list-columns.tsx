@@ -1,0 +1,93 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { AnyResource, CellLink } from '../../../config/resource';
+import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
+import { textAt } from '../../../lib/value-at';
+import { useIdentity } from '../../../providers/auth/use-session';
+import type { Row } from '../../../providers/data/list-answer';
+import { matchesCondition } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { FieldValue, fieldAt, fieldKinds } from '../../fields/field-value';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { ListState } from '../address/list-state';
+import type { RowMenuControl } from '../rows/use-row-menu';
+import type { ListColumn } from './list-column';
+
+interface LinkedCellProps {
+  readonly link: CellLink;
+  /** Of the value that the cell shows. */
+  readonly path: string;
+  readonly row: Row;
+  readonly children: ReactNode;
+}
+
+/** A cell that is a link, where the row has what its address needs. */
+function LinkedCell({ link: { to, when }, path, row, children }: LinkedCellProps) {
+  const { pathname } = useLocation();
+  const viewer = useIdentity();
+  if (textAt(row, path) === '' || !leadsSomewhere(to, row) || !matchesCondition(row, when, viewer))
+    return children;
+  return <Link to={fillTarget(to, row, pathname)}>{children}</Link>;
+}
+
+/** The digits after the point that a plain number shows: up to 8, without zeros at the end. */
+const decimalsAt = (path: string) => (row: Row) =>
+  /^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0;
+
+/**
+ * The columns of a list in a state: the visible fields, then the rows' menus where the viewer may do any of what they
+ * offer. How a cell is rendered stays the same function when the list is sorted, so that no cell is rendered again for it.
+ */
+export function useListColumns(
+  resource: AnyResource,
+  text: ResourceText,
+  { columns, sort }: ListState,
+  renderMenu: RowMenuControl['renderCell'],
+): readonly ListColumn[] {
+  const may = useAccess();
+  const unsorted = useMemo(() => {
+    const fields = columns.map((path): ListColumn => {
+      const { kind, digits } = fieldAt(resource, path);
+      const { view } = fieldKinds[kind];
+      const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
+      const link = resource.list.cellLinks?.[path];
+      const renderValue = (row: Row) => (
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+      );
+      const renderLink = (row: Row) =>
+        link && (
+          <LinkedCell link={link} path={path} row={row}>
+            {renderValue(row)}
+          </LinkedCell>
+        );
+      return {
+        key: path,
+        header: text.t(labelKeys.field(path)),
+        render: link && may(link.access) ? renderLink : renderValue,
+        numeric: view.numeric ?? false,
+        decimals: kind === 'number' && digits === undefined ? decimalsAt(path) : undefined,
+        width,
+        minWidth,
+      };
+    });
+    if (!renderMenu) return fields;
+    const menu = {
+      key: 'row-menu',
+      header: text.t('kit:actions'),
+      render: renderMenu,
+      width: 110,
+      atEnd: true,
+    };
+    return [...fields, menu];
+  }, [resource, text, columns, may, renderMenu]);
+  return useMemo(
+    () =>
+      unsorted.map((column) => {
+        if (!resource.list.sorts?.[column.key]) return column;
+        const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
+        return { ...column, sortOrder: sort?.field === column.key ? order : null };
+      }),
+    [resource, unsorted, sort],
+  );
+}

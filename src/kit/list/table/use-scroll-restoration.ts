@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+interface Position {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** How many visits are remembered. */
+const most = 100;
+const positions = new Map<string, Position>();
+
+function storePosition(visit: string, position: Position): void {
+  // Moves it to the end of the map.
+  positions.delete(visit);
+  positions.set(visit, position);
+  const [oldest] = positions.keys();
+  if (positions.size > most && oldest !== undefined) positions.delete(oldest);
+}
+
+/** A visit of a page; a later visit of the same name starts at the position where it was left. */
+export interface Visit {
+  readonly name: string;
+  /** The content; another content begins at its top. */
+  readonly shows: string;
+}
+
+function goTo(element: HTMLElement, { top, left }: Position): void {
+  element.scrollTop = top;
+  element.scrollLeft = left;
+}
+
+/**
+ * Scrolls to the position of an earlier visit, or to the top of new content.
+ * @param isDrawn the content is there
+ * @returns the handler of the element's scroll event
+ */
+export function useScrollRestoration(
+  scroller: RefObject<HTMLElement | null>,
+  visit: Visit,
+  isDrawn: boolean,
+): () => void {
+  const last = useRef<Visit>(undefined);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !isDrawn || last.current?.name === visit.name) return;
+    const left = positions.get(visit.name);
+    if (left) goTo(element, left);
+    else if (last.current?.shows !== visit.shows) goTo(element, { top: 0, left: element.scrollLeft });
+    last.current = visit;
+  }, [scroller, visit, isDrawn]);
+  return () => {
+    const element = scroller.current;
+    // The content of the visit before may still be shown.
+    if (element && last.current?.name === visit.name)
+      storePosition(visit.name, { top: element.scrollTop, left: element.scrollLeft });
+  };
+}

@@ -1,0 +1,104 @@
+import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { Table, type TableProps } from 'antd';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Row } from '../../../providers/data/list-answer';
+import { overscanOf, rowHeight } from './list-column';
+
+const Gaps = createContext({ before: 0, after: 0 });
+
+/** As high as the rows that are not rendered. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true" data-gap="">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it stands for rows that are not rendered */}
+      <td colSpan={1000} style={{ blockSize: height, padding: 0, border: 0 }} />
+    </tr>
+  );
+
+function Body({ children, ...rest }: ComponentProps<'tbody'>) {
+  const { before, after } = useContext(Gaps);
+  return (
+    <tbody {...rest}>
+      <Gap height={before} />
+      {children}
+      <Gap height={after} />
+    </tbody>
+  );
+}
+
+/** Whether the page is being printed, with every row of it. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+interface VirtualTableProps {
+  readonly table: TableProps<Row>;
+  readonly rows: readonly Row[];
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/**
+ * antd's table over the rows that can be seen. antd's own virtual table renders neither a table nor rows in the sense of ARIA,
+ * scrolls in an element that the keyboard does not reach, and prints what is in view.
+ */
+export default function VirtualTable({ table, rows, scroller }: VirtualTableProps) {
+  const columns = table.columns?.length ?? 1;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here, and nothing of it is passed on
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: overscanOf(columns, scroller.current?.clientHeight || innerHeight),
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    // React may show this some time after it was rendered: a scroll in between counts, and is not taken back.
+    scrollToFn: () => undefined,
+    observeElementOffset: (instance, report) => {
+      const stop = observeElementOffset(instance, report);
+      report(scroller.current?.scrollTop ?? 0, false);
+      return stop;
+    },
+    initialRect: { width: innerWidth, height: innerHeight },
+    // Where nothing is laid out the window counts.
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => report({ ...rect, height: rect.height || innerHeight })),
+  });
+  const items = virtualizer.getVirtualItems();
+  const isPrinting = useIsPrinting();
+  const start = isPrinting ? 0 : (items[0]?.index ?? 0);
+  const end = isPrinting ? rows.length : (items.at(-1)?.index ?? -1) + 1;
+  const { onRow } = table;
+  const gaps = useMemo(
+    () => ({ before: start * rowHeight, after: (rows.length - end) * rowHeight }),
+    [start, end, rows.length],
+  );
+  return (
+    <Gaps value={gaps}>
+      <Table<Row>
+        {...table}
+        dataSource={rows.slice(start, end)}
+        components={{ ...table.components, body: { wrapper: Body } }}
+        onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': start + index + 2 })}
+      />
+    </Gaps>
+  );
+}

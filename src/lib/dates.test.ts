@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, formatDateTime, formatDay, isDay, loadDateLocale, type DatePart } from './dates';
+
+beforeAll(async () => {
+  await Promise.all(['de', 'ar', 'en'].map((lng) => loadDateLocale(lng)));
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-2-28', false],
+  ['28.02.2026', false],
+  ['', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
+});
+
+test('days are added over the ends of months, years and summer time', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+});
+
+test.each([
+  ['en', 'Nov 20, 2026'],
+  ['de', '20.11.2026'],
+  ['ar', '20/\u200f11/\u200f2026'],
+])('a day in %s', (lng, text) => {
+  expect(formatDay('2026-11-20', lng)).toBe(text);
+});
+
+const at = '2026-11-20T17:30:05';
+test.each<[string, DatePart[] | undefined, string]>([
+  ['en', undefined, 'Nov 20, 2026, 5:30 PM'],
+  ['de', undefined, '20.11.2026, 17:30'],
+  ['ar', undefined, '20/\u200f11/\u200f2026، 17:30'],
+  ['en', ['month', 'day', 'hour', 'minute'], 'Nov 20, 05:30 PM'],
+  ['en', ['hour', 'minute', 'second'], '05:30:05 PM'],
+  ['en', ['month', 'year'], 'Nov 2026'],
+  ['de', ['weekday', 'day', 'month'], 'Fr., 20. Nov.'],
+  ['de', ['year', 'month', 'day', 'hour', 'minute'], '20. Nov. 2026, 17:30'],
+  ['ar', ['day', 'month', 'year', 'hour', 'minute', 'second'], '20 نوفمبر 2026، 17:30:05'],
+])('a time in %s with the parts %j', (lng, parts, text) => {
+  expect(formatDateTime(at, lng, parts)).toBe(text);
+});

@@ -1,0 +1,130 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import localizedFormat from 'dayjs/plugin/localizedFormat';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(localizedFormat);
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const dayFormat = 'YYYY-MM-DD';
+
+/** The names of days and months in a language; English is built in. */
+const locales: Readonly<Record<string, () => Promise<unknown>>> = {
+  ar: () => import('dayjs/locale/ar'),
+  de: () => import('dayjs/locale/de'),
+};
+
+/** Loads what dates need to be written in a language; a failure leaves them in English. */
+export async function loadDateLocale(lng: string): Promise<void> {
+  await locales[lng]?.().catch(() => undefined);
+}
+
+/** Whether the text is a day as in `2026-02-28`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(new Date(text)).format(dayFormat) === text;
+
+/** The reader's day, as in `2026-02-28`. */
+export const today = (): string => dayjs().format(dayFormat);
+
+export const addDays = (day: string, count: number): string => dayjs(day).add(count, 'day').format(dayFormat);
+
+/** The reader's IANA time zone, as in `Europe/Berlin`. */
+export const localZone = (): string => dayjs.tz.guess();
+
+/** The formats in which a day may be typed; the first is the one that is stored. In English 1/2/2026 is ambiguous. */
+const dayFormats = (lng: string): string[] => [
+  dayFormat,
+  'YYYYMMDD',
+  ...(lng === 'en' ? [] : ['DD.MM.YYYY', 'D.M.YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY']),
+];
+
+/** The day that a text means in one of these formats; undefined when it means none. */
+export function parseDay(text: string, lng: string): string | undefined {
+  const day = dayjs(text, dayFormats(lng), true);
+  return day.isValid() ? day.format(dayFormat) : undefined;
+}
+
+const comma = (lng: string) => (lng === 'ar' ? '، ' : ', ');
+
+/** English months are named, as 11/12/2026 means two days. */
+const shortDate = (lng: string) => (lng === 'en' ? 'll' : 'L');
+
+function written(time: dayjs.ConfigType, lng: string, format: string): string | undefined {
+  const at = dayjs(time).locale(lng);
+  return at.isValid() ? at.format(format) : undefined;
+}
+
+/**
+ * A day, the same in every time zone.
+ * @param day as in `2026-11-20`
+ * @returns the text as it came when it is no day
+ */
+export const formatDay = (day: string, lng: string): string =>
+  isDay(day) ? (written(day, lng, shortDate(lng)) ?? day) : day;
+
+/** A part of a date and its time that can be shown. */
+export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+const tokens: Readonly<Record<string, DatePart>> = {
+  ddd: 'weekday',
+  D: 'day',
+  MMM: 'month',
+  YYYY: 'year',
+  hh: 'hour',
+  HH: 'hour',
+  mm: 'minute',
+  ss: 'second',
+};
+
+const partFormats: Readonly<Record<string, string>> = {
+  en: 'ddd, MMM D, YYYY, hh:mm:ss A',
+  ar: 'ddd، D MMM YYYY، HH:mm:ss',
+};
+
+/** The language's format without the parts that are not asked for, and the separators that follow them. */
+function formatOfParts(lng: string, parts: readonly DatePart[]): string {
+  const format = partFormats[lng] ?? 'ddd, D. MMM YYYY, HH:mm:ss';
+  return format
+    .replace(/(YYYY|MMM|ddd|D|hh|HH|mm|ss)[^A-Za-z]*(A?)/g, (whole, token: string, noon: string) => {
+      const part = tokens[token];
+      if (part && parts.includes(part)) return whole;
+      return noon && parts.includes('hour') ? ` ${noon}` : '';
+    })
+    .replace(/[\s:,،]+( A)?$/, '$1');
+}
+
+/**
+ * A point in time as local date and time.
+ * @param iso ISO 8601
+ * @param parts which parts; year, month, day, hour and minute unless said
+ * @returns the text as it came when it is no time
+ */
+export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
+  written(iso, lng, parts ? formatOfParts(lng, parts) : `${shortDate(lng)}${comma(lng)}LT`) ?? iso;
+
+/**
+ * A point in time with weekday, seconds and time zone.
+ * @returns the text as it came when it is no time
+ */
+export function formatDateTimeInFull(time: string | number, lng: string): string {
+  const full = written(time, lng, `dddd${comma(lng)}LL${comma(lng)}LTS`);
+  return full === undefined ? String(time) : `${full} ${zoneName(time)}`;
+}
+
+/** The name of the local time zone at a point in time, as in `GMT+1`; empty when it is no time. */
+export const zoneName = (time: string | number): string =>
+  dayjs(time).isValid() ? (dayjs(time).offsetName('short') ?? '') : '';
+
+/** A long date with its weekday. */
+export const formatLongDay = (at: number, lng: string): string =>
+  written(at, lng, `dddd${comma(lng)}LL`) ?? '';
+
+/** Hour and minute; empty when it is no time. */
+export const formatClock = (at: number, lng: string): string => written(at, lng, 'LT') ?? '';
+
+/** Days from one point in time to another in the reader's zone, by the calendar. */
+export const daysBetween = (from: number, to: number): number =>
+  Math.round(dayjs(to).startOf('day').diff(dayjs(from).startOf('day'), 'day', true));

@@ -1,0 +1,113 @@
+/** A number; a decimal string is formatted exactly, digit by digit. */
+export type Amount = string | number;
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Every language uses Latin digits: figures are copied into inputs. */
+const localeOf = (lng: string) => `${lng}-u-nu-latn`;
+
+function numberFormat(lng: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lng} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(lng), options);
+  numberFormats.set(key, made);
+  return made;
+}
+
+/** `Intl` reads decimal strings without rounding them through a double; its type knows literals only. */
+const exact = (value: Amount) => value as number;
+
+const isNumeric = (value: Amount) => String(value).trim() !== '' && Number.isFinite(Number(value));
+
+/**
+ * Returns a plain number, grouped as the language does.
+ * @param digits digits after the point, always that many; without it as many as there are, up to 8
+ * @returns the value as it came when it is not a number
+ */
+export function formatNumber(value: Amount, lng: string, digits?: number): string {
+  if (!isNumeric(value)) return String(value);
+  return numberFormat(lng, {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 8,
+  }).format(exact(value));
+}
+
+/**
+ * Returns money in a currency. A code that ISO 4217 has no room for, such as USDT, stands after the amount, which keeps 8 digits.
+ * @param currency the currency's code, as in `USD` or `BTC`
+ * @param digits digits after the point, always that many; without it as many as the currency has
+ */
+export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
+  if (!isNumeric(value)) return String(value);
+  if (!isFiat(currency)) return `${formatNumber(value, lng, digits)}\u00a0${currency}`;
+  const format = numberFormat(lng, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  });
+  return isolated(format.format(exact(value)));
+}
+
+/** In a line that runs from right to left, Latin digits and a symbol would change places: they stay together as one piece. */
+const isolated = (text: string) =>
+  text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text;
+
+let fiatCodes: ReadonlySet<string> | undefined;
+
+function isFiat(code: string): boolean {
+  fiatCodes ??= new Set(Intl.supportedValuesOf('currency'));
+  return fiatCodes.has(code);
+}
+
+/**
+ * Returns a percentage of 0 to 100, as the API carries it: `"35"` and `"35%"` are the same.
+ * @param digits digits after the point, always that many; without it as many as there are, up to 2
+ * @returns the value as it came when it is not a number
+ */
+export function formatPercent(value: Amount, lng: string, digits?: number): string {
+  const figure = String(value).replace(/%$/, '');
+  if (!isNumeric(figure)) return String(value);
+  return numberFormat(lng, {
+    style: 'percent',
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 2,
+  }).format(Number(figure) / 100);
+}
+
+/**
+ * Returns a figure in short, for where there is little room: "12K", "$1.5M".
+ * @param currency a fiat currency's code, for money
+ */
+export const formatCompact = (value: number, lng: string, currency?: string): string =>
+  numberFormat(lng, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    ...(currency === undefined
+      ? {}
+      : { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 }),
+  }).format(value);
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Returns a size in the unit that fits, as in "1.2 MB". */
+export function formatBytes(bytes: number, lng: string): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return numberFormat(lng, {
+    style: 'unit',
+    unit: byteUnits[step] ?? 'byte',
+    maximumFractionDigits: step < 2 ? 0 : 1,
+  }).format(bytes / 1000 ** step);
+}
+
+/**
+ * Returns how long ago something was, in the largest unit that fits: "now", "5s ago", "3m ago".
+ * @param seconds whole, from 0
+ */
+export function formatAge(seconds: number, lng: string): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(lng), { numeric: 'auto', style: 'narrow' });
+  if (seconds < 60) return format.format(-seconds, 'second');
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
+  return format.format(-Math.floor(seconds / 3600), 'hour');
+}

@@ -1,0 +1,83 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  notificationInput,
+  notificationLengths,
+  notificationTypes,
+  sendNotification,
+} from '../../../contract/notifications';
+import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
+import { CallForm, CallFormField } from '../../kit/form/call-form';
+import { useCallForm } from '../../kit/form/use-call-form';
+
+interface NotificationValues extends Readonly<Record<string, string>> {
+  readonly title: string;
+  readonly notification: string;
+  readonly type: string;
+}
+
+const empty: NotificationValues = { title: '', notification: '', type: notificationTypes[0] };
+
+const toBody = ({ title, notification, type }: NotificationValues) => ({
+  title: title.trim(),
+  notification: notification.trim(),
+  type,
+});
+
+/** Writes a notification and sends it. What was typed is kept until it is sent or cancelled. */
+export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
+  const { t } = useTranslation(['dashboard', 'kit']);
+  const labels = useMemo(
+    () => ({
+      title: t('notification.fields.title'),
+      notification: t('notification.fields.notification'),
+      type: t('notification.fields.type'),
+    }),
+    [t],
+  );
+  const state = useCallForm({
+    call: sendNotification,
+    schema: notificationInput,
+    defaultValues: empty,
+    toBody,
+    labels,
+    draft: 'notification',
+    done: t('notification.done'),
+    failed: t('notification.failed'),
+    reopen,
+    onClose,
+  });
+  const { control } = state.form;
+  const options = notificationTypes.map((type) => ({ value: type, label: t(`notification.types.${type}`) }));
+  return (
+    <CallForm title={t('notification.title')} state={state}>
+      <CallFormField
+        control={control}
+        name="title"
+        label={labels.title}
+        max={notificationLengths.title}
+        required
+      />
+      <CallFormField
+        control={control}
+        name="notification"
+        label={labels.notification}
+        max={notificationLengths.notification}
+        lines={4}
+        required
+      />
+      <CallFormField control={control} name="type" label={labels.type} hint={t('notification.everybody')}>
+        {({ id, value, describedBy, onChange }) => (
+          <Select
+            id={id}
+            value={value}
+            aria-describedby={describedBy}
+            options={options}
+            onChange={onChange}
+          />
+        )}
+      </CallFormField>
+    </CallForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { roundStatuses } from '../../../contract/rounds';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { totalCurrency, type ChartedRound } from './use-dashboard-data';
+
+/** Returns the address of a round's page. */
+export const roundPath = (id: string) => `/rounds/${encodeURIComponent(id)}`;
+
+/** Returns what names a status; one that the contract does not know is shown as it came, none at all as a slash. */
+export function useRoundStatus(): (status: string) => string {
+  const { t } = useTranslation('rounds');
+  return (status) =>
+    roundStatuses.some((known) => known === status) ? t(`values.status.${status}`) : status || '/';
+}
+
+/** Returns what describes a round in a sentence. */
+export function useDescribeRound(): (row: ChartedRound) => string {
+  const { t, i18n } = useTranslation('dashboard');
+  const status = useRoundStatus();
+  const lng = i18n.language;
+  return (row) =>
+    t('chart.round', {
+      number: row.round,
+      status: status(row.status),
+      revenue: formatMoney(row.totalRevenue, totalCurrency, lng),
+      bids: formatNumber(row.totalBids, lng),
+    });
+}

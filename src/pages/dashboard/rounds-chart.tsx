@@ -1,0 +1,118 @@
+import { Card } from 'antd';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatCompact, formatMoney } from '../../lib/format';
+import { BarChart } from '../../ui/chart/bar-chart';
+import styles from './dashboard.module.css';
+import { roundPath, useDescribeRound } from './round-text';
+import { RoundsTable } from './rounds-table';
+import { totalCurrency, type ChartedRound, type useDashboardData } from './use-dashboard-data';
+
+interface BarsProps {
+  readonly rows: readonly ChartedRound[];
+  readonly shows: 'totalRevenue' | 'totalBids';
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** Moves the focus along the bars with the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, index: number, isRightToLeft: boolean): void {
+  const bars = [...(event.currentTarget.parentElement?.children ?? [])];
+  const forward = isRightToLeft ? -1 : 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: index + forward,
+    ArrowLeft: index - forward,
+    Home: 0,
+    End: bars.length - 1,
+  };
+  const target = bars[targets[event.key] ?? -1];
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** A bar per round; each is a link to its round, and one of them is in the tab order. */
+function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const describe = useDescribeRound();
+  const caption = useId();
+  const lng = i18n.language;
+  const isRightToLeft = i18n.dir() === 'rtl';
+  const data = useMemo(
+    () => ({
+      labels: rows.map(({ round }) => String(round)),
+      values: rows.map((row) => row[shows]),
+      soft: rows.map(({ status }) => status === 'IN_PROGRESS'),
+      isRightToLeft,
+      formatTick: (value: number) =>
+        formatCompact(value, lng, shows === 'totalRevenue' ? totalCurrency : undefined),
+    }),
+    [rows, shows, isRightToLeft, lng],
+  );
+  return (
+    <figure className={styles['chart']} aria-labelledby={caption}>
+      <figcaption id={caption}>{t(`chart.${shows}`)}</figcaption>
+      <BarChart data={data} chosen={chosen} failure={t('chart.notDrawn')}>
+        {rows.map((row, index) => (
+          <Link
+            key={row.id}
+            to={roundPath(row.id)}
+            aria-label={describe(row)}
+            tabIndex={index === chosen ? 0 : -1}
+            onFocus={() => onChoose(index)}
+            onMouseEnter={() => onChoose(index)}
+            onKeyDown={(event) => moveFocus(event, index, isRightToLeft)}
+          />
+        ))}
+      </BarChart>
+    </figure>
+  );
+}
+
+function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const describe = useDescribeRound();
+  const [wanted, setWanted] = useState<number>();
+  const last = rows.length - 1;
+  const chosen = Math.min(wanted ?? last, last);
+  const row = rows[chosen];
+  if (!row) return <p>{t('chart.none')}</p>;
+  const best = rows.reduce((one, other) => (other.totalRevenue > one.totalRevenue ? other : one));
+  return (
+    <>
+      <p>
+        {t('chart.best', {
+          number: best.round,
+          revenue: formatMoney(best.totalRevenue, totalCurrency, i18n.language),
+        })}
+      </p>
+      <p className={styles['description']}>{describe(row)}</p>
+      <div className={styles['charts']}>
+        <Bars rows={rows} shows="totalRevenue" chosen={chosen} onChoose={setWanted} />
+        <Bars rows={rows} shows="totalBids" chosen={chosen} onChoose={setWanted} />
+      </div>
+      <RoundsTable rows={rows} />
+    </>
+  );
+}
+
+/** Revenue and bids of the last rounds: as charts whose bars open their round, in text, and as a table. */
+export function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboardData>['rounds'] }) {
+  const { t, ready } = useTranslation(['dashboard', 'rounds'], { useSuspense: false });
+  const { data: rows, isError, isFetching, error, refetch } = answer;
+  if (isError && !rows)
+    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  return (
+    <Card
+      role="region"
+      aria-labelledby="rounds-chart"
+      aria-busy={!rows}
+      className={styles['rounds'] ?? ''}
+      title={<h2 id="rounds-chart">{ready ? t('chart.heading') : '\u00a0'}</h2>}
+    >
+      {ready && rows ? <Charts rows={rows} /> : null}
+    </Card>
+  );
+}

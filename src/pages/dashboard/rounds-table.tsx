@@ -1,0 +1,50 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../lib/format';
+import styles from './dashboard.module.css';
+import { roundPath, useRoundStatus } from './round-text';
+import { totalCurrency, type ChartedRound } from './use-dashboard-data';
+
+function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
+  const { t, i18n } = useTranslation(['dashboard', 'rounds']);
+  const status = useRoundStatus();
+  const lng = i18n.language;
+  const columns: TableColumnsType<ChartedRound> = [
+    {
+      title: t('rounds:fields.round'),
+      rowScope: 'row',
+      render: (_, { id, round }) => <Link to={roundPath(id)}>{round}</Link>,
+    },
+    { title: t('rounds:fields.status'), render: (_, row) => status(row.status) },
+    {
+      title: t('chart.totalRevenue'),
+      align: 'end',
+      render: (_, { totalRevenue }) => formatMoney(totalRevenue, totalCurrency, lng),
+    },
+    { title: t('chart.totalBids'), align: 'end', render: (_, { totalBids }) => formatNumber(totalBids, lng) },
+  ];
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      aria-label={t('chart.heading')}
+      pagination={false}
+      columns={columns}
+      dataSource={rows.toReversed()}
+    />
+  );
+}
+
+/** The figures of the chart as a table, drawn when it is opened. */
+export function RoundsTable({ rows }: { readonly rows: readonly ChartedRound[] }) {
+  const { t } = useTranslation('dashboard');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['figures']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('chart.asTable')}</summary>
+      {isOpen ? <Figures rows={rows} /> : null}
+    </details>
+  );
+}

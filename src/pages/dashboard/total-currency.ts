@@ -1,2 +1,0 @@
-/** What revenue over rounds is counted in. */
-export const totalCurrency = 'USD';

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { getAnalytics, type PlatformAnalytics } from '../../../contract/analytics';
+import { listRounds } from '../../../contract/rounds';
+import { numberAt, textAt, valueAt } from '../../lib/value-at';
+import { readRows } from '../../providers/data/list-answer';
+import { useCall, type CallResult } from '../../providers/data/use-call';
+
+/** The currency of revenue over rounds. */
+export const totalCurrency = 'USD';
+
+/** How many rounds the chart goes back. */
+const chartedRounds = 24;
+
+/** Answers that came within so many ms of each other stand for the same moment. */
+const sameMoment = 5_000;
+
+/** A round as the chart has it. Its status may be one that the contract does not know. */
+export interface ChartedRound {
+  readonly id: string;
+  readonly round: number;
+  readonly status: string;
+  readonly totalRevenue: number;
+  readonly totalBids: number;
+}
+
+const readTotals = (answer: unknown): PlatformAnalytics => ({
+  totalRounds: numberAt(answer, 'totalRounds'),
+  totalRevenue: numberAt(answer, 'totalRevenue'),
+  totalBids: numberAt(answer, 'totalBids'),
+});
+
+/**
+ * Returns the last rounds, the oldest first.
+ * @throws ApiError of kind `body` when the answer has no rows
+ */
+function readRounds(answer: unknown): readonly ChartedRound[] {
+  const rows = readRows(valueAt(answer, 'items'), listRounds.path, answer).map((row) => ({
+    id: textAt(row, 'id'),
+    round: numberAt(row, 'round'),
+    status: textAt(row, 'status'),
+    totalRevenue: numberAt(row, 'totalRevenue'),
+    totalBids: numberAt(row, 'totalBids'),
+  }));
+  return rows
+    .filter(({ id }) => id !== '')
+    .sort((one, other) => one.round - other.round)
+    .slice(-chartedRounds);
+}
+
+interface DashboardData {
+  readonly totals: CallResult<PlatformAnalytics>;
+  readonly rounds: CallResult<readonly ChartedRound[]>;
+}
+
+/** Returns the totals and the last rounds, which are refreshed together so that they never disagree. */
+export function useDashboardData(): DashboardData {
+  const totals = useCall(getAnalytics, {}, { read: readTotals });
+  const rounds = useCall(listRounds, { query: { limit: chartedRounds, offset: 0 } }, { read: readRounds });
+  const { refetch: refetchTotals, dataUpdatedAt: totalsAt } = totals;
+  const { refetch: refetchRounds, dataUpdatedAt: roundsAt } = rounds;
+  useEffect(() => {
+    if (totalsAt === 0 || roundsAt === 0) return;
+    if (totalsAt - roundsAt > sameMoment) void refetchRounds();
+    else if (roundsAt - totalsAt > sameMoment) void refetchTotals();
+  }, [totalsAt, roundsAt, refetchTotals, refetchRounds]);
+  return { totals, rounds };
+}

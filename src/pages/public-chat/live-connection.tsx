@@ -1,0 +1,100 @@
+import { useCustom, useSubscription, type LiveEvent } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../config/settings';
+import { checkSession } from '../../providers/auth/session';
+import { connectionNews } from '../../providers/live/live-provider';
+import { isMessage } from './room/chat-calls';
+import type { ChatRoom } from './room/chat-room';
+
+/** The state of the live connection; after a refusal it is not tried again by itself. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
+
+/** Messages sent while the server sets up a subscription are not delivered: they are requested so many milliseconds later. */
+const settlingTime = 3_000;
+
+interface LiveMessagesOptions {
+  readonly connection: Connection;
+  readonly setConnection: (connection: Connection) => void;
+  /** Requests missed messages; stable. */
+  readonly catchUp: () => Promise<unknown>;
+}
+
+/**
+ * Adds new messages to the room as they come, and requests missed ones whenever the connection is back. When the
+ * server refuses, the session may be over: it is checked.
+ */
+export function useLiveMessages(room: ChatRoom, { connection, setConnection, catchUp }: LiveMessagesOptions) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onConnected = () => {
+    setConnection('live');
+    void catchUp();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void catchUp(), settlingTime);
+  };
+
+  const onLiveEvent = ({ type, payload }: LiveEvent) => {
+    if (type === 'created' && isMessage(payload)) room.receive(payload);
+    if (type === connectionNews.connected) onConnected();
+    if (type === connectionNews.lost) setConnection('lost');
+    if (type !== connectionNews.refused) return;
+    setConnection('refused');
+    checkSession().catch(() => undefined);
+  };
+  // Refine keeps the first callback of a subscription: everything in it is stable.
+  useSubscription({ channel: 'chat', types: ['*'], enabled: connection !== 'refused', onLiveEvent });
+}
+
+/** How often messages are requested without a live connection, in milliseconds. */
+const pollInterval = 15_000;
+
+/** Requests the messages that the room lacks, repeatedly while there is no live connection. */
+export function useMissedMessages(room: ChatRoom, connection: Connection) {
+  const { query } = useCustom({
+    url: settings().graphqlUrl,
+    method: 'post',
+    errorNotification: false,
+    queryOptions: {
+      queryKey: ['chat.messages', room.me.id],
+      queryFn: async ({ signal }) => ({ data: { count: await room.catchUp(signal) } }),
+      refetchOnMount: 'always',
+      refetchInterval: connection === 'lost' || connection === 'refused' ? pollInterval : false,
+    },
+  });
+  return query;
+}
+
+interface ConnectionAlertProps {
+  readonly connection: Connection;
+  /** Whether the last request for messages failed. */
+  readonly isStale: boolean;
+  readonly onReconnect: () => void;
+}
+
+/** Warns when new messages may be missing, with a retry button where the client does not reconnect by itself. */
+export function ConnectionAlert({ connection, isStale, onReconnect }: ConnectionAlertProps) {
+  const { t } = useTranslation('publicChat');
+  const isDown = connection === 'lost' || connection === 'refused';
+  return (
+    <div role="status">
+      {isDown || isStale ? (
+        <Alert
+          banner
+          role="none"
+          type="warning"
+          message={t(`connection.${isDown ? connection : 'stale'}`)}
+          action={
+            connection === 'lost' ? null : (
+              <Button size="small" onClick={onReconnect}>
+                {t('common:retry')}
+              </Button>
+            )
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from 'antd';
+import Linkify from 'linkify-react';
+import type { Opts } from 'linkifyjs';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/dates';
+import { initialsOf, ownPicture } from '../../../ui/picture';
+import type { ChatRoom } from '../room/chat-room';
+import { formatDay, formatExactly, type LoggedMessage } from '../rules/message-log';
+import type { Outgoing } from '../rules/outbox';
+import styles from '../public-chat.module.css';
+
+const isLinked = (value: string) => {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase();
+  // Before the colon of an address without a scheme stands its host.
+  return scheme === undefined || scheme.includes('.') || ['http', 'https', 'mailto'].includes(scheme);
+};
+
+const linkOptions: Opts = {
+  defaultProtocol: 'http',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  validate: isLinked,
+};
+
+interface BubbleProps {
+  readonly name: string;
+  readonly text: string;
+  readonly imageUrl?: string | null | undefined;
+  readonly isOwn: boolean;
+  readonly state?: Outgoing['state'];
+  /** What stands beside the name: a time or a state. */
+  readonly detail: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Bubble({ name, text, imageUrl, isOwn, state, detail, children }: BubbleProps) {
+  const { t } = useTranslation('publicChat');
+  // antd's Avatar measures itself and watches the window: too much for fifty new messages a second.
+  const picture = ownPicture(imageUrl);
+  return (
+    <div className={styles['message']} data-own={isOwn} data-state={state}>
+      <span className={styles['avatar']} aria-hidden>
+        {initialsOf(name)}
+        {picture === undefined ? null : (
+          <img src={picture} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+        )}
+      </span>
+      <div className={styles['bubble']}>
+        <div className={styles['head']}>
+          <span className={styles['name']} dir="auto">
+            {name}
+          </span>
+          {isOwn ? <span>{t('you')}</span> : null}
+          {detail}
+        </div>
+        <p className={styles['text']} dir="auto">
+          <Linkify options={linkOptions}>{text}</Linkify>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface MessageItemProps {
+  readonly entry: LoggedMessage;
+  readonly isOwn: boolean;
+  /** Whether it is the first of its day, whose name then stands above it. */
+  readonly startsDay: boolean;
+}
+
+/** A message of the chat. */
+export const MessageItem = memo(({ entry, isOwn, startsDay }: MessageItemProps) => {
+  const { t, i18n } = useTranslation('publicChat');
+  const { at, message } = entry;
+  const time = (
+    <time dateTime={message.time} title={formatExactly(at, i18n.language)}>
+      {formatClock(at, i18n.language)}
+    </time>
+  );
+  return (
+    <>
+      {startsDay ? <div className={styles['day']}>{formatDay(at, i18n.language)}</div> : null}
+      <Bubble
+        name={message.user.displayName || t('nobody')}
+        text={message.message}
+        imageUrl={message.imageUrl}
+        isOwn={isOwn}
+        detail={time}
+      />
+    </>
+  );
+});
+MessageItem.displayName = 'MessageItem';
+
+interface OutgoingItemProps {
+  readonly outgoing: Outgoing;
+  readonly room: ChatRoom;
+}
+
+/** An own message that is pending, or failed with buttons to send or edit it again. */
+export function OutgoingItem({ outgoing: { id, text, state, refusal }, room }: OutgoingItemProps) {
+  const { t, i18n } = useTranslation('publicChat');
+  const hasReason = refusal !== undefined && i18n.exists(`publicChat:refusals.${refusal}`);
+  return (
+    <Bubble
+      name={room.me.displayName || t('nobody')}
+      text={text}
+      isOwn
+      state={state}
+      detail={state === 'pending' ? <span>{t('sending')}</span> : null}
+    >
+      {state === 'failed' ? (
+        <div className={styles['failure']}>
+          <span>{hasReason ? t(`refusals.${refusal}`) : t('notSent')}</span>
+          <Button type="link" size="small" onClick={() => void room.retry(id)}>
+            {t('common:retry')}
+          </Button>
+          <Button type="link" size="small" onClick={() => room.takeBack(id)}>
+            {t('edit')}
+          </Button>
+        </div>
+      ) : null}
+    </Bubble>
+  );
+}

@@ -1,0 +1,136 @@
+import { Alert, Descriptions } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../../contract/currencies';
+import type { Round, RoundInput } from '../../../../contract/rounds';
+import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
+import { polling, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
+import styles from '../round-management.module.css';
+import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rules';
+
+interface DetailsListProps {
+  readonly details: readonly (readonly [name: string, value: string])[];
+  /** The change by another operator since the dialog opened. */
+  readonly change: ReactNode;
+}
+
+function DetailsList({ details, change }: DetailsListProps) {
+  return (
+    <div className={styles['details']}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={details.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <div role="status">
+        {change ? <Alert type="warning" role="presentation" banner message={change} /> : null}
+      </div>
+    </div>
+  );
+}
+
+interface StartDetailsProps {
+  readonly input: RoundInput;
+  readonly currency: Currency;
+  readonly fiatCurrencies: readonly Currency[];
+}
+
+/** The values a round is about to be started with, and whether another operator was faster. */
+export function StartDetails({ input, currency, fiatCurrencies }: StartDetailsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data: faster } = useActiveRound(currency.id, polling);
+  const lng = i18n.language;
+  const fiat = fiatCurrencies.find(({ id }) => id === input.fiatCurrencyId)?.code ?? '';
+  return (
+    <DetailsList
+      details={[
+        [t('fields.currency'), currency.code],
+        [t('fields.entryValue'), formatMoney(input.entryFee, fiat, lng)],
+        [t('fields.type'), t(`types.${input.type}`)],
+        [t('fields.paymentCurrency'), fiat],
+        [t('fields.progress'), formatPercent(input.progress, lng)],
+      ]}
+      change={faster && t('conflicts.startedElsewhere', { number: faster.number, currency: currency.code })}
+    />
+  );
+}
+
+interface ProgressDetailsProps {
+  /** As it was when the dialog opened. */
+  readonly round: Round;
+  readonly draft: ProgressDraft;
+}
+
+/** The progress now and the progress to be set, and whether another operator has moved it since. */
+export function ProgressDetails({ round, draft }: ProgressDetailsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data } = useActiveRound(round.currencyId, polling);
+  const isOver = data !== undefined && data?.id !== round.id;
+  const onServer = parsePercent((data?.id === round.id ? data : round).progress);
+  const movedTo = progressMovedTo(draft, onServer);
+  const percent = (value: number) => formatPercent(value, i18n.language);
+  return (
+    <DetailsList
+      details={[
+        [t('fields.round'), String(round.number)],
+        [t('fields.current'), percent(onServer)],
+        [t('fields.next'), percent(parsePercent(draft.value))],
+      ]}
+      change={
+        isOver
+          ? t('conflicts.completedElsewhere', { number: round.number })
+          : movedTo !== undefined && t('conflicts.movedElsewhere', { percent: percent(movedTo) })
+      }
+    />
+  );
+}
+
+interface CompleteDetailsProps {
+  /** As it was when the dialog opened. */
+  readonly round: Round;
+  readonly currency: Currency;
+}
+
+/** Returns the most serious change since the dialog opened, null when there is none. */
+function useChangeSinceOpened({ round, currency }: CompleteDetailsProps, bids: number | undefined) {
+  const { t } = useTranslation('roundManagement');
+  const { data: active } = useActiveRound(currency.id, polling);
+  const canComplete = useCanComplete(round, polling);
+  const [bidsAtFirst, setBidsAtFirst] = useState(bids);
+  if (bidsAtFirst === undefined && bids !== undefined) setBidsAtFirst(bids);
+
+  if (active !== undefined && active?.id !== round.id)
+    return t('conflicts.completedElsewhere', { number: round.number });
+  if (canComplete === false) return t('conflicts.notCompletableAnyMore');
+  const more = (bids ?? 0) - (bidsAtFirst ?? 0);
+  return more > 0 ? t('conflicts.moreBids', { count: more }) : null;
+}
+
+/** The round that is about to be completed with its figures now, and what has changed since the dialog opened. */
+export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const lng = i18n.language;
+  const { data: active } = useActiveRound(currency.id, polling);
+  const { data: figures } = useRoundFigures(round, polling);
+  const change = useChangeSinceOpened({ round, currency }, figures?.totalBids);
+  const { progress } = active?.id === round.id ? active : round;
+  const waiting = '…';
+  const lowest = figures?.lowestUniqueBid;
+  return (
+    <DetailsList
+      details={[
+        [t('fields.round'), String(round.number)],
+        [t('fields.currency'), currency.code],
+        [t('fields.progress'), formatPercent(parsePercent(progress), lng)],
+        [t('stats.bids'), figures ? formatNumber(figures.totalBids, lng) : waiting],
+        [t('stats.revenue'), figures ? formatMoney(figures.revenue, round.fiatCurrency.code, lng) : waiting],
+        [
+          t('stats.lowest'),
+          lowest ? formatMoney(lowest, currency.code, lng) : figures ? t('conflicts.noWinner') : waiting,
+        ],
+      ]}
+      change={change}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Currency } from '../../../../contract/currencies';
+import type { Round } from '../../../../contract/rounds';
+import { makeDrafts } from '../../../providers/auth/drafts';
+import type { CallResult } from '../../../providers/data/use-call';
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { typedDraft } from '../round-rules';
+import type { Conflict } from './conflict-alert';
+
+/** The round in progress, null for none, undefined while it is not known. */
+export type KnownRound = Round | null | undefined;
+
+/** The round of a currency, and what its actions need. */
+export interface Subject {
+  readonly currency: Currency;
+  readonly fiatCurrencies: readonly Currency[];
+  readonly round: KnownRound;
+  /** Asks for the round in progress again. */
+  readonly refetch: CallResult<Round | null>['refetch'];
+  /** Takes the focus when the pressed button is removed. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** Runs this operator's own requests, and reports the changes that were not theirs. */
+export interface ExternalChanges {
+  /** Runs a request that resolves to the round known after it (undefined: the one shown by then); one at a time. */
+  readonly run: (request: () => Promise<KnownRound>) => void;
+  /** Asks for the round in progress as it is now. */
+  readonly reload: () => Promise<KnownRound>;
+  /** From the confirmation until the outcome is shown. */
+  readonly busy: boolean;
+  readonly conflict: Conflict | undefined;
+  readonly setConflict: (conflict: Conflict | undefined) => void;
+}
+
+/** The ids of the rounds that were completed here since signing in. */
+const completedHere = makeDrafts<true>();
+
+/** Remembers that a round was completed here, so that it is not reported as completed elsewhere later. */
+export const rememberCompleted = (roundId: string) => void completedHere.set(roundId, true);
+
+/** Returns the conflict that a change of the round in progress is; undefined when it is none. */
+function conflictOf(before: Round | null, after: Round | null, currency: Currency): Conflict | undefined {
+  if (before?.id === after?.id) return undefined;
+  if (after) return { kind: 'startedElsewhere', round: after, typed: typedDraft(currency.id) };
+  if (!before || completedHere.get(before.id)) return undefined;
+  return { kind: 'completedElsewhere', round: before };
+}
+
+/** Keeps this operator's requests apart from what others do, which it reports as conflicts. */
+export function useExternalChanges({ currency, round, refetch, heading }: Subject): ExternalChanges {
+  const [conflict, setConflict] = useState<Conflict>();
+  const [busy, setBusy] = useState(false);
+  const rememberFocus = useFocusReturn(heading);
+  const known = useRef<KnownRound>(undefined);
+  const shown = useRef<KnownRound>(undefined);
+  const isRunning = useRef(false);
+
+  useEffect(() => {
+    shown.current = round;
+    if (isRunning.current || round === undefined) return;
+    const before = known.current;
+    known.current = round;
+    const change = before === undefined ? undefined : conflictOf(before, round, currency);
+    if (change) setConflict(change);
+  }, [round, currency]);
+
+  const run = (request: () => Promise<KnownRound>) => {
+    if (isRunning.current) return;
+    const giveFocusBack = rememberFocus();
+    isRunning.current = true;
+    setBusy(true);
+    let outcome: KnownRound;
+    void request()
+      .then((after) => (outcome = after))
+      .finally(() => {
+        known.current = outcome === undefined ? shown.current : outcome;
+        isRunning.current = false;
+        setBusy(false);
+        giveFocusBack();
+      });
+  };
+  // The action's own refreshing may be asking already.
+  const reload = useCallback(async () => {
+    const { data } = await refetch({ cancelRefetch: false });
+    return data?.data as KnownRound;
+  }, [refetch]);
+  return { run, reload, busy, conflict, setConflict };
+}

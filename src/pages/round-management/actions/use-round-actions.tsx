@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { RoundInput } from '../../../../contract/rounds';
+import type { ActionOutcome } from '../../../kit/actions/action';
+import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import rounds from '../../../resources/rounds/resource';
+import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
+import { startDrafts, typedDraft, updateInput } from '../round-rules';
+import { CompleteDetails, ProgressDetails, StartDetails } from './confirm-details';
+import {
+  rememberCompleted,
+  useExternalChanges,
+  type ExternalChanges,
+  type Subject,
+} from './use-external-changes';
+
+/** Whether a request failed because the round has changed: deleted, over, or started by somebody else. */
+const isOutdated = (outcome: ActionOutcome) =>
+  outcome.kind === 'failed' && (outcome.error.status === 409 || outcome.error.status === 404);
+
+/** An action and the dialog that asks before it. */
+type AskedAction<Input extends unknown[] = []> = readonly [(...input: Input) => void, ReactNode];
+
+/** Starts the round of a currency. When another operator was faster, their round is shown and the draft stays. */
+function useStartRound(
+  { currency, fiatCurrencies }: Subject,
+  { run, reload, setConflict }: ExternalChanges,
+): AskedAction<[RoundInput]> {
+  const action = useResourceAction(rounds, 'start');
+  const start = (input: RoundInput) =>
+    run(async () => {
+      const details = <StartDetails input={input} currency={currency} fiatCurrencies={fiatCurrencies} />;
+      const outcome = await action.run({ body: input }, { details, again: () => start(input) });
+      if (isOutdated(outcome)) {
+        const winner = (await reload()) ?? null;
+        setConflict({ kind: 'startRefused', round: winner, typed: typedDraft(currency.id) });
+        return winner;
+      }
+      if (outcome.kind !== 'done') return undefined;
+      startDrafts.delete(currency.id);
+      setConflict(undefined);
+      return reload();
+    });
+  return [start, action.dialog];
+}
+
+/** Sends the draft of the progress. When it is refused the draft stays, and the round is refreshed. */
+function useUpdateRound(
+  { round }: Subject,
+  { run, reload, setConflict }: ExternalChanges,
+  { draft, forget }: ProgressDraftState,
+): AskedAction {
+  const action = useResourceAction(rounds, 'update');
+  const update = () => {
+    if (!round || !draft) return;
+    run(async () => {
+      const outcome = await action.run(
+        { params: { id: round.id }, body: updateInput(round, draft.value) },
+        { details: <ProgressDetails round={round} draft={draft} />, again: update },
+      );
+      if (outcome.kind !== 'done' && outcome.kind !== 'failed') return undefined;
+      const now = await reload();
+      if (outcome.kind === 'done') {
+        forget();
+        setConflict(undefined);
+      } else if (isOutdated(outcome))
+        setConflict(now === null ? { kind: 'completedElsewhere', round } : { kind: 'updateRefused' });
+      return now;
+    });
+  };
+  return [update, action.dialog];
+}
+
+/** Completes the round and goes to its page. When that is refused the round is refreshed. */
+function useCompleteRound(
+  { round, currency }: Subject,
+  { run, reload, setConflict }: ExternalChanges,
+): AskedAction {
+  const navigate = useNavigate();
+  const action = useResourceAction(rounds, 'complete');
+  const complete = () => {
+    if (!round) return;
+    run(async () => {
+      const details = <CompleteDetails round={round} currency={currency} />;
+      const outcome = await action.run({ params: { id: round.id } }, { details, again: complete });
+      if (outcome.kind === 'done') {
+        rememberCompleted(round.id);
+        void navigate(`/rounds/${encodeURIComponent(round.id)}`);
+        return null;
+      }
+      if (outcome.kind !== 'failed') return undefined;
+      const now = await reload();
+      if (isOutdated(outcome))
+        setConflict(now === null ? { kind: 'completedElsewhere', round } : { kind: 'completeRefused' });
+      return now;
+    });
+  };
+  return [complete, action.dialog];
+}
+
+/** Returns start, update and complete with their confirmations, and the conflicts with other operators. */
+export function useRoundActions(subject: Subject) {
+  const changes = useExternalChanges(subject);
+  const progress = useProgressDraft(subject.round ?? null);
+  const [start, startDialog] = useStartRound(subject, changes);
+  const [update, updateDialog] = useUpdateRound(subject, changes, progress);
+  const [complete, completeDialog] = useCompleteRound(subject, changes);
+  return {
+    start,
+    update,
+    complete,
+    progress,
+    /** From the confirmation until its outcome is shown. */
+    busy: changes.busy,
+    conflict: changes.conflict,
+    dismissConflict: () => changes.setConflict(undefined),
+    dialogs: (
+      <>
+        {startDialog}
+        {updateDialog}
+        {completeDialog}
+      </>
+    ),
+  };
+}
+
+export type RoundActions = ReturnType<typeof useRoundActions>;

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
+import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
+import { CallForm, CallFormField } from '../../kit/form/call-form';
+import { useCallForm } from '../../kit/form/use-call-form';
+import { textAt } from '../../lib/value-at';
+import { useCall } from '../../providers/data/use-call';
+
+const empty = { message: '' };
+const stale = [getBanner.name];
+/** Asked each time the dialog opens: somebody else may have changed the banner. */
+const fresh = {
+  staleTime: 0,
+  refetchOnMount: true,
+  read: (answer: unknown) => textAt(answer, 'message'),
+} as const;
+
+/** Writes the banner's message, as typed and of any length. What was typed is kept until it is sent or cancelled. */
+export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
+  const { t } = useTranslation(['roundManagement', 'kit']);
+  const { data: current, isFetching } = useCall(getBanner, {}, fresh);
+  const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
+  const state = useCallForm({
+    call: updateBanner,
+    schema: bannerInput,
+    defaultValues: empty,
+    toBody: (values: typeof empty) => values,
+    labels,
+    draft: 'banner',
+    done: t('banner.done'),
+    failed: t('banner.failed'),
+    stale,
+    reopen,
+    onClose,
+  });
+  const { form, isDirty } = state;
+  const { control, reset } = form;
+  const message = useWatch({ control, name: 'message' });
+
+  useEffect(() => {
+    // Until something is typed the message in force stands there, so that it can be corrected.
+    if (!isFetching && current !== undefined && !isDirty) reset({ message: current });
+  }, [isFetching, current, isDirty, reset]);
+
+  const hint = () => {
+    if (!isDirty || current === undefined || current === message) return t('banner.hint');
+    return current === '' ? t('banner.none') : t('banner.now', { message: current });
+  };
+  // An empty message removes the banner: it is not sent before the banner is known or something is typed.
+  const canSend = state.canSend && (isDirty || !isFetching);
+  return (
+    <CallForm title={t('banner.title')} state={{ ...state, canSend }}>
+      <CallFormField control={control} name="message" label={labels.message} lines={4} hint={hint()} />
+    </CallForm>
+  );
+}

@@ -1,0 +1,153 @@
+import { Card, Empty } from 'antd';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../contract/currencies';
+import type { Round } from '../../../contract/rounds';
+import { FileButton } from '../../kit/list/export/file-button';
+import { ResourceList } from '../../kit/list/resource-list';
+import { formatMoney, formatNumber } from '../../lib/format';
+import orders from '../../resources/orders/resource';
+import { StatCard } from '../../ui/display/stat-card';
+import { useLiveUpdates } from './live/live-updates';
+import { useRoundFigures } from './live/round-queries';
+import styles from './round-management.module.css';
+
+/** Stands for a figure that the API did not give. */
+const absent = '/';
+
+/** How long a change counts as recent, in ms. */
+export const recentFor = 4000;
+
+/** Returns the value before the current one for a moment after it changed, else undefined. The first value is no change. */
+function useRecentChange<Value>(value: Value | undefined): Value | undefined {
+  const [seen, setSeen] = useState({ value, before: undefined as Value | undefined });
+  if (value !== undefined && value !== seen.value) setSeen({ value, before: seen.value });
+
+  const { value: current, before } = seen;
+  useEffect(() => {
+    if (before === undefined) return undefined;
+    // Each further change begins the moment anew.
+    const timer = setTimeout(() => setSeen({ value: current, before: undefined }), recentFor);
+    return () => clearTimeout(timer);
+  }, [before, current]);
+
+  return before;
+}
+
+interface LiveCardProps {
+  readonly label: string;
+  /** The figure as text; undefined while it is loading. */
+  readonly value: string | undefined;
+  /** The figure as a number, from which the difference of a change follows. */
+  readonly amount?: number | undefined;
+  /** Formats a difference, without its sign. */
+  readonly format?: (amount: number) => string;
+}
+
+/** Returns a signed amount that stays one piece in a line that runs from right to left. */
+const signed = (change: number, format: (amount: number) => string) =>
+  `\u2066${change < 0 ? '\u2212' : '+'}${format(Math.abs(change))}\u2069`;
+
+/** A figure that says for a moment how it changed. */
+function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
+  const { t } = useTranslation('roundManagement');
+  const valueBefore = useRecentChange(value);
+  const amountBefore = useRecentChange(amount);
+  const change =
+    amount === undefined || amountBefore === undefined
+      ? t('stats.changed')
+      : signed(amount - amountBefore, format);
+  const isNews = valueBefore !== undefined;
+  return <StatCard label={label} value={value} mark={isNews} news={isNews ? change : undefined} />;
+}
+
+interface RoundProps {
+  /** The round in progress; null in creator mode, undefined while it is not known. */
+  readonly round: Round | null | undefined;
+}
+
+interface RoundCardsProps extends RoundProps {
+  readonly currency: Currency;
+  /** The currency of the revenue while there is no round. */
+  readonly fiatCurrency: Currency | undefined;
+}
+
+/** The four figures of a round, refreshed; their defaults while there is none. Key it by the round. */
+export const RoundCards = memo(function RoundCards({ currency, round, fiatCurrency }: RoundCardsProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data: figures, isError } = useRoundFigures(round, useLiveUpdates().polling);
+  const lng = i18n.language;
+  const fiat = round?.fiatCurrency.code || fiatCurrency?.code;
+  const count = (amount: number) => formatNumber(amount, lng);
+  const money = (amount: number) => (fiat ? formatMoney(amount, fiat, lng) : count(amount));
+  const bid = (amount: number | string) => formatMoney(amount, currency.code, lng);
+  const lowest = figures?.lowestUniqueBid ?? undefined;
+  const shown = (figure: string | undefined, byDefault: string) => {
+    if (round === null) return byDefault;
+    return figure ?? (isError ? absent : undefined);
+  };
+
+  return (
+    <section className={styles['cards']} aria-label={t('stats.label')}>
+      <LiveCard
+        label={t('stats.revenue')}
+        value={shown(figures && money(figures.revenue), money(0))}
+        amount={figures?.revenue}
+        format={money}
+      />
+      <LiveCard
+        label={t('stats.status')}
+        value={round === undefined ? undefined : t(round ? 'stats.active' : 'stats.creator')}
+      />
+      <LiveCard
+        label={t('stats.bids')}
+        value={shown(figures && count(figures.totalBids), count(0))}
+        amount={figures?.totalBids}
+        format={count}
+      />
+      <LiveCard
+        label={t('stats.lowest')}
+        value={shown(figures && (lowest === undefined ? absent : bid(lowest)), absent)}
+        amount={lowest === undefined ? undefined : Number(lowest)}
+        format={bid}
+      />
+    </section>
+  );
+});
+
+/** Downloads a round's confirmed bids; the figures tell how many they are. */
+function OrdersFile({ round: { id } }: { readonly round: Round }) {
+  const { data } = useRoundFigures({ id }, useLiveUpdates().polling);
+  return <FileButton resource={orders} params={{ id }} expected={() => data?.totalBids} />;
+}
+
+/** The orders of a round, refreshed; above them, as no filter applies to it, the file of the confirmed bids. */
+export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
+  const { t } = useTranslation('roundManagement');
+  const { refetchInterval } = useLiveUpdates().polling;
+  return (
+    <section className={styles['orders']} aria-busy={round === undefined}>
+      <header>
+        <h2>{t('orders.heading')}</h2>
+        {round?.fiatCurrency.code ? (
+          <p className={styles['detail']}>
+            {t('orders.units', { fiat: round.fiatCurrency.code, currency: round.currency.code })}
+          </p>
+        ) : null}
+        {round ? <OrdersFile round={round} /> : null}
+      </header>
+      {round ? (
+        <ResourceList
+          resource={orders}
+          params={{ id: round.id }}
+          {...(refetchInterval ? { refreshEvery: refetchInterval } : {})}
+        />
+      ) : null}
+      {round === null ? (
+        <Card>
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orders.none')} />
+        </Card>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,95 @@
+import { completeAt, type Round, type RoundInput } from '../../../contract/rounds';
+import { makeDrafts } from '../../providers/auth/drafts';
+
+/** The values typed for a round that is not started yet. */
+export type StartDraft = Omit<RoundInput, 'currencyId'>;
+
+/** A progress that was set but not sent; `base` is the server's when the slider was moved. */
+export interface ProgressDraft {
+  readonly value: string;
+  readonly base: number;
+}
+
+/** Drafts of rounds to start, by the currency's id. */
+export const startDrafts = makeDrafts<StartDraft>();
+
+/** Drafts of progress, by the round's id. */
+export const progressDrafts = makeDrafts<ProgressDraft>();
+
+/** Returns a currency's draft with an entry value; undefined when there is none. */
+export function typedDraft(currencyId: string): StartDraft | undefined {
+  const draft = startDrafts.get(currencyId);
+  return draft && draft.entryFee.trim() !== '' ? draft : undefined;
+}
+
+/**
+ * Returns the whole percentage that a text stands for, 0 to 100.
+ * @param text as typed or as the API gives it: a trailing percent sign is accepted, an emptied field is 0
+ */
+export function parsePercent(text: string): number {
+  const value = Number(text.replace('%', '').trim());
+  if (!Number.isFinite(value)) return 0;
+  return Math.min(completeAt, Math.max(0, Math.round(value)));
+}
+
+/** Returns the percentage as it is sent, `"0"` to `"100"`. */
+export const percentOnWire = (text: string): string => String(parsePercent(text));
+
+/**
+ * Returns the entry value as it is sent. A comma is taken as the decimal point when at most two digits follow it, so that
+ * it can't have been a thousands separator; anything else is left for the schema to refuse.
+ */
+export function entryValueOnWire(typed: string): string {
+  return typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+}
+
+/** Returns the body that starts a round. The contract may still refuse it. */
+export const startInput = (draft: StartDraft, currencyId: string): RoundInput => ({
+  entryFee: entryValueOnWire(draft.entryFee),
+  progress: percentOnWire(draft.progress),
+  currencyId,
+  fiatCurrencyId: draft.fiatCurrencyId,
+  type: draft.type,
+});
+
+/** Returns the body that moves the progress of a round; the locked fields are repeated. */
+export const updateInput = ({ entryFee, currencyId, fiatCurrencyId, type }: Round, progress: string) => ({
+  entryFee,
+  progress: percentOnWire(progress),
+  currencyId,
+  fiatCurrencyId,
+  type,
+});
+
+/**
+ * Returns the percentage to which another operator moved the progress after the slider was moved here; undefined when
+ * nobody did, or when it is the same percentage.
+ */
+export function progressMovedTo(draft: ProgressDraft | undefined, onServer: number): number | undefined {
+  if (!draft || draft.base === onServer || parsePercent(draft.value) === onServer) return undefined;
+  return onServer;
+}
+
+/** The state of a running round that its form depends on. */
+interface RunningRound {
+  readonly round: Pick<Round, 'progress'>;
+  /** A progress that was set and not sent. */
+  readonly draft: ProgressDraft | undefined;
+  /** The server's answer whether the round can be completed; undefined before the first one. */
+  readonly canComplete: boolean | undefined;
+  /** Whether one of the panel's requests is under way. */
+  readonly busy: boolean;
+}
+
+/** Returns the slider's percentage, the server's, and which buttons are enabled (specification, section 4). */
+export function runningState({ round, draft, canComplete, busy }: RunningRound) {
+  const onServer = parsePercent(round.progress);
+  const progress = draft === undefined ? onServer : parsePercent(draft.value);
+  return {
+    progress,
+    onServer,
+    movedTo: progressMovedTo(draft, onServer),
+    canUpdate: progress !== onServer && !busy,
+    canComplete: canComplete === true && !busy,
+  };
+}

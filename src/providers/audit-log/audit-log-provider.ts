@@ -1,0 +1,25 @@
+import type { AuditLogProvider } from '@refinedev/core';
+import { listAudit } from '../../../contract/audit';
+import { request } from '../data/request';
+
+/** The permission to read the audit trail. */
+export const auditAccess = listAudit.action;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads the audit trail. The API writes it by itself with every call, so nothing is created or updated from here. */
+export const auditLogProvider: AuditLogProvider = {
+  get: async ({ action, author, meta }) => {
+    const [email, resourceId] = [textOf(author?.['email']), textOf(meta?.['id'])];
+    const query = {
+      limit: 100,
+      offset: 0,
+      ...(email === undefined ? {} : { email }),
+      ...(textOf(action) === undefined ? {} : { action }),
+      ...(resourceId === undefined ? {} : { resourceId }),
+    };
+    return (await request(listAudit, { query })).items;
+  },
+  create: () => Promise.resolve(),
+  update: () => Promise.resolve(),
+};

@@ -1,0 +1,38 @@
+/** Answers by the address that they were asked for at, whole. */
+export type EarlyAnswers = Map<string, Promise<Response>>;
+
+declare global {
+  interface Window {
+    /** Set by the script in the page's head (`src/app/early/ask-early.ts`), which runs before all other code. */
+    roundkeeperEarly?: EarlyAnswers;
+  }
+}
+
+/** An answer that nobody took for so long, in ms since the page was opened, is too old to be shown. */
+const lifetime = 60_000;
+
+/** Forgets what was asked early: it belongs to whom the session belonged to when the page was opened. */
+export function dropEarlyAnswers(): void {
+  window.roundkeeperEarly = new Map();
+}
+
+/** Hands over, once, the answer that was asked for early at an address. */
+export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
+  if (performance.now() > lifetime) dropEarlyAnswers();
+  // Once there is a map, a script in the head that comes late asks nothing.
+  const answers = (window.roundkeeperEarly ??= new Map());
+  const answer = answers.get(url);
+  answers.delete(url);
+  return answer;
+}
+
+/** Returns the JSON of an early answer; undefined when there is none, or none that is worth anything. */
+export async function takeEarlyJson(url: string): Promise<unknown> {
+  try {
+    const response = await takeEarlyAnswer(url);
+    return response?.ok ? ((await response.json()) as unknown) : undefined;
+  } catch {
+    // It is asked for once more, and what is wrong with the answer is found then.
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import type { CrudFilter, CrudSort, GetListParams, LogicalFilter, MetaQuery } from '@refinedev/core';
+import type { CallDeclaration } from '../../../contract/call';
+import { defaultLimit, maxLimit } from '../../../contract/list';
+import type { AnyResource, ListFilter } from '../../config/resource';
+import { isAbsent, valueAt } from '../../lib/value-at';
+import { paramsOf } from './call-meta';
+import { readPage, spellAsDeclared, type ListPage, type Row } from './list-answer';
+import type { LooseInput } from './request';
+
+/** A filter of Refine with its declaration. */
+interface Asked {
+  readonly declared: ListFilter;
+  readonly operator: LogicalFilter['operator'];
+  readonly value: string;
+}
+
+const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
+
+/** The declared filters that have a value. */
+function askedOf({ list }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
+  return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
+    const declared = list.filters?.find((one) => one.field === field);
+    return declared && !isAbsent(value) ? [{ declared, operator, value: String(value) }] : [];
+  });
+}
+
+/** The query parameter of a filter: a range has one for each end. */
+function wireName({ declared: { field, param, params }, operator }: Asked): string {
+  const name = param ?? field;
+  if (operator === 'gte' || operator === 'gt') return params?.from ?? `${name}From`;
+  if (operator === 'lte' || operator === 'lt') return params?.to ?? `${name}To`;
+  return name;
+}
+
+/** The filters as query parameters. */
+export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter[]): Record<string, string> =>
+  Object.fromEntries(
+    askedOf(resource, filters)
+      .filter(({ declared }) => declared.at !== 'local')
+      .map((asked) => [wireName(asked), asked.value]),
+  );
+
+/** `{ sortBy, direction }` as the API names them; empty for a field without a declared sort. */
+export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Record<string, string> {
+  const [sorter] = sorters;
+  const sortBy = sorter && list.sorts?.[sorter.field];
+  return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
+}
+
+const isFigure = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Compares numbers by size, points in time by time, and the rest (days too) as text. */
+function compare(one: string, other: string): number {
+  if (isFigure(one) && isFigure(other)) return Number(one) - Number(other);
+  const moments = one.includes('T') && other.includes('T') ? Date.parse(one) - Date.parse(other) : Number.NaN;
+  return Number.isNaN(moments) ? Number(one > other) - Number(one < other) : moments;
+}
+
+function passes(row: Row, { declared, operator, value }: Asked): boolean {
+  const found = valueAt(row, declared.field);
+  const text = isAbsent(found) ? '' : String(found as string);
+  switch (operator) {
+    case 'gte':
+      return text !== '' && compare(text, value) >= 0;
+    case 'lte':
+      return text !== '' && compare(text, value) <= 0;
+    case 'eq':
+      return text.toLowerCase() === value.toLowerCase();
+    default:
+      return text.toLowerCase().includes(value.toLowerCase());
+  }
+}
+
+/** The rows of a page that pass the filters at `local` and `both`. */
+export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonly CrudFilter[]): Row[] {
+  const own = askedOf(resource, filters).filter(({ declared }) => declared.at !== 'server');
+  return own.length === 0 ? rows : rows.filter((row) => own.every((asked) => passes(row, asked)));
+}
+
+/** Makes a list's call and returns its answer as it came. */
+export type AskList = (call: CallDeclaration, input: LooseInput, meta?: MetaQuery) => Promise<unknown>;
+
+async function getPage(
+  resource: AnyResource,
+  params: GetListParams,
+  page: number,
+  pageSize: number,
+  ask: AskList,
+): Promise<ListPage> {
+  const { list } = resource.calls;
+  const query = {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    ...filterQuery(resource, params.filters),
+    ...sortQuery(resource, params.sorters),
+  };
+  const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
+  return readPage(answer, { url: list.path, page, pageSize });
+}
+
+/** Every row, page by page, up to the number of pages that the first answer gave. */
+async function getAll(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
+  const first = await getPage(resource, params, 1, maxLimit, ask);
+  const data = [...first.data];
+  for (let page = 2; page <= first.totalPages; page += 1)
+    data.push(...(await getPage(resource, params, page, maxLimit, ask)).data);
+  return { ...first, data, total: data.length };
+}
+
+/** A page of a list that speaks the contract, or all of it where Refine wants no pages. */
+export async function getListPage(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
+  const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode } = params.pagination ?? {};
+  const page =
+    mode === 'off'
+      ? await getAll(resource, params, ask)
+      : await getPage(resource, params, currentPage, pageSize, ask);
+  const rows = page.data.map((row) => spellAsDeclared(resource, row));
+  return { ...page, data: narrowRows(resource, rows, params.filters) };
+}

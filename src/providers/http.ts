@@ -1,0 +1,105 @@
+import axios, { AxiosError, isCancel, type AxiosResponse } from 'axios';
+import axiosRetry from 'axios-retry';
+import { fetching } from '../config/limits';
+import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
+
+const isSafe = (method = 'get') => /^(?:get|head|options)$/i.test(method);
+
+/** A POST or PATCH may have arrived although its answer was lost, so it is never sent twice. */
+const isIdempotent = (method?: string) => isSafe(method) || /^(?:put|delete)$/i.test(method ?? '');
+
+const isHttp = (url: string) => /^https?:$/.test(new URL(url, window.location.href).protocol);
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+const nameOf = (reason: unknown) =>
+  typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined;
+
+function kindOf(error: unknown, signal: unknown): FailureKind {
+  const reason = signal instanceof AbortSignal ? (signal.reason as unknown) : undefined;
+  if (error instanceof AxiosError && error.code === AxiosError.ETIMEDOUT) return 'timeout';
+  if (nameOf(error) === 'TimeoutError' || nameOf(reason) === 'TimeoutError') return 'timeout';
+  if (isCancel(error)) return 'cancelled';
+  return nameOf(error) === 'AbortError' ? 'aborted' : 'network';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** The body of a failure, parsed when it is JSON; that of a download is still a stream. */
+async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
+  if (!(data instanceof ReadableStream)) return data;
+  return parseJson(await new Response(data).text().catch(() => ''));
+}
+
+async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {
+  const { status, statusText, config, headers } = response;
+  const wait = Number.parseInt(String(headers['retry-after']), 10);
+  const retryAfter = Number.isNaN(wait) ? undefined : wait;
+  const kind = isSuccess(status) ? 'body' : 'status';
+  return new ApiError(kind, config.url ?? '', status, statusText, await bodyOf(response), { retryAfter });
+}
+
+/**
+ * The `ApiError` for a request that got no answer.
+ * @param signal the signal of the request, whose reason tells a timeout from a cancellation
+ */
+export function toApiError(error: unknown, url: string, signal?: unknown): ApiError {
+  const kind = kindOf(error, signal);
+  if (kind === 'cancelled') return new CancelledError(url, { cause: error });
+  return new ApiError(kind, url, 0, '', undefined, { cause: error });
+}
+
+/** Whether sending the same request again, at once, may help: after a lost connection or a 5xx. */
+const mayPassAtOnce = (error: AxiosError): boolean =>
+  error.response ? error.response.status >= 500 : kindOf(error, error.config?.signal) === 'network';
+
+/**
+ * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout, JSON answers, retries.
+ * Every rejection is an `ApiError`; a 401 is also reported to the session.
+ */
+export const http = axios.create({
+  adapter: 'fetch',
+  responseType: 'json',
+  transitional: { silentJSONParsing: false, forcedJSONParsing: true, clarifyTimeoutError: true },
+  // Undefined leaves it to axios, which sends the token to the console's own origin only.
+  withXSRFToken: ({ method }) => (isSafe(method) ? false : undefined),
+  headers: { 'User-Agent': false },
+});
+
+http.interceptors.request.use((config) => {
+  const { url = '' } = config;
+  if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
+  // Without a body axios would announce an empty HTML form.
+  config.headers.setContentType(config.data === undefined ? false : 'application/json');
+  return config;
+});
+
+axiosRetry(http, {
+  retries: fetching.transportRetries,
+  retryDelay: () => 0,
+  retryCondition: (error) => isIdempotent(error.config?.method) && mayPassAtOnce(error),
+});
+
+http.interceptors.response.use(
+  async (response: AxiosResponse<unknown>) => {
+    if (response.status === 204) response.data = null;
+    if (response.data === '' && response.config.responseType === 'json') throw await refusalOf(response);
+    return response;
+  },
+  async (error: unknown) => {
+    // A request that was sent again has been through here already.
+    if (error instanceof ApiError || !(error instanceof AxiosError)) throw error;
+    const { config, response } = error;
+    const failure = response
+      ? await refusalOf(response)
+      : toApiError(error, config?.url ?? '', config?.signal);
+    if (failure.status === 401) reportUnauthorized();
+    throw failure;
+  },
+);

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { errorNames } from '../../../contract/error-names';
+import type { FailureKind } from '../data/api-error';
+
+/** An `ApiError`, or another error with a status. */
+export interface Failure {
+  readonly kind?: FailureKind;
+  readonly status: number;
+}
+
+/** Returns the key of a failure's text in the namespace `errors`: by its status, or by its kind when there was no answer. */
+export function failureKey({ kind = 'status', status }: Failure): string {
+  if (kind !== 'status') return kind;
+  return Object.hasOwn(errorNames, status) ? `status.${String(status)}` : 'generic';
+}
+
+const secondsInMinute = 60;
+
+/**
+ * Returns the text for too many attempts, with the time of the next one.
+ * @param wait seconds; undefined when the API did not say
+ */
+export function tooManyAttemptsText(wait: number | undefined, t: TFunction, lng: string): string {
+  if (wait === undefined) return t('errors:tooManyAttemptsLater');
+  const format = new Intl.RelativeTimeFormat(lng);
+  const when =
+    wait < secondsInMinute
+      ? format.format(wait, 'second')
+      : format.format(Math.ceil(wait / secondsInMinute), 'minute');
+  return t('errors:tooManyAttempts', { when });
+}

@@ -1,0 +1,49 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { createContext, useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
+
+/** The part of an address that a list's table reads and writes, in Refine's own terms. */
+export interface TableParams {
+  /** From 1. */
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+  readonly sorters?: CrudSort[];
+  readonly filters?: CrudFilter[];
+}
+
+/** Translates between an address and the typed state of one list, so that filters keep their types on reload. */
+export interface ListAddress {
+  readonly read: (search: URLSearchParams) => TableParams;
+  /** Returns the address with the list's parameters changed; parameters of others stay. */
+  readonly write: (search: URLSearchParams, params: TableParams) => URLSearchParams;
+}
+
+/** The list whose parameters Refine's `useTable` reads and writes below this point of the tree. */
+export const ListAddressContext = createContext<ListAddress | undefined>(undefined);
+
+/** Changes the query of the page one is on. */
+export type WriteSearch = (
+  change: (search: URLSearchParams) => URLSearchParams,
+  options?: { readonly replace?: boolean },
+) => void;
+
+/**
+ * Returns a function that changes the query of the current page. It does nothing once the user is on the way to another
+ * page: a filter that takes effect late must not lead back. Only the router itself knows of that way at once, hence its
+ * context.
+ */
+export function useSearchWriter(): WriteSearch {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const here = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (change, { replace = false } = {}) => {
+      const { pathname, search, hash } = router?.state.navigation.location ?? router?.state.location ?? here;
+      if (pathname !== here.pathname) return;
+      const next = change(new URLSearchParams(search)).toString();
+      if (next === new URLSearchParams(search).toString()) return;
+      void navigate({ pathname, search: next, hash }, { replace, preventScrollReset: true });
+    },
+    [router, here, navigate],
+  );
+}

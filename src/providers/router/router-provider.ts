@@ -1,0 +1,70 @@
+import { matchResourceFromRoute, ResourceContext, type RouterProvider } from '@refinedev/core';
+import standard from '@refinedev/react-router';
+import { useCallback, useContext, useMemo } from 'react';
+import { matchPath, useLocation, useParams } from 'react-router';
+import { ListAddressContext, useSearchWriter, type TableParams } from './list-address';
+
+const tableKeys = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
+
+const isTableQuery = (query: Record<string, unknown> | undefined): query is TableParams & typeof query =>
+  query !== undefined && tableKeys.some((key) => key in query);
+
+const standardGo = standard.go ?? (() => () => undefined);
+
+/**
+ * Returns a list's parameters as Refine's `useTable` reads them. Into the links of its pages it copies every enumerable
+ * parameter that it does not take for its own, and there it looks for `current` instead of `currentPage`.
+ */
+const toParams = ({ currentPage, ...params }: TableParams) =>
+  Object.defineProperty(params, 'currentPage', { value: currentPage, enumerable: false });
+
+/**
+ * Refine's react-router binding, with two differences: inside a list the address carries the list's typed parameters
+ * instead of Refine's own (which lose their types, refine#7360), and foreign query parameters stay out of `params`,
+ * because Refine would put them into every query key.
+ */
+export const routerProvider: RouterProvider = {
+  ...standard,
+  go: () => {
+    const list = useContext(ListAddressContext);
+    const { pathname, search, hash } = useLocation();
+    const write = useSearchWriter();
+    const go = standardGo();
+    return useCallback(
+      (config) => {
+        const { to, type, query } = config;
+        if (!list || to !== undefined || !isTableQuery(query)) return go(config);
+        const shown = new URLSearchParams(search);
+        const next = list.write(shown, query).toString();
+        if (type === 'path') return `${pathname}${next ? `?${next}` : ''}${hash}`;
+        // Compared with the address that the table was rendered from: the router may be ahead of it.
+        if (next !== shown.toString())
+          write((latest) => list.write(latest, query), { replace: type === 'replace' });
+        return undefined;
+      },
+      [list, pathname, search, hash, write, go],
+    );
+  },
+  parse: () => {
+    const list = useContext(ListAddressContext);
+    const { resources } = useContext(ResourceContext);
+    const { pathname, search } = useLocation();
+    const routeParams = useParams();
+    const { resource, action, matchedRoute } = useMemo(
+      () => matchResourceFromRoute(pathname, resources),
+      [pathname, resources],
+    );
+    return useCallback(() => {
+      // Outside the matched route, as in the header, react-router knows no parameters.
+      const matched = matchedRoute === undefined ? undefined : matchPath(matchedRoute, pathname)?.params;
+      const { id } = 'id' in routeParams ? routeParams : (matched ?? {});
+      return {
+        pathname,
+        ...(resource ? { resource } : {}),
+        ...(action ? { action } : {}),
+        ...(id === undefined ? {} : { id }),
+        params: list ? toParams(list.read(new URLSearchParams(search))) : {},
+      };
+    }, [list, pathname, search, routeParams, resource, action, matchedRoute]);
+  },
+};

@@ -1,0 +1,49 @@
+import { createAdmin, listAdmins, suspendAdmin, type AdminInput, type AdminRow } from '../../../contract/admins';
+import { minLoginPassword } from '../../../contract/sign-in';
+import { defineResource } from '../../config/resource';
+import { adminTypeTones } from '../../config/status-tones';
+
+export default defineResource<AdminRow, AdminInput>()({
+  name: 'admins',
+  path: '/admins',
+  menu: { order: 60, icon: 'shield', access: 'admins.menu' },
+  access: { list: 'admins.list', create: 'admins.create' },
+  calls: { list: listAdmins, create: createAdmin },
+  fields: {
+    firstName: { kind: 'text' },
+    lastName: { kind: 'text' },
+    email: { kind: 'email' },
+    'admin.adminType': { kind: 'enum', values: adminTypeTones },
+    password: { kind: 'password' },
+    'admin.status': { kind: 'enum', values: { SUSPENDED: 'danger', APPROVED: 'neutral' } },
+  },
+  list: {
+    columns: ['firstName', 'lastName', 'email', 'admin.adminType'],
+    rowActions: ['suspend'],
+    rowMark: { field: 'admin.status', when: { field: 'admin.status', is: 'SUSPENDED' } },
+    filters: [{ field: 'firstName', param: 'name', at: 'server' }],
+  },
+  create: {
+    fields: [
+      { field: 'firstName' },
+      { field: 'lastName' },
+      { field: 'email' },
+      { field: 'password', hint: { min: minLoginPassword } },
+      { field: 'adminType', as: 'admin.adminType', managedByViewer: true },
+    ],
+  },
+  actions: {
+    suspend: {
+      call: suspendAdmin,
+      access: 'admins.suspend',
+      confirm: true,
+      ownButtons: true,
+      danger: true,
+      when: [
+        { field: 'admin.adminType', managedByViewer: true },
+        { field: 'id', isViewer: false },
+      ],
+      refresh: ['admins'],
+    },
+  },
+});

@@ -1,0 +1,165 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { useLogList } from '@refinedev/core';
+import { Button, Table, Typography, type TableColumnsType, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../../contract/audit';
+import type { ResourcePageProps } from '../../config/resource';
+import { FieldValue } from '../../kit/fields/field-value';
+import { ResourceList } from '../../kit/list/resource-list';
+import type { ListRowsProps } from '../../kit/list/rows/list-rows';
+import { labelKeys } from '../../kit/text/label-keys';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatDateTime } from '../../lib/dates';
+import type { Row } from '../../providers/data/list-answer';
+
+interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '/';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns the fields that an entry changed, as texts. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+interface EntryProps {
+  readonly entry: AuditEntry;
+}
+
+/** The other entries of the same row, from Refine's audit log. */
+function History({ entry }: EntryProps) {
+  const { t, i18n } = useTranslation('audit');
+  const { kind, id } = entry.resource;
+  const { data = [] } = useLogList<readonly AuditEntry[]>({
+    resource: kind,
+    meta: { id },
+    queryOptions: { enabled: id !== null },
+  });
+  const others = data.filter((one) => one.id !== entry.id);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Typography.Text strong>{t('changes.history')}</Typography.Text>
+      <ul>
+        {others.map((one) => (
+          <li key={one.id}>
+            {formatDateTime(one.at, i18n.language)} · <bdi>{one.actor.email}</bdi> · {one.action}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** An entry of the audit trail: each field before and after, and the other entries of the same row. */
+function EntryChanges({ entry }: EntryProps) {
+  const { t } = useTranslation('audit');
+  const changes = changesOf(entry);
+  return (
+    <>
+      {changes.length === 0 ? (
+        <p>{t('changes.none')}</p>
+      ) : (
+        <Table<Change>
+          aria-label={t('changes.title')}
+          rowKey="field"
+          size="small"
+          pagination={false}
+          dataSource={changes}
+          columns={(['field', 'before', 'after'] as const).map((key) => ({
+            key,
+            dataIndex: key,
+            title: t(`changes.${key}`),
+          }))}
+        />
+      )}
+      <History entry={entry} />
+    </>
+  );
+}
+
+type Expandable = NonNullable<TableProps<Row>['expandable']>;
+type ExpandIconProps = Parameters<NonNullable<Expandable['expandIcon']>>[0];
+
+/** The button that unfolds a row; antd's own has a name in no language. */
+function UnfoldButton({ expanded, onExpand, record }: ExpandIconProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={expanded ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+      aria-expanded={expanded}
+      aria-label={t('changes.show')}
+      onClick={(event) => onExpand(record, event)}
+    />
+  );
+}
+
+/** The name of the column of those buttons. */
+function UnfoldTitle() {
+  const { t } = useTranslation('audit');
+  return <span className="visually-hidden">{t('changes.title')}</span>;
+}
+
+const expandable: Expandable = {
+  columnWidth: 40,
+  columnTitle: <UnfoldTitle />,
+  expandedRowRender: (row) => <EntryChanges entry={row as unknown as AuditEntry} />,
+  expandIcon: (props) => <UnfoldButton {...props} />,
+};
+
+/** As the tables of the other lists have it. */
+const frame = {
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+};
+
+/** The entries in antd's table; each unfolds to what it changed. */
+function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
+  const columns = useMemo(
+    (): TableColumnsType<Row> =>
+      state.columns.map((path) => ({
+        key: path,
+        title: text.t(labelKeys.field(path)),
+        render: (_, row: Row) => (
+          <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+        ),
+      })),
+    [resource, text, state.columns],
+  );
+  if (list.error) return <LoadFailure {...list} />;
+  return (
+    <Table<Row>
+      aria-label={text.t(labelKeys.title)}
+      rowKey="id"
+      size="small"
+      style={frame}
+      scroll={{ x: 'max-content' }}
+      pagination={false}
+      loading={list.fetching && !list.rows}
+      columns={columns}
+      dataSource={list.rows ?? []}
+      // An empty table is no answer yet while the first one is on its way.
+      locale={{ emptyText: list.rows ? text.t('kit:noResults') : ' ' }}
+      expandable={expandable}
+    />
+  );
+}
+
+/** The audit trail: the declared list with its filters, columns and export, and rows that unfold. */
+export default function AuditList({ resource }: ResourcePageProps) {
+  return <ResourceList resource={resource} Rows={Entries} />;
+}

@@ -1,0 +1,30 @@
+import { listAudit, type AuditEntry } from '../../../contract/audit';
+import { defineResource } from '../../config/resource';
+import { adminTypeTones } from '../../config/status-tones';
+
+export default defineResource<AuditEntry>()({
+  name: 'audit',
+  path: '/audit',
+  provider: 'simple-rest',
+  menu: { order: 90, icon: 'eye' },
+  access: { list: 'audit.list' },
+  calls: { list: listAudit },
+  fields: {
+    at: { kind: 'datetime' },
+    'actor.email': { kind: 'email' },
+    'actor.type': { kind: 'enum', values: adminTypeTones },
+    action: { kind: 'text' },
+    'resource.kind': { kind: 'text' },
+    'resource.id': { kind: 'text', whole: true },
+    address: { kind: 'text' },
+  },
+  list: {
+    columns: ['at', 'actor.email', 'actor.type', 'action', 'resource.kind', 'resource.id', 'address'],
+    filters: [
+      { field: 'actor.email', param: 'email', at: 'server' },
+      { field: 'action', at: 'server' },
+    ],
+    columnChoice: true,
+  },
+  pages: { list: () => import('./list') },
+});

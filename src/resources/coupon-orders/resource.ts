@@ -1,0 +1,18 @@
+import { listCouponOrders, type CouponOrderRow } from '../../../contract/influencers';
+import { defineResource } from '../../config/resource';
+import { roundStatusTones } from '../../config/status-tones';
+
+/** The orders made with a promo code; shown on its influencer's page, with none of its own. */
+export default defineResource<CouponOrderRow>()({
+  name: 'couponOrders',
+  access: { list: 'influencers.show' },
+  calls: { list: listCouponOrders },
+  fields: {
+    username: { kind: 'text' },
+    email: { kind: 'email' },
+    roundName: { kind: 'text' },
+    roundStatus: { kind: 'enum', values: roundStatusTones },
+    createdAt: { kind: 'datetime' },
+  },
+  list: { columns: ['username', 'email', 'roundName', 'roundStatus', 'createdAt'] },
+});

@@ -1,0 +1,89 @@
+import { checkCouponCode, checkInfluencerEmail, getCouponAnalytics } from '../../../contract/coupons';
+import {
+  createInfluencer,
+  getInfluencer,
+  listInfluencers,
+  type Influencer,
+  type InfluencerInput,
+} from '../../../contract/influencers';
+import { paths } from '../../config/paths';
+import { defineResource } from '../../config/resource';
+
+const coupon = { to: '/coupons?filter={couponCode}', access: 'coupons.list' } as const;
+const profile = { to: '{here}/{influencerId}', access: 'influencers.show' } as const;
+
+export default defineResource<Influencer, InfluencerInput>()({
+  name: 'influencers',
+  path: paths.influencers,
+  menu: { order: 70, icon: 'megaphone' },
+  idField: 'influencerId',
+  access: { list: 'influencers.list', show: 'influencers.show', create: 'influencers.create' },
+  calls: {
+    list: listInfluencers,
+    get: getInfluencer,
+    create: createInfluencer,
+    checkEmail: checkInfluencerEmail,
+    checkCode: checkCouponCode,
+    analytics: getCouponAnalytics,
+  },
+  fields: {
+    firstName: { kind: 'text' },
+    lastName: { kind: 'text' },
+    email: { kind: 'email' },
+    couponCode: { kind: 'text' },
+    type: { kind: 'enum', values: { INFLUENCER: 'plain', endUser: 'plain' } },
+    imageUrl: { kind: 'image', initials: 'firstName' },
+    btcWallet: { kind: 'wallet' },
+    ethWallet: { kind: 'wallet' },
+    password: { kind: 'password' },
+    'coupon.validFrom': { kind: 'date' },
+    'coupon.validTo': { kind: 'date' },
+    'coupon.code': { kind: 'text' },
+    'coupon.available': { kind: 'number' },
+    'coupon.discount': { kind: 'percent' },
+  },
+  list: {
+    columns: ['firstName', 'lastName', 'email', 'couponCode'],
+    // A part of a name, an email or a code, whichever one has.
+    filters: [{ field: 'firstName', param: 'filter', at: 'server' }],
+    rowLinks: [{ name: 'viewProfile', ...profile }],
+    cellLinks: { firstName: profile, couponCode: coupon },
+  },
+  show: {
+    image: 'imageUrl',
+    called: ['firstName', 'lastName'],
+    labels: { couponCode: 'promoCode' },
+    cards: {
+      figures: { call: 'analytics', params: { code: 'couponCode' } },
+      items: [
+        { name: 'promoCode', of: 'row', value: 'couponCode', show: { kind: 'text' }, absent: 'words' },
+        { name: 'bids', each: 'totalBids', label: 'currency', value: 'total', show: { kind: 'number' } },
+        { name: 'revenue', of: 'figures', value: 'revenue', show: { kind: 'money' }, absent: 0 },
+      ],
+    },
+    sections: [
+      { name: 'profile', fields: ['firstName', 'lastName', 'type', 'email'] },
+      {
+        name: 'personal',
+        fields: ['firstName', 'lastName', 'email', 'type', 'couponCode', 'btcWallet', 'ethWallet'],
+      },
+    ],
+    links: [{ name: 'viewCoupon', ...coupon }],
+    related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
+  },
+  create: {
+    fields: [
+      { field: 'firstName' },
+      { field: 'lastName' },
+      { field: 'email', unique: { call: 'checkEmail', param: 'email' }, ownWords: ['taken'] },
+      { field: 'password' },
+      { field: 'ethWallet' },
+      { field: 'btcWallet' },
+      { field: 'coupon.validFrom' },
+      { field: 'coupon.validTo' },
+      { field: 'coupon.code', unique: { call: 'checkCode', param: 'code' }, ownWords: ['taken', 'pattern'] },
+      { field: 'coupon.available', ownWords: ['pattern'] },
+      { field: 'coupon.discount', ownWords: ['tooLow', 'tooHigh'] },
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders, type OrderRow } from '../../../contract/orders';
+import { defineResource } from '../../config/resource';
+import { orderStatusTones } from '../../config/status-tones';
+
+/** The orders of a round; shown on the round's pages, with none of its own. */
+export default defineResource<OrderRow>()({
+  name: 'orders',
+  access: { list: 'orders.list' },
+  calls: { list: listRoundOrders, confirmedBids: downloadConfirmedBids },
+  fields: {
+    name: { kind: 'text' },
+    email: { kind: 'email' },
+    // Bids of a round that is in progress come in seconds apart.
+    createdAt: { kind: 'datetime', parts: ['year', 'month', 'day', 'hour', 'minute', 'second'] },
+    status: { kind: 'enum', values: orderStatusTones },
+    fee: { kind: 'number', digits: 2 },
+    bid: { kind: 'number' },
+  },
+  list: {
+    columns: ['name', 'email', 'createdAt', 'status', 'fee', 'bid'],
+    // Beside the form of a round a time is read whole.
+    widths: {
+      name: { width: 150 },
+      createdAt: { width: 230 },
+      status: { width: 155 },
+      fee: { width: 90 },
+      bid: { width: 125 },
+    },
+    filters: [
+      { field: 'name', at: 'server' },
+      { field: 'email', at: 'server' },
+      { field: 'status', at: 'server' },
+    ],
+    sorts: { createdAt: 'time', bid: 'bid' },
+    defaultSort: { field: 'createdAt', direction: 'DESC' },
+    columnChoice: true,
+    file: {
+      call: 'confirmedBids',
+      access: 'orders.download',
+      saveAs: confirmedBidsFile,
+      timezone: 'timezone',
+    },
+  },
+});

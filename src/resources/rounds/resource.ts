@@ -1,0 +1,90 @@
+import {
+  completeRound,
+  getRound,
+  getRoundAnalytics,
+  listRounds,
+  startRound,
+  updateRound,
+  type RoundDetail,
+  type RoundRow,
+} from '../../../contract/rounds';
+import { defineResource } from '../../config/resource';
+import { roundStatusTones } from '../../config/status-tones';
+
+/** The answers that are out of date once a round has changed. */
+const refresh = [
+  'rounds',
+  'rounds.list',
+  'rounds.active',
+  'rounds.get',
+  'rounds.canComplete',
+  'rounds.analytics',
+  'analytics.get',
+  'winners',
+];
+
+const inCurrency = { kind: 'money', currency: 'currency.code' } as const;
+const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
+const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
+
+const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
+
+export default defineResource<RoundRow & RoundDetail>()({
+  name: 'rounds',
+  path: '/rounds',
+  partOf: 'dashboard',
+  access: { list: 'rounds.list', show: 'rounds.show' },
+  calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics },
+  fields: {
+    round: { kind: 'number' },
+    status: { kind: 'enum', values: roundStatusTones },
+    totalRevenue: { kind: 'money' },
+    totalBids: { kind: 'number' },
+    lowestUniqueBid: { kind: 'number' },
+    number: { kind: 'number' },
+    'currency.code': { kind: 'text' },
+    'fiatCurrency.code': { kind: 'text' },
+    entryFee: inFiat,
+    progress: { kind: 'percent' },
+    createdAt: { kind: 'datetime', absent: true },
+  },
+  list: {
+    columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
+    filters: [{ field: 'round', param: 'filter', at: 'both' }],
+    rowLinks: [{ name: 'viewRoundInformation', ...information }],
+    cellLinks: { round: information },
+  },
+  show: {
+    called: ['number'],
+    cards: {
+      figures: { call: 'analytics', params: { id: 'id' } },
+      items: [
+        { name: 'number', of: 'row', value: 'number', show: { kind: 'number' } },
+        { name: 'revenue', of: 'figures', value: 'revenue', show: inFiat },
+        { name: 'bids', of: 'figures', value: 'totalBids', show: { kind: 'number' } },
+        { name: 'lowest', of: 'figures', value: 'lowestUniqueBid', show: inCurrency },
+        { name: 'winner', of: 'row', value: 'winner.name', show: winnerProfile },
+        { name: 'reward', of: 'row', value: 'winner.reward', show: inFiat },
+      ],
+    },
+    sections: [
+      {
+        name: 'round',
+        fields: ['currency.code', 'fiatCurrency.code', 'entryFee', 'status', 'progress', 'createdAt'],
+      },
+    ],
+    related: [{ resource: 'orders', params: { id: 'id' } }],
+  },
+  actions: {
+    start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },
+    update: { call: updateRound, access: 'rounds.update', confirm: true, refresh, failures: [409] },
+    complete: {
+      call: completeRound,
+      access: 'rounds.complete',
+      confirm: true,
+      danger: true,
+      refresh,
+      failures: [409],
+    },
+  },
+});

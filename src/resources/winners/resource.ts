@@ -1,0 +1,35 @@
+import { listWinners, type WinnerRow } from '../../../contract/winners';
+import { defineResource } from '../../config/resource';
+
+const profile = { to: '{here}/{winnerUserId}', access: 'users.show' } as const;
+const referral = {
+  to: '{here}/{referralUserId}',
+  when: { field: 'referralUserId', not: null },
+  access: 'users.show',
+} as const;
+
+export default defineResource<WinnerRow>()({
+  name: 'winners',
+  path: '/winners',
+  menu: { order: 30, icon: 'trophy' },
+  detail: 'users',
+  access: { list: 'winners.list' },
+  calls: { list: listWinners },
+  fields: {
+    roundNumber: { kind: 'number' },
+    currencyCode: { kind: 'text' },
+    email: { kind: 'email' },
+    name: { kind: 'text' },
+    referralEmail: { kind: 'email' },
+    referralUsername: { kind: 'text' },
+    reward: { kind: 'number', digits: 2 },
+  },
+  list: {
+    columns: ['roundNumber', 'currencyCode', 'email', 'name', 'referralEmail', 'referralUsername', 'reward'],
+    rowLinks: [
+      { name: 'viewProfile', ...profile },
+      { name: 'viewReferral', ...referral },
+    ],
+    cellLinks: { name: profile, referralUsername: referral },
+  },
+});

@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+const SubjectContext = createContext<string | undefined>(undefined);
+const SetSubjectContext = createContext<(subject: string | undefined) => void>(() => undefined);
+
+/** Passes the subject that a page names to the header around it. */
+export function PageSubjectProvider({ children }: { readonly children: ReactNode }) {
+  const [subject, setSubject] = useState<string>();
+  return (
+    <SetSubjectContext value={setSubject}>
+      <SubjectContext value={subject}>{children}</SubjectContext>
+    </SetSubjectContext>
+  );
+}
+
+/** Names the user, round or other thing that the page is about, for as long as the caller is mounted. */
+export function usePageSubject(subject: string | undefined): void {
+  const setSubject = useContext(SetSubjectContext);
+  useEffect(() => {
+    setSubject(subject === '' ? undefined : subject);
+    return () => setSubject(undefined);
+  }, [subject, setSubject]);
+}
+
+/** The title of a page, with the name of its subject beside it. */
+export function PageHeader({ title }: { readonly title: string }) {
+  const subject = useContext(SubjectContext);
+  return (
+    <div className={styles['header']}>
+      <h1>{title}</h1>
+      {subject === undefined ? null : (
+        <p>
+          <bdi>{subject}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

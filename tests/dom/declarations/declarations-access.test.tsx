@@ -1,0 +1,129 @@
+import axe from 'axe-core';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnyResource } from '../../../src/config/resource';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import ShowPage from '../../../src/kit/show/show-page';
+import { valueAt } from '../../../src/lib/value-at';
+import { eachResource, listProps, resources, samplePage, sampleRow } from '../../support/console/declared';
+import { readTexts, renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
+
+const controls = [
+  'button',
+  'link',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'searchbox',
+  'spinbutton',
+  'switch',
+  'slider',
+];
+
+/** Everything that does something, as far as it is on. A field for a password has no role. */
+const controlsIn = (within: Element) =>
+  [
+    ...controls.flatMap((role) => screen.queryAllByRole(role)),
+    ...within.querySelectorAll('[type="password"]'),
+  ]
+    .filter((element) => within.contains(element))
+    .filter((element) => !element.matches(':disabled, [aria-disabled="true"]'));
+
+/** Presses Tab until the focus comes round. @returns every element that had it, from the start on */
+async function tabThrough(): Promise<Set<Element | null>> {
+  const visited = new Set([document.activeElement]);
+  for (;;) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || visited.has(activeElement)) return visited;
+    visited.add(activeElement);
+  }
+}
+
+/** What a machine finds against the rules; colours and the page's frame are for a browser to judge. */
+async function violationsIn(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const textOf = ({ name }: AnyResource, key: string) => String(valueAt(readTexts('en')[name], key));
+
+afterEach(signOutViewer);
+
+async function openList(resource: AnyResource) {
+  await signInAs('SUPER', () => samplePage(resource, { pages: 2 }));
+  const opened = await renderKit(<ResourceList resource={resource} {...listProps(resource)} />, {
+    resources,
+  });
+  await screen.findByText('Page 1 of 2');
+  return opened;
+}
+
+describe.each(eachResource)('the list of %s', (_, resource) => {
+  test('can be worked with the keyboard alone: Tab reaches every control, Enter opens a row’s menu', async () => {
+    const { container } = await openList(resource);
+    const wanted = controlsIn(container);
+    expect(wanted.length).toBeGreaterThan(0);
+    const visited = await tabThrough();
+    expect(wanted.filter((control) => !visited.has(control))).toEqual([]);
+
+    const [menu] = screen.queryAllByRole('button', { name: 'Actions' });
+    if (!menu) return;
+    menu.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));
+  });
+
+  test('breaks no rule of accessibility, with rows and without', async () => {
+    const { container, unmount } = await openList(resource);
+    expect(await violationsIn(container)).toEqual([]);
+    unmount();
+    await signInAs('SUPER', () => ({ items: [], totalPages: 0, totalItems: 0 }));
+    await renderKit(<ResourceList resource={resource} {...listProps(resource)} />, { resources });
+    await screen.findByText('No results.');
+    expect(await violationsIn(document.body)).toEqual([]);
+  });
+});
+
+describe.each(eachResource.filter(([, { show }]) => show))('one of %s', (_, resource) => {
+  test('breaks no rule of accessibility, and Tab reaches every control', async () => {
+    await signInAs('SUPER', ({ path }) =>
+      path.endsWith('/id-1') ? sampleRow(resource, 'get') : { items: [], totalPages: 0, totalItems: 0 },
+    );
+    const page = { resources, route: '/things/:id', at: '/things/id-1' };
+    const { container } = await renderKit(<ShowPage resource={resource} resources={resources} />, page);
+    const [section] = resource.show?.sections ?? [];
+    await screen.findByText(textOf(resource, `sections.${section?.name ?? ''}`));
+    await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(await violationsIn(container)).toEqual([]);
+    const visited = await tabThrough();
+    expect(controlsIn(container).filter((control) => !visited.has(control))).toEqual([]);
+  });
+});
+
+describe.each(eachResource.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
+  test('breaks no rule of accessibility, and every control is worked by Tab or by the key that it names', async () => {
+    await openList(resource);
+    await userEvent.click(screen.getByRole('button', { name: textOf(resource, 'create.title') }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.querySelector('input')).not.toBeNull());
+    // A plain box stands where a day is typed until the picker has come.
+    await waitFor(() => expect(dialog.querySelector('.ant-input[inputmode="numeric"]')).toBeNull());
+    expect(await violationsIn(dialog)).toEqual([]);
+    const wanted = controlsIn(dialog);
+    const visited = await tabThrough();
+    expect(wanted.length).toBeGreaterThan(resource.create?.fields.length ?? 0);
+    const passed = wanted.filter((control) => !visited.has(control));
+    expect(passed.filter((control) => !control.matches('[aria-keyshortcuts="Alt+ArrowDown"]'))).toEqual([]);
+    for (const control of passed) {
+      control.closest('.ant-input-affix-wrapper')?.querySelector('input')?.focus();
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      expect(control.getAttribute('aria-pressed')).toBe('true');
+    }
+  });
+});

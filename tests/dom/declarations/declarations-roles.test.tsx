@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { adminTypes, may, mayManage, type AdminType } from '../../../contract/access';
+import { PageFrame } from '../../../src/app/guards/page-frame';
+import { Navigation } from '../../../src/app/layout/navigation';
+import { makeEntries } from '../../../src/app/routes/entries';
+import { refineResources } from '../../../src/app/routes/refine-resources';
+import type { AnyResource, Condition } from '../../../src/config/resource';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { valueAt } from '../../../src/lib/value-at';
+import {
+  eachResource,
+  listProps,
+  resources,
+  samplePage,
+  sampleRow,
+  shownColumns,
+} from '../../support/console/declared';
+import { readTexts, renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer, viewerId } from '../../support/console/viewer';
+
+const texts = readTexts('en');
+const textOf = ({ name }: AnyResource, key: string) => String(valueAt(texts[name], key));
+
+/** What a condition says of a row, read once more and not by the kit. */
+function holds(row: object, condition: Condition, type: AdminType): boolean {
+  const value = valueAt(row, condition.field) ?? null;
+  if ('isViewer' in condition) return (value === viewerId) === condition.isViewer;
+  if ('managedByViewer' in condition) return mayManage(type).some((managed) => managed === value);
+  return 'is' in condition ? value === condition.is : value !== condition.not;
+}
+
+/** What the menu of a row offers to an admin of that type. */
+function offered(resource: AnyResource, row: object, type: AdminType): string[] {
+  const { rowLinks = [], rowActions = [] } = resource.list;
+  const links = rowLinks
+    .filter(({ access }) => access === undefined || may(type, access))
+    .filter(({ when }) => when === undefined || holds(row, when, type))
+    .map(({ name }) => textOf(resource, `links.${name}`));
+  const actions = rowActions.filter((name) => {
+    const action = resource.actions?.[name];
+    return action && may(type, action.access) && (action.when ?? []).every((when) => holds(row, when, type));
+  });
+  return [...links, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
+}
+
+afterEach(signOutViewer);
+
+describe.each(adminTypes)('an admin of the type %s', (type) => {
+  test('finds in the menu the resources that are declared for them, and opens no other', async () => {
+    await signInAs(type, () => ({}));
+    const entries = makeEntries();
+    const menu = await renderKit(<Navigation id="menu" isOpen onLeave={() => undefined} />, {
+      resources,
+      refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+    });
+    const inMenu = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
+    menu.unmount();
+    for (const { path, menu, access } of resources) {
+      if (path === undefined || !menu) continue;
+      expect(inMenu.has(path), path).toBe(may(type, menu.access ?? access.list));
+    }
+    for (const { path, access } of entries) {
+      const { unmount } = await renderKit(<PageFrame access={access} />, { resources, at: path });
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByText('403') === null, path).toBe(may(type, access));
+      unmount();
+    }
+  });
+
+  const lists = eachResource.filter(([, { access }]) => may(type, access.list));
+  test.each(lists)('sees exactly the columns and the actions of %s that are theirs', async (_, resource) => {
+    await signInAs(type, () => samplePage(resource, { rows: 1 }));
+    const row = sampleRow(resource);
+    const { rowMark } = resource.list;
+    const isMarked = rowMark !== undefined && holds(row, rowMark.when, type);
+    const items = isMarked ? [] : offered(resource, row, type);
+    await renderKit(<ResourceList resource={resource} {...listProps(resource)} />, { resources });
+    await screen.findByText('Page 1 of 1');
+
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = shownColumns(resource).map((path) => textOf(resource, `fields.${path}`));
+    expect(heads.slice(0, columns.length)).toEqual(columns);
+
+    const table = within(screen.getByRole('table'));
+    const button = table.queryByRole('button', { name: 'Actions' });
+    if (button) await userEvent.click(button);
+    const shown = button ? await screen.findAllByRole('menuitem') : [];
+    expect(shown.map(({ textContent }) => textContent)).toEqual(items);
+
+    const create =
+      resource.create && screen.queryByRole('button', { name: textOf(resource, 'create.title') });
+    if (resource.create) expect(create !== null).toBe(may(type, resource.access.create ?? []));
+  });
+});

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminType } from '../../../contract/access';
+import {
+  closeConsole,
+  json,
+  makeAdmin,
+  menu,
+  openConsole,
+  prepareBrowser,
+  refusal,
+} from '../../support/console/console-page';
+import { takeConsole } from '../../support/console/unit-setup';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const patience = { timeout: 60_000 };
+
+beforeEach(prepareBrowser);
+
+afterEach(closeConsole);
+
+const brands = {
+  name: 'brands',
+  path: '/brands',
+  menu: { order: 55, icon: 'users' },
+  access: { list: ['REGULAR'], show: ['REGULAR'] },
+  calls: { list: 'GET /admin/brands', get: 'GET /admin/brands/{id}' },
+  fields: { name: { kind: 'text' }, 'owner.email': { kind: 'email' } },
+  list: { columns: ['name', 'owner.email'] },
+  show: { fields: ['name', 'owner.email'] },
+  texts: {
+    en: {
+      title: 'Brands',
+      total: 'Total brands: {{total}}',
+      fields: { name: 'Name', owner: { email: 'Email of the owner' } },
+      sections: { details: 'Brand' },
+    },
+  },
+};
+
+const row = { id: 'b 1', name: 'Axis', owner: { email: 'ann@example.test' } };
+
+/** Opens the console with files at addresses; a response is a file that there is not. */
+const openWith = (
+  path: string,
+  files: Readonly<Record<string, unknown>>,
+  { type = 'REGULAR', ...settings }: { type?: AdminType; restBase?: string } = {},
+) =>
+  openConsole(
+    path,
+    {
+      'GET /admin/auth/who-am-i': () => json(200, makeAdmin(type)),
+      'GET /admin/brands': () => json(200, { items: [row], totalPages: 1, totalItems: 1 }),
+      'GET /admin/brands/b%201': () => json(200, row),
+      ...Object.fromEntries(
+        Object.entries(files).map(([file, content]) => [
+          `GET ${file}`,
+          () => (content instanceof Response ? content.clone() : json(200, content)),
+        ]),
+      ),
+    },
+    { resources: Object.keys(files).filter((file) => !file.startsWith('/data/')), ...settings },
+  );
+
+test('a file gives a menu entry, a list and a detail, with the texts that it brings', async () => {
+  const asked = await openWith('/brands', { '/resources/brands.json': brands });
+  expect(await screen.findByRole('columnheader', { name: 'Email of the owner' }, patience)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Brands' })).toBeTruthy();
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(menu()).toEqual([
+    'Dashboard',
+    'Round management',
+    'Winners',
+    'Transactions',
+    'Users',
+    'Brands',
+    'Admins',
+    'Public chat',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(new Set(asked.filter((call) => call.includes('brands')))).toEqual(
+    new Set(['GET /resources/brands.json', 'GET /admin/brands']),
+  );
+});
+
+test('its detail opens by its address', async () => {
+  await openWith('/brands/b%201', { '/resources/brands.json': brands });
+  expect(await screen.findByText('Axis', undefined, patience)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Brand' })).toBeTruthy();
+});
+
+test('who is not named in its access has neither entry nor page', async () => {
+  const asked = await openWith('/brands', { '/resources/brands.json': brands }, { type: 'MARKETING' });
+  expect(await screen.findByText(/You may not open this page/, undefined, patience)).toBeTruthy();
+  expect(menu()).toEqual(['Influencers', 'Coupons']);
+  expect(asked).not.toContain('GET /admin/brands');
+});
+
+test('entries of a group stand together behind a button with its words', async () => {
+  const menuEntry = { ...brands.menu, group: 'shop' };
+  const texts = { en: { ...brands.texts.en, group: 'Shop' } };
+  await openWith('/users', {
+    '/resources/brands.json': { ...brands, menu: menuEntry, texts },
+    '/resources/makers.json': {
+      ...brands,
+      name: 'makers',
+      path: '/makers',
+      menu: { ...menuEntry, order: 99 },
+      texts: { en: { ...texts.en, title: 'Who makes them' } },
+    },
+  });
+  const shop = await screen.findByRole('button', { name: 'Shop' }, patience);
+  expect(menu()).not.toContain('Brands');
+  await userEvent.click(shop);
+  expect(menu()).toEqual([
+    'Dashboard',
+    'Round management',
+    'Winners',
+    'Transactions',
+    'Users',
+    'Brands',
+    'Who makes them',
+    'Admins',
+    'Public chat',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(menu()).not.toContain('Brands'));
+  expect(document.activeElement).toBe(shop);
+  await userEvent.click(shop);
+  await userEvent.click(screen.getByRole('link', { name: 'Brands' }));
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Who makes them' })).toBeNull();
+});
+
+test('with the provider for REST it reads a plain API, wherever the settings say that it is', async () => {
+  const posts = {
+    ...brands,
+    name: 'posts',
+    path: '/posts',
+    provider: 'rest',
+    calls: { list: 'GET /posts', get: 'GET /posts/{id}' },
+  };
+  const asked = await openWith(
+    '/posts',
+    {
+      '/resources/posts.json': posts,
+      '/data/posts': json(200, [row], { 'x-total-count': '31' }),
+    },
+    { restBase: 'http://rest.test/data' },
+  );
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(screen.getByText('Total brands: 31')).toBeTruthy();
+  expect(asked).toContain('GET /data/posts');
+});
+
+test('a relation to a resource of a plain API asks that for all of its labels at once', async () => {
+  const posts = {
+    ...brands,
+    name: 'posts',
+    path: '/posts',
+    provider: 'rest',
+    access: { list: ['REGULAR'] },
+    calls: { list: 'GET /posts' },
+    show: undefined,
+  };
+  const relation = { kind: 'relation', resource: 'posts', label: 'name' };
+  const asked = await openWith(
+    '/brands',
+    {
+      '/resources/posts.json': posts,
+      '/resources/brands.json': { ...brands, fields: { ...brands.fields, name: relation } },
+      '/data/posts': [{ id: 'Axis', name: 'First post' }],
+    },
+    { restBase: 'http://rest.test/data' },
+  );
+  expect(await screen.findByText('First post', undefined, patience)).toBeTruthy();
+  expect(asked.filter((call) => call.includes('/data/'))).toEqual(['GET /data/posts']);
+});
+
+test('without an address of a REST API, a resource of one is named and left out', async () => {
+  await openWith('/users', { '/resources/brands.json': { ...brands, provider: 'rest' } });
+  const alert = await screen.findByRole('alert', undefined, patience);
+  expect(alert.textContent).toContain('The settings do not say where the REST API is (restBase).');
+  expect(menu()).not.toContain('Brands');
+});
+
+test('a bad file is named with the place in it and what may have been meant, and takes nothing else down', async () => {
+  await openWith('/brands', {
+    '/resources/brands.json': brands,
+    '/resources/typo.json': {
+      ...brands,
+      name: 'typos',
+      path: '/typos',
+      list: { colums: [], columns: ['nmae'] },
+    },
+    '/resources/users.json': { ...brands, name: 'users', path: '/users' },
+    '/resources/follower.json': { ...brands, name: 'followers', path: '/followers', detail: 'typos' },
+    '/resources/page.html': new Response('<!doctype html>'),
+    '/resources/gone.json': refusal(404),
+    'https://elsewhere.test/brands.json': brands,
+  });
+  const alert = await screen.findByRole('alert', undefined, patience);
+  const said = [...alert.querySelectorAll('strong')].map((file) => [
+    file.textContent,
+    [...(file.nextElementSibling?.querySelectorAll('li') ?? [])].map((line) => line.textContent),
+  ]);
+  expect(said).toEqual([
+    ['/resources/typo.json', ['list.columsNo declaration has a key “colums”. Did you mean “columns”?']],
+    [
+      '/resources/users.json',
+      [
+        'name“users” is taken by another page or resource.',
+        'path“/users” is taken by another page or resource.',
+      ],
+    ],
+    ['/resources/follower.json', ['detail“typos” does not exist here.']],
+    ['/resources/page.html', ['It is not JSON.']],
+    ['/resources/gone.json', ['It could not be fetched. 404']],
+    [
+      'https://elsewhere.test/brands.json',
+      ['It is at https://elsewhere.test, which is neither the origin of this console nor that of its API.'],
+    ],
+  ]);
+  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a text that is missing everywhere is named, and its key stands in its place', async () => {
+  const { email: _, ...owner } = brands.texts.en.fields.owner;
+  const texts = { en: { ...brands.texts.en, fields: { name: 'Name', owner } } };
+  await openWith('/brands', { '/resources/brands.json': { ...brands, texts } });
+  const alert = await screen.findByRole('alert', undefined, patience);
+  expect(alert.textContent).toContain('There is no text for brands:fields.owner.email.');
+  expect(await screen.findByRole('columnheader', { name: 'fields.owner.email' }, patience)).toBeTruthy();
+});
+
+test('a file that does not come holds the console up no longer than it has to', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  await openWith('/users', { '/resources/brands.json': Response.error() });
+  const alert = await screen.findByRole('alert', undefined, patience);
+  expect(alert.textContent).toContain('It could not be fetched.');
+  await waitFor(() => expect(menu()).toContain('Users'));
+  takeConsole();
+});

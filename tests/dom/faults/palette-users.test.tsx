@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import Palette from '../../../src/app/palette/palette';
+import { makeEntries } from '../../../src/app/routes/entries';
+import users from '../../../src/resources/users/resource';
+import { createQueryClient } from '../../../src/providers/data/query-client';
+import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
+import { renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
+
+let server: FaultyServer;
+
+beforeEach(async () => {
+  server = await startFaultyServer();
+  // jsdom has nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(async () => {
+  await server.stop();
+  await signOutViewer();
+});
+
+const found = { items: [{ id: '1', email: 'ann@example.test', name: 'Ann' }], totalPages: 1 };
+
+/** The palette as it is in the console, but that nobody waits for the pauses between the tries. */
+async function openPalette(answer: Answering) {
+  const sent = await signInAs('REGULAR', answer);
+  const client = createQueryClient();
+  const { queries = {} } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  await renderKit(
+    <QueryClientProvider client={client}>
+      <Palette entries={makeEntries()} onChangePassword={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+    { resources: [users] },
+  );
+  const box = await screen.findByRole('combobox');
+  const type = async (text: string) => {
+    await userEvent.clear(box);
+    await userEvent.type(box, text);
+  };
+  return { sent, type };
+}
+
+const remark = () => screen.getByRole('status').textContent;
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const offersPages = () =>
+  expect(within(screen.getByRole('listbox')).getByRole('group', { name: 'Pages' })).toBeTruthy();
+
+test.each(faults)(
+  'looking for users fails (%s): it says so, the pages are still there, and typing on looks again',
+  async (fault) => {
+    let isBroken = true;
+    const { sent, type } = await openPalette((_, signal) => (isBroken ? server.fault(fault, signal) : found));
+    await type('ann');
+    await waitFor(() => expect(remark()).toBe('The search failed.'));
+    // What may pass is tried as often as any other query; a body that is none is asked for once.
+    // The name and the email are asked for at once.
+    expect(sent).toHaveLength(2 * (fault === 'html' || fault === 'truncated' ? 1 : 16));
+    expect(options().filter((text) => text?.includes('ann@'))).toEqual([]);
+    await type('admins');
+    offersPages();
+    isBroken = false;
+    await type('ann');
+    await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
+    expect(remark()).toBe('2 results');
+  },
+);
+
+test.each(['hangs', 'begins'] as const)(
+  'looking for users %s: it is under way and the pages can be gone to; an answer about what is no longer asked for is given up',
+  async (kind) => {
+    const { sent, type } = await openPalette(({ query }, signal) =>
+      server.slowly(
+        (query['email'] ?? query['name']) === 'ann' ? found : { items: [], totalPages: 1 },
+        kind,
+        signal,
+      ),
+    );
+    await type('page');
+    await waitFor(() => expect(server.underWay).toHaveLength(2));
+    expect(remark()).toBe('Searching…');
+    await type('admins');
+    await waitFor(() => expect(server.underWay).toHaveLength(4));
+    expect(server.underWay[0]?.isGivenUp()).toBe(true);
+    offersPages();
+    expect(remark()).toBe('Searching…');
+    await type('ann');
+    await waitFor(() => expect(server.underWay).toHaveLength(6));
+    for (const { finish } of server.underWay) finish();
+    await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
+    expect(remark()).toBe('2 results');
+    expect(sent.flatMap(({ query }) => query['email'] ?? [])).toEqual(['page', 'admins', 'ann']);
+  },
+);

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnyResource } from '../../../src/config/resource';
+import { useResourceActions } from '../../../src/kit/actions/use-resource-actions';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { toasts } from '../../../src/ui/toasts/toast-store';
+import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+import { answering, changes, close, dealsWith, listed } from './deals/closing-deals';
+
+afterEach(resetConsole);
+
+async function openList(resource: AnyResource, answer: Answering) {
+  const sent = await signInAs('SUPER', answering(answer));
+  const kit = await renderKit(<ResourceList resource={resource} />, { resources: [resource], at: '/deals' });
+  await screen.findByText('deal a');
+  return { sent, ...kit };
+}
+
+async function press(name: string) {
+  const row = screen.getByText(name).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'actions.close.label' }));
+}
+
+describe('an action of a row', () => {
+  test('takes the parameters of its path from the row and sends its constants', async () => {
+    const resource = dealsWith(
+      { params: { id: 'code' }, body: { reason: 'done', deep: { by: 1 } } },
+      { rowActions: ['close'] },
+    );
+    const { sent } = await openList(resource, () => ({}));
+    await press('deal b');
+    await waitFor(() => {
+      expect(changes(sent)).toMatchObject([
+        { path: '/deals/x%2Fb/close', body: { reason: 'done', deep: { by: 1 } } },
+      ]);
+    });
+  });
+
+  test('leads on, once it is done, to where its answer and the row say', async () => {
+    const resource = dealsWith({ goTo: '/deals/{next}/of/{name}' }, { rowActions: ['close'] });
+    const { router } = await openList(resource, () => ({ next: 'n 1' }));
+    await press('deal a');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/deals/n%201/of/deal%20a');
+    });
+  });
+
+  test('leads nowhere when it failed', async () => {
+    const resource = dealsWith({ goTo: '/elsewhere' }, { rowActions: ['close'] });
+    const { router } = await openList(resource, () => refusal(500));
+    await press('deal a');
+    await waitFor(() => {
+      expect(toasts()).toMatchObject([{ variant: 'destructive' }]);
+    });
+    expect(router.state.location.pathname).toBe('/deals');
+  });
+});
+
+function TwoButtons({ resource }: { resource: AnyResource }) {
+  const one = useResourceActions(resource);
+  const other = useResourceActions(resource);
+  const input = { params: { id: 'a' } };
+  return (
+    <>
+      <button type="button" onClick={() => void one.run('close', input)}>
+        One
+      </button>
+      <button type="button" onClick={() => void other.run('close', input)}>
+        Other
+      </button>
+      {one.dialog}
+      {other.dialog}
+    </>
+  );
+}
+
+describe('one click, one request', () => {
+  test('ten clicks in one tick, on two buttons, send once', async () => {
+    const resource = dealsWith({});
+    const sent = await signInAs(
+      'SUPER',
+      answering(() => new Promise((answer) => setTimeout(answer, 20, {}))),
+    );
+    await renderKit(<TwoButtons resource={resource} />, { resources: [resource] });
+    for (let click = 0; click < 5; click += 1) {
+      screen.getByText('One').click();
+      screen.getByText('Other').click();
+    }
+    await waitFor(() => {
+      expect(toasts()).toHaveLength(1);
+    });
+    expect(changes(sent)).toHaveLength(1);
+  });
+
+  test('ten clicks on Confirm in one tick send once', async () => {
+    const resource = dealsWith({ confirm: true });
+    const sent = await signInAs(
+      'SUPER',
+      answering(() => ({})),
+    );
+    await renderKit(<TwoButtons resource={resource} />, { resources: [resource] });
+    screen.getByText('One').click();
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    for (let click = 0; click < 10; click += 1) confirm.click();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(changes(sent)).toHaveLength(1);
+  });
+
+  test('a second click is not taken before what the first one changed is shown', async () => {
+    const resource = dealsWith({}, { rowActions: ['close'] });
+    let release: (() => void) | undefined;
+    let lists = 0;
+    const sent = await signInAs('SUPER', (call) => {
+      if (call.method !== 'GET') return {};
+      lists += 1;
+      return lists === 1 ? listed() : new Promise((show) => (release = () => show(listed())));
+    });
+    await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+    await screen.findByText('deal a');
+    await press('deal a');
+    await waitFor(() => {
+      expect(release).toBeDefined();
+    });
+    await press('deal a');
+    expect(changes(sent)).toHaveLength(1);
+    release?.();
+    await waitFor(async () => {
+      await press('deal a');
+      expect(changes(sent)).toHaveLength(2);
+    });
+  });
+});
+
+test('an action above the list concerns no row and sends only its constants', async () => {
+  const whole = { ...close, name: 'deals.closeAll', path: '/deals/close' };
+  const resource = dealsWith(
+    { call: whole, body: { all: true }, danger: true },
+    { toolbarActions: ['close'] },
+  );
+  const { sent } = await openList(resource, () => ({}));
+  const button = screen.getByRole('button', { name: 'actions.close.label' });
+  expect(button.classList).toContain('ant-btn-dangerous');
+  await userEvent.click(button);
+  await waitFor(() => {
+    expect(changes(sent)).toMatchObject([{ path: '/deals/close', body: { all: true } }]);
+  });
+});

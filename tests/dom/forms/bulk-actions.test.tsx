@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnyResource, ResourceAction } from '../../../src/config/resource';
+import { BulkActions } from '../../../src/kit/actions/bulk-actions';
+import { runBulk, type BulkProgress } from '../../../src/kit/actions/use-bulk-action';
+import { useResourceText } from '../../../src/kit/text/use-resource-text';
+import { toasts } from '../../../src/ui/toasts/toast-store';
+import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+import { answering, changes, dealsWith, rows } from './deals/closing-deals';
+
+afterEach(resetConsole);
+
+function Bulk({ resource, onDone }: { resource: AnyResource; onDone: () => void }) {
+  const text = useResourceText('deals');
+  return text.ready ? <BulkActions resource={resource} text={text} rows={rows} onDone={onDone} /> : null;
+}
+
+async function openBulk(answer: Answering, action: Partial<ResourceAction> = {}) {
+  const resource = dealsWith(
+    { when: [{ field: 'open', is: true }], danger: true, ...action },
+    { bulkActions: ['close'] },
+  );
+  let isDone = false;
+  const sent = await signInAs('SUPER', answering(answer));
+  await renderKit(<Bulk resource={resource} onDone={() => (isDone = true)} />, { resources: [resource] });
+  await userEvent.click(await screen.findByRole('button', { name: 'actions.close.label' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'actions.close.label' }));
+  return {
+    sent,
+    dialog,
+    go: dialog.getByRole('button', { name: 'actions.close.label' }),
+    isDone: () => isDone,
+  };
+}
+
+describe('an action on many rows', () => {
+  test('asks first, leaves out the rows that it cannot be done to, and says how many there were', async () => {
+    const { sent, dialog, go, isDone } = await openBulk(() => ({}));
+    expect(dialog.getByText('This affects 4 rows.')).toBeTruthy();
+    expect(dialog.getByText(/^1 selected row is skipped/)).toBeTruthy();
+    expect(changes(sent)).toEqual([]);
+    for (let click = 0; click < 10; click += 1) go.click();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(changes(sent).map(({ path }) => path)).toEqual(
+      ['a', 'b', 'c', 'd'].map((id) => `/deals/${id}/close`),
+    );
+    expect(toasts()).toMatchObject([{ variant: 'constructive', description: '4 rows done.' }]);
+    expect(isDone()).toBe(true);
+  });
+
+  test('names each row that failed and why, and tries only those again', async () => {
+    let isBroken = true;
+    const { sent, dialog, go } = await openBulk(
+      ({ path }) =>
+        isBroken && /[bd]/.test(path.split('/')[2] ?? '') ? refusal(path.includes('b') ? 409 : 500) : {},
+      { failures: [409] },
+    );
+    await userEvent.click(go);
+    expect(await dialog.findByText('2 rows failed:')).toBeTruthy();
+    expect(dialog.getByText('2 rows done.')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'deal b: actions.close.failures.409',
+      expect.stringMatching(/^deal d: /),
+    ]);
+    isBroken = false;
+    const before = changes(sent).length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry the failed rows' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(
+      changes(sent)
+        .slice(before)
+        .map(({ path }) => path),
+    ).toEqual(['/deals/b/close', '/deals/d/close']);
+  });
+
+  test('stops before the next row when it is told to, and says how many were not touched', async () => {
+    const releases: (() => void)[] = [];
+    const { sent, dialog, go } = await openBulk(
+      () => new Promise((answer) => releases.push(() => answer({}))),
+    );
+    await userEvent.click(go);
+    await waitFor(() => {
+      expect(releases).toHaveLength(3);
+    });
+    expect(dialog.getByText('0 of 4')).toBeTruthy();
+    expect(dialog.getByRole('progressbar', { name: 'Rows done' })).toBeTruthy();
+    fireEvent.keyDown(dialog.getByText('0 of 4'), { key: 'Escape', keyCode: 27 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+    for (const release of releases) release();
+    expect(await dialog.findByText('Stopped; 1 row was not changed.')).toBeTruthy();
+    expect(dialog.getByText('3 rows done.')).toBeTruthy();
+    expect(changes(sent)).toHaveLength(3);
+  });
+
+  test('is stopped as well when it was stopped before and the failed ones are tried again', async () => {
+    const releases: ((answer: unknown) => void)[] = [];
+    const { dialog, go } = await openBulk(() => new Promise((answer) => releases.push(answer)));
+    const stop = () => dialog.findByRole<HTMLButtonElement>('button', { name: 'Stop' });
+    await userEvent.click(go);
+    await waitFor(() => {
+      expect(releases).toHaveLength(3);
+    });
+    await userEvent.click(await stop());
+    expect((await stop()).disabled).toBe(true);
+    for (const release of releases) release(refusal(500));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Retry the failed rows' }));
+    expect((await stop()).disabled).toBe(false);
+    for (const release of releases.slice(3)) release({});
+  });
+});
+
+describe('doing a thing to many', () => {
+  const run = async (does: (item: number) => Promise<unknown>, controller = new AbortController()) => {
+    const seen: BulkProgress<number>[] = [];
+    const end = await runBulk([1, 2, 3, 4, 5, 6, 7], does, {
+      signal: controller.signal,
+      onProgress: (progress) => seen.push(progress),
+      endsAll: (reason) => reason === 'over',
+    });
+    return { end, seen };
+  };
+
+  test('has never more than three on their way, and tells of each that ends', async () => {
+    let now = 0;
+    let most = 0;
+    const { end, seen } = await run(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((next) => setTimeout(next, 1));
+      now -= 1;
+    });
+    expect(most).toBe(3);
+    expect(seen.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7]);
+    expect(end).toMatchObject({ done: 7, failed: [], isOver: true });
+  });
+
+  test('tries none of the others after a failure that is everybody’s', async () => {
+    const asked: number[] = [];
+    const { end } = await run((item) => {
+      asked.push(item);
+      return item === 2
+        ? Promise.reject(new Error('no'))
+        : item === 3
+          ? Promise.reject('over')
+          : Promise.resolve();
+    });
+    expect(end.failed.map(({ item }) => item)).toEqual([2, 3]);
+    expect(asked).not.toContain(7);
+  });
+});

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  field as fieldSchema,
+  rangedKinds,
+  type Field,
+  type FieldKind,
+} from '../../../src/config/schema/field';
+import { fieldCsv, fieldKinds } from '../../../src/kit/fields/field-value';
+import { TextFilter } from '../../../src/kit/fields/filters';
+import { useResourceText } from '../../../src/kit/text/use-resource-text';
+import { address, kindCases, moment, type KindCase } from './deals/kind-cases';
+import { open, resourceOf, rowOf, Shown } from './deals/shown-field';
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'Europe/Helsinki');
+});
+
+const kinds = Object.entries(kindCases) as [FieldKind, KindCase][];
+
+const csvs: string[] = [];
+
+function Csv({ field, value }: { field: Field; value: unknown }) {
+  const text = useResourceText('deals');
+  if (text.ready) csvs.push(fieldCsv(resourceOf(field), 'field', rowOf(value), text));
+  return null;
+}
+
+function Input({ field, initial, onTyped }: { field: Field; initial: string; onTyped: (v: string) => void }) {
+  const text = useResourceText('deals');
+  const [value, setValue] = useState(initial);
+  const { Control } = fieldKinds[field.kind].input;
+  if (!text.ready) return null;
+  return (
+    <>
+      <label htmlFor="it">It</label>
+      <Control
+        id="it"
+        path="field"
+        field={field}
+        text={text}
+        offered={Object.keys(field.values ?? {})}
+        value={value}
+        required={false}
+        invalid={false}
+        describedBy="said"
+        onChange={(next) => {
+          setValue(next);
+          onTyped(next);
+        }}
+      />
+    </>
+  );
+}
+
+function Filter({
+  field,
+  value = '',
+  onValue,
+}: {
+  field: Field;
+  value?: string;
+  onValue: (v: string) => void;
+}) {
+  const text = useResourceText('deals');
+  const { Filter: Kind = TextFilter } = fieldKinds[field.kind].view;
+  if (!text.ready) return null;
+  return <Kind path="field" field={field} value={value} text={text} onChange={onValue} />;
+}
+
+test('every kind that a declaration may name has its case here', () => {
+  const named = fieldSchema.def.options.map(({ def }) => def.shape.kind.def.values[0]);
+  expect(Object.keys(kindCases).sort()).toEqual([...named].sort());
+});
+
+test('the kinds that a list can be narrowed by from one value to another are those with a filter for it', () => {
+  const ranged = kinds.map(([kind]) => kind).filter((kind) => fieldKinds[kind].view.RangeFilter);
+  expect(ranged.sort()).toEqual([...rangedKinds].sort());
+});
+
+describe.each(kinds)('a field of kind %s', (kind, one) => {
+  test('is shown in a cell', async () => {
+    await open(<Shown field={one.field} value={one.value} as="Cell" />);
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toBe(one.cell);
+    });
+  });
+
+  test('is shown on a page of its own', async () => {
+    await open(<Shown field={one.field} value={one.value} as="Detail" />);
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toBe(one.detail ?? one.cell);
+    });
+  });
+
+  test.each([null, undefined, ''])('says so when it is %j', async (nothing) => {
+    await open(<Shown field={one.field} value={nothing} as="Cell" />);
+    // A picture that is missing has initials instead.
+    expect((await screen.findByRole('status')).textContent).toBe(kind === 'image' ? 'AL' : '/');
+  });
+
+  test('goes into a file, and nothing when there is nothing', async () => {
+    csvs.length = 0;
+    await open(
+      <>
+        <Csv field={one.field} value={one.value} />
+        <Csv field={one.field} value={null} />
+      </>,
+    );
+    expect(csvs).toEqual([one.csv, '']);
+  });
+
+  test('stands in its input as it is, is typed over, and is sent as the kind says', async () => {
+    const { read, write, check } = fieldKinds[kind].input;
+    const initial = read?.(one.value) ?? String(one.value);
+    expect(initial).toBe(one.typed);
+    const [next, sent] = one.next;
+    expect(check?.(next, one.field)).toBeUndefined();
+    expect(write ? write(next) : next).toEqual(sent);
+    if (one.wrong) expect(check?.(one.wrong[0], one.field)).toBe(one.wrong[1]);
+    let typed = initial;
+    await open(<Input field={one.field} initial={initial} onTyped={(value) => (typed = value)} />);
+    if (kind.startsWith('date')) {
+      const box = await screen.findByLabelText('It');
+      box.focus();
+      await waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull());
+      // The picker takes the place of a plain box, and its focus.
+      expect(document.activeElement?.id).toBe('it');
+    }
+    await retype(await screen.findByLabelText('It'), kind, next);
+    await waitFor(() => {
+      expect(typed).toBe(next);
+    });
+    expect(screen.getByLabelText('It').getAttribute('aria-describedby')).toBe('said');
+  });
+
+  test('narrows a list', async () => {
+    const values: string[] = [];
+    await open(<Filter field={one.field} onValue={(value) => values.push(value)} />);
+    const box = await screen.findByLabelText('filters.field');
+    const [wanted] = one.next;
+    await retype(box, kind.startsWith('date') ? 'text' : kind, wanted);
+    await waitFor(() => {
+      expect(values.at(-1)).toBe(wanted);
+    });
+  });
+});
+
+/** The labels of the options that stand for a value. */
+const optionOf: Readonly<Partial<Record<FieldKind, (value: string) => string>>> = {
+  enum: (value) => `values.field.${value}`,
+  boolean: () => 'Yes',
+  relation: () => 'Ann',
+};
+
+async function retype(box: HTMLElement, kind: FieldKind, next: string) {
+  if (box instanceof HTMLInputElement && box.type === 'checkbox') return userEvent.click(box);
+  if (box.role === 'combobox') {
+    await userEvent.click(box);
+    return userEvent.click(await screen.findByRole('option', { name: optionOf[kind]?.(next) ?? next }));
+  }
+  const [first = '', second] = kind === 'datetime' ? next.split(' ') : [next];
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste(first);
+  if (second !== undefined) {
+    await userEvent.clear(screen.getByLabelText('Time'));
+    await userEvent.type(screen.getByLabelText('Time'), second);
+  }
+}
+
+test('a long wallet keeps its end in sight and is copied whole', async () => {
+  const copied: string[] = [];
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied.push(text);
+    return Promise.resolve();
+  });
+  await open(<Shown field={{ kind: 'wallet' }} value={address} as="Cell" />);
+  const [, end] = (await screen.findByTitle(address)).querySelectorAll('code');
+  expect(end?.textContent).toBe('ababab');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toEqual([address]);
+});
+
+test('the whole of a point in time, with its zone, is there for who points at it', async () => {
+  await open(<Shown field={{ kind: 'datetime' }} value={moment} as="Cell" />);
+  expect((await screen.findByText(/9:30/)).title).toMatch(/November 20, 2026.*9:30:45.*GMT\+2/);
+});

@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { declaredKeys } from '../../../src/kit/text/label-keys';
+import admins from '../../../src/resources/admins/resource';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+// Dialogs are slow to draw here, and a busy machine is no failure.
+vi.setConfig({ testTimeout: 90_000 });
+
+afterEach(resetConsole);
+
+test('who makes an admin is told what signing in takes, as long as nothing is wrong with the password', async () => {
+  await signInAs('SUPER', () => ({ items: [], totalPages: 1, totalItems: 0 }));
+  await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add new admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add new admin' }));
+  const password = dialog.getByLabelText('Password');
+  const [said = ''] = password.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const remark = () => document.getElementById(said)?.textContent;
+  expect(remark()).toBe('Signing in requires at least 8 characters');
+  await userEvent.type(password, 'ab');
+  await waitFor(() => expect(remark()).toBe('Password needs at least 3 characters'));
+  await userEvent.type(password, 'c');
+  await waitFor(() => expect(remark()).toBe('Signing in requires at least 8 characters'));
+  expect(password.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a hint needs words of its own', () => {
+  expect(declaredKeys(admins)).toContain('hints.password');
+});

@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
+import type { ActionOutcome } from '../../../src/kit/actions/action';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import rounds from '../../../src/resources/rounds/resource';
+import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
+
+const outcomes: ActionOutcome[] = [];
+
+afterEach(() => {
+  outcomes.length = 0;
+  removeToast();
+});
+
+function CompleteButton() {
+  const { run, dialog } = useResourceAction(rounds, 'complete');
+  const press = () => void run({ params: { id: 'r1' } }).then((outcome) => outcomes.push(outcome));
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Complete it
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Complete it' }));
+/** Presses the button, then Confirm in its dialog. */
+async function confirmIt(): Promise<void> {
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+}
+const patches = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'PATCH');
+
+test('an action asks first, and sends nothing when the answer is no', async () => {
+  const sent = answerCalls(() => ({}));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Complete round' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(outcomes).toEqual([{ kind: 'cancelled' }]);
+  });
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a double click on the button and on Confirm sends one request and says once that it is done', async () => {
+  let release: (answer: unknown) => void = () => undefined;
+  const sent = answerCalls(() => new Promise((resolve) => (release = resolve)));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Complete it' }));
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  // Both clicks in one frame, before anything is drawn again.
+  confirm.click();
+  confirm.click();
+  await waitFor(() => {
+    expect(patches(sent)).toHaveLength(1);
+  });
+  release({ id: 'r1' });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(patches(sent)).toMatchObject([{ path: '/admin/rounds/r1/complete' }]);
+  expect(toasts()).toMatchObject([
+    { variant: 'constructive', title: 'Success', description: 'Round completed' },
+  ]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['busy', 'done']);
+});
+
+test('a failed action says that something went wrong and closes its dialog', async () => {
+  answerCalls(() => refusal(500));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await confirmIt();
+  await waitFor(() => {
+    expect(toasts()).toMatchObject([
+      { variant: 'destructive', title: 'Error', description: 'Something went wrong' },
+    ]);
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(outcomes).toMatchObject([{ kind: 'failed', error: { status: 500 } }]);
+});
+
+test('a refusal that the declaration names is explained, and what is shown is asked for anew', async () => {
+  const sent = answerCalls(({ method }) =>
+    method === 'PATCH' ? refusal(409) : { items: [], totalPages: 1 },
+  );
+  await renderKit(
+    <>
+      <CompleteButton />
+      <ResourceList resource={rounds} />
+    </>,
+    { resources: [rounds] },
+  );
+  await screen.findByText('No results.');
+  await confirmIt();
+  await waitFor(() => {
+    expect(toasts()[0]?.description).toBe(
+      "Something went wrong: The round is over already, or can't be completed yet",
+    );
+  });
+  await waitFor(() => {
+    expect(sent.filter(({ path }) => path === '/admin/rounds')).toHaveLength(2);
+  });
+});
+
+test('the toast of a failure asks again, and sends only what is confirmed', async () => {
+  let status = 400;
+  const sent = answerCalls(() => (status === 400 ? refusal(400) : { id: 'r1' }));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await confirmIt();
+  await waitFor(() => {
+    expect(toasts()).toMatchObject([
+      { description: 'Something went wrong: No.', action: { label: 'Open again' } },
+    ]);
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  status = 200;
+  act(() => toasts()[0]?.action?.run());
+  expect(await screen.findByRole('dialog', { name: 'Complete round' })).toBeTruthy();
+  expect(patches(sent)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => {
+    expect(toasts()[0]?.description).toBe('Round completed');
+  });
+  expect(patches(sent)).toHaveLength(2);
+});
+
+test('the toast of a failure offers nothing once what could open the dialog is gone', async () => {
+  answerCalls(() => refusal(500));
+  const { unmount } = await renderKit(<CompleteButton />, { resources: [rounds] });
+  await confirmIt();
+  await waitFor(() => {
+    expect(toasts()[0]?.action).toBeDefined();
+  });
+  unmount();
+  expect(toasts()[0]?.action).toBeUndefined();
+});

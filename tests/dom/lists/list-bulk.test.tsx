@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AdminType } from '../../../contract/access';
+import type { AnyResource } from '../../../src/config/resource';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import admins from '../../../src/resources/admins/resource';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+const bulk: AnyResource = { ...admins, list: { ...admins.list, bulkActions: ['suspend'] } };
+
+const admin = (name: string, adminType: AdminType) => ({
+  id: name,
+  firstName: name,
+  lastName: 'x',
+  email: `${name}@example.test`,
+  admin: { adminType, status: 'APPROVED' },
+});
+
+/** Two pages of admins, as somebody sees them. */
+async function showAs(type: AdminType) {
+  const sent = await signInAs(type, ({ query, method }) => {
+    if (method === 'PATCH') return new Response(null, { status: 204 });
+    const items =
+      query['offset'] === '0'
+        ? [admin('ada', 'REGULAR'), admin('bob', 'MARKETING'), admin('sue', 'SUPER')]
+        : [admin('cyd', 'REGULAR')];
+    return { items, totalPages: 2, totalItems: 4 };
+  });
+  await renderKit(<ResourceList resource={bulk} />, { resources: [bulk] });
+  await screen.findByText('ada@example.test');
+  return sent;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(resetConsole);
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const suspend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend' });
+
+test('what is ticked is counted, done once to each row, and ticked no more', async () => {
+  const sent = await showAs('SUPER');
+  expect(suspend().disabled).toBe(true);
+  await userEvent.click(box('Select ada'));
+  await userEvent.click(box('Select bob'));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await userEvent.click(suspend());
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => {
+    expect(screen.getByText('0 selected')).toBeTruthy();
+  });
+  const done = sent.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
+  expect(done.sort()).toEqual(['/admin/admins/ada/suspend', '/admin/admins/bob/suspend']);
+  expect(box('Select ada').checked).toBe(false);
+});
+
+test('the whole page is ticked with one box, and another page begins with none', async () => {
+  await showAs('SUPER');
+  await userEvent.click(box('Select every row of this page'));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('cyd@example.test');
+  expect(screen.getByText('0 selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  await screen.findByText('ada@example.test');
+  expect(box('Select ada').checked).toBe(false);
+});
+
+test('who may do nothing to many rows has no boxes', async () => {
+  await showAs('MARKETING');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import orders from '../../../src/resources/orders/resource';
+import users from '../../../src/resources/users/resource';
+import { answerCalls, renderKit } from '../../support/console/render-kit';
+
+const order = {
+  id: 'o1',
+  name: 'ada',
+  email: 'ada@example.test',
+  createdAt: '2026-11-20T09:00:00Z',
+  status: 'CONFIRMED',
+  fee: '5.00',
+  bid: '0.1',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  answerCalls(() => ({ items: [order], totalPages: 1, totalItems: 1 }));
+});
+
+const showOrders = (at = '/') =>
+  renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
+
+const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+const columnsIn = (router: { readonly state: { readonly location: { readonly search: string } } }) =>
+  new URLSearchParams(router.state.location.search).get('columns');
+const edges = () => screen.getAllByRole('separator');
+const widths = () => edges().map((edge) => Number(edge.getAttribute('aria-valuenow')));
+
+test('a column is moved from the menu with the keyboard, and the focus goes with it', async () => {
+  const { router } = await showOrders();
+  await screen.findByText('ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await screen.findByRole('menuitemcheckbox', { name: 'Name' });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox', { name: 'Name' })),
+  );
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  expect(heads().slice(0, 2)).toEqual(['Email', 'Name']);
+  expect(columnsIn(router)).toBe('email,name,createdAt,status,fee,bid');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Move Email earlier' }));
+  expect(screen.getByText('Email is now 1 of 6')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}{Enter}{Enter}');
+  expect(heads().slice(0, 3)).toEqual(['Name', 'Created at', 'Email']);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }));
+});
+
+test('the last visible column cannot be taken away', async () => {
+  await showOrders('/?columns=bid');
+  await screen.findByText('0.1');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Bid' }));
+  expect(heads()).toEqual(['Bid']);
+});
+
+test('chosen columns are there again when one comes back, and in the address to be copied', async () => {
+  const first = await showOrders();
+  await screen.findByText('ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Fee' }));
+  first.unmount();
+  const { router } = await showOrders('/?name=a');
+  await screen.findByText('ada');
+  expect(heads()).toEqual(['Name', 'Email', 'Created at', 'Status', 'Bid']);
+  await waitFor(() => {
+    expect(columnsIn(router)).toBe('name,email,createdAt,status,bid');
+  });
+  expect(router.state.location.search).toMatch(/^\?name=a&/);
+});
+
+test('columns that a link asks for are shown, and those chosen before come back without it', async () => {
+  const chosen = await showOrders();
+  await screen.findByText('ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Fee' }));
+  chosen.unmount();
+  const linked = await showOrders('/?columns=fee,bid');
+  await screen.findByText('5.00');
+  expect(heads()).toEqual(['Fee', 'Bid']);
+  linked.unmount();
+  await showOrders();
+  await screen.findByText('ada');
+  expect(heads()).not.toContain('Fee');
+});
+
+test('a reset brings back the declared columns, their order and their widths', async () => {
+  const { router } = await showOrders();
+  await screen.findByText('ada');
+  const before = widths();
+  fireEvent.keyDown(edges()[0] ?? document, { key: 'Home' });
+  expect(widths()).not.toEqual(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move Name later' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
+  expect(heads()).toEqual(['Name', 'Email', 'Created at', 'Status', 'Fee', 'Bid']);
+  expect(widths()).toEqual(before);
+  expect(router.state.location.search).toBe('');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('edges are moved with the arrow keys, never below 20 px, and the widths are kept', async () => {
+  // jsdom lays nothing out, so that every column counts as 100 px wide on the screen.
+  const rect = HTMLElement.prototype.getBoundingClientRect;
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 38);
+  const shown = await showOrders();
+  await screen.findByText('ada');
+  const [name, email] = edges();
+  name?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(widths().slice(0, 2)).toEqual([105, 100]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(email);
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(widths().slice(0, 2)).toEqual([100, 50]);
+  await userEvent.keyboard('{Home}');
+  expect(widths()[1]).toBe(20);
+  shown.unmount();
+  await showOrders();
+  await screen.findByText('ada');
+  expect(widths()[1]).toBe(20);
+  HTMLElement.prototype.getBoundingClientRect = rect;
+});
+
+test('one edge of a table is on the way of Tab, and no edge is a part of a heading', async () => {
+  await showOrders();
+  await screen.findByText('ada');
+  expect(edges().filter((edge) => edge.tabIndex === 0)).toHaveLength(1);
+  const bid = screen.getByRole('columnheader', { name: 'Bid' });
+  expect(within(bid).queryByRole('separator')).toBeNull();
+});
+
+test('an edge is dragged with the pointer and let go', async () => {
+  const rect = HTMLElement.prototype.getBoundingClientRect;
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 38);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  await showOrders();
+  await screen.findByText('ada');
+  const edge = edges()[2] ?? document.body;
+  fireEvent.pointerDown(edge, { clientX: 500, button: 0 });
+  fireEvent.pointerMove(edge, { clientX: 560 });
+  fireEvent.pointerMove(edge, { clientX: 540 });
+  expect(widths()[2]).toBe(140);
+  fireEvent.pointerUp(edge, { clientX: 540 });
+  fireEvent.pointerMove(edge, { clientX: 700 });
+  expect(widths()[2]).toBe(140);
+  HTMLElement.prototype.getBoundingClientRect = rect;
+});
+
+test('a heading is dragged beside another, which sorts nothing; given up, it stays where it was', async () => {
+  await showOrders();
+  await screen.findByText('ada');
+  const rect = HTMLElement.prototype.getBoundingClientRect;
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 38);
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const dataTransfer = { effectAllowed: '' };
+  /** jsdom's drag events have no place. */
+  const dragAt = (kind: 'dragOver' | 'drop', name: string) => {
+    const event = createEvent[kind](head(name));
+    Object.defineProperty(event, 'clientX', { value: 20 });
+    fireEvent(head(name), event);
+  };
+  fireEvent.dragStart(head('Bid'), { dataTransfer });
+  dragAt('dragOver', 'Email');
+  // As the browser does for Escape.
+  fireEvent.dragLeave(head('Email'));
+  fireEvent.dragEnd(head('Bid'));
+  dragAt('drop', 'Email');
+  expect(heads()[5]).toBe('Bid');
+  fireEvent.dragStart(head('Bid'), { dataTransfer });
+  dragAt('dragOver', 'Email');
+  expect(head('Email').dataset['drop']).toBe('before');
+  dragAt('drop', 'Email');
+  fireEvent.dragEnd(head('Bid'));
+  expect(heads()).toEqual(['Name', 'Bid', 'Email', 'Created at', 'Status', 'Fee']);
+  expect(head('Bid').getAttribute('aria-sort')).toBe('none');
+  HTMLElement.prototype.getBoundingClientRect = rect;
+});
+
+test('what one person chooses another does not see, and what is spoilt in the browser counts as nothing', async () => {
+  localStorage.setItem('roundkeeper.list.somebody.orders', '{"columns":["bid"]}');
+  localStorage.setItem('roundkeeper.list..orders', '{"columns":[1],"widths":{"name":"x"},"views":7');
+  await showOrders();
+  await screen.findByText('ada');
+  expect(heads()).toHaveLength(6);
+});
+
+test('a list whose columns cannot be chosen has no such menu, and can be resized all the same', async () => {
+  answerCalls(() => ({ items: [{ id: 'u1', name: 'ada', email: 'a@example.test' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={users} />, { resources: [users] });
+  await screen.findByText('ada');
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+  expect(edges()).toHaveLength(2);
+});
+
+test('bids of different lengths align on the decimal point and show the digits that they have', async () => {
+  answerCalls(() => ({
+    items: ['0.1', '12', '3.25', '0.50'].map((bid, index) => ({ ...order, id: `o${String(index)}`, bid })),
+    totalPages: 1,
+  }));
+  await showOrders('/?columns=name,bid,fee');
+  await screen.findByText('3.25');
+  const cells = ['0.1', '12', '3.25', '0.5'].map((bid) => screen.getByRole('cell', { name: bid }));
+  expect(cells.map(({ dataset }) => dataset['missingDigits'])).toEqual(['0', '.00', undefined, '0']);
+  // A field with a number of digits of its own is aligned by them.
+  expect(screen.getAllByRole('cell', { name: '5.00' })[0]?.dataset['missingDigits']).toBeUndefined();
+});

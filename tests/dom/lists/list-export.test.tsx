@@ -1,0 +1,226 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { exportRows, type ExportPage } from '../../../src/kit/list/export/run-export';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { textAt } from '../../../src/lib/value-at';
+import orders from '../../../src/resources/orders/resource';
+import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { parseCsv } from '../../support/parse-csv';
+import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
+
+const order = (number: number) => ({
+  id: `o${String(number)}`,
+  name: number === 3 ? '=cmd(),"x"' : `name ${String(number)}`,
+  email: `${String(number)}@example.test`,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  status: 'CONFIRMED',
+  fee: '5.00',
+  bid: number === 4 ? null : '-0.1',
+});
+
+/** So many orders, in pages as they are asked for. */
+const ordersOf = (count: number) => {
+  const all = Array.from({ length: count }, (_, index) => order(index + 1));
+  return ({ query }: Sent) => {
+    const offset = Number(query['offset']);
+    const limit = Number(query['limit']);
+    return {
+      items: all.slice(offset, offset + limit),
+      totalPages: Math.ceil(count / limit),
+      totalItems: count,
+    };
+  };
+};
+
+/** With the mark at its beginning, which `text()` takes away. */
+const textOf = async (file: Blob | undefined) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
+
+let saved: { name: string; file: Blob }[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  removeToast();
+  saved = [];
+  const files = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.set('blob:file', file as Blob);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: files.get(this.href) ?? new Blob() });
+  });
+});
+URL.createObjectURL ??= () => '';
+
+const round = '0190c1de-0000-4000-8000-000000000001';
+const show = async (at: string, id = round) => {
+  await renderKit(<ResourceList resource={orders} params={{ id }} />, { resources: [orders], at });
+  await screen.findByText('name 1');
+};
+const startExport = () => userEvent.click(screen.getByRole('button', { name: 'Export' }));
+
+test('every row that the filters leave over is saved, in the columns that one sees, in their order', async () => {
+  const sent = answerCalls(ordersOf(250));
+  await show('/?name=n&sort=bid&columns=bid,name,status,createdAt');
+  const before = sent.length;
+  await startExport();
+  await waitFor(() => {
+    expect(saved).toHaveLength(1);
+  });
+  const text = await textOf(saved[0]?.file);
+  expect(text.startsWith('\uFEFFBid,Name,Status,Created at\r\n')).toBe(true);
+  const lines = parseCsv(text.slice(1));
+  expect(lines).toHaveLength(251);
+  expect(lines[1]).toEqual(['-0.1', 'name 1', 'Confirmed', '2026-11-20T09:00:00.000Z']);
+  // No formula, and nothing where there is nothing.
+  expect(lines[3]?.[1]).toBe(`'=cmd(),"x"`);
+  expect(lines[4]?.[0]).toBe('');
+  expect(new Set(lines.slice(1).map(([, name]) => name))).toHaveProperty('size', 250);
+  const asked = sent.slice(before).filter(({ query }) => query['limit'] === '100');
+  expect(asked.map(({ query }) => query)).toEqual(
+    ['0', '100', '200'].map((offset) => ({
+      limit: '100',
+      offset,
+      name: 'n',
+      sortBy: 'bid',
+      direction: 'ASC',
+    })),
+  );
+  expect(saved[0]?.name).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(toasts()[0]).toMatchObject({ variant: 'constructive' });
+  expect(toasts()[0]?.description).toContain('250 rows saved as orders-');
+});
+
+test('the file of what belongs to something says to what, by its code', async () => {
+  answerCalls(ordersOf(1));
+  await show('/', 'SUMMER-10');
+  await startExport();
+  await waitFor(() => {
+    expect(saved[0]?.name).toMatch(/^orders-SUMMER-10-\d{4}-\d{2}-\d{2}\.csv$/);
+  });
+});
+
+test('an export says how far it is, and one that is cancelled asks no more and saves nothing', async () => {
+  const release: (() => void)[] = [];
+  const pages = ordersOf(1000);
+  const sent = answerCalls(async (call) => {
+    if (call.query['limit'] === '100' && call.query['offset'] !== '0')
+      await new Promise<void>((resolve) => release.push(resolve));
+    return pages(call);
+  });
+  await show('/');
+  await startExport();
+  expect(await screen.findByText('100 of 1,000')).toBeTruthy();
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Rows exported' });
+  expect([progress.value, progress.max]).toEqual([100, 1000]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel export' }));
+  for (const go of release) go();
+  expect(await screen.findByRole('button', { name: 'Export' })).toBe(document.activeElement);
+  expect(sent.filter(({ query }) => query['limit'] === '100')).toHaveLength(2);
+  expect(saved).toEqual([]);
+  expect(toasts()).toEqual([]);
+});
+
+test('an export that fails half way saves nothing and says how far it came', async () => {
+  const pages = ordersOf(300);
+  answerCalls((call) => (call.query['offset'] === '200' ? refusal(403) : pages(call)));
+  await show('/');
+  await startExport();
+  await waitFor(() => {
+    expect(toasts()[0]).toMatchObject({
+      variant: 'destructive',
+      description: 'The export stopped after 200 rows. Nothing was saved.',
+    });
+  });
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('a list that is declared without an export has none', async () => {
+  answerCalls(ordersOf(1));
+  const resource = { ...orders, list: { ...orders.list, export: false } };
+  await renderKit(<ResourceList resource={resource} params={{ id: 'r1' }} />, { resources: [resource] });
+  await screen.findByText('name 1');
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+describe('rows that move while they are read', () => {
+  const task = (page: (number: number) => Promise<ExportPage>) =>
+    exportRows({
+      page,
+      header: ['id'],
+      cells: ({ id }) => [String(id)],
+      idOf: (row) => textAt(row, 'id'),
+      onProgress: () => undefined,
+    });
+  const pageOf = (ids: readonly string[], totalPages: number, totalItems?: number): ExportPage => ({
+    rows: ids.map((id) => ({ id })),
+    totalPages,
+    totalItems,
+  });
+
+  test('are written once, and the export says that they moved', async () => {
+    const pages = [pageOf(['a', 'b'], 2, 4), pageOf(['b', 'c'], 2, 5)];
+    const { file, rows, movement } = await task((number) =>
+      Promise.resolve(pages[number - 1] ?? pageOf([], 0)),
+    );
+    expect(parseCsv((await textOf(file)).slice(1))).toEqual([['id'], ['a'], ['b'], ['c']]);
+    expect([rows, movement]).toEqual([3, 'shifted']);
+  });
+
+  test('are read as far as there are pages, also when there come to be more', async () => {
+    const pages = [pageOf(['a'], 2, 2), pageOf(['b'], 3, 3), pageOf(['c'], 3, 3)];
+    const { rows, movement } = await task((number) => Promise.resolve(pages[number - 1] ?? pageOf([], 0)));
+    expect([rows, movement]).toEqual([3, 'grown']);
+  });
+
+  test.each([
+    [
+      'that only came to be more are no loss',
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+      [3, 4],
+      'grown',
+    ],
+    ['that went let others slide past unread', [['a', 'b'], ['d']], [4, 3], 'shifted'],
+    [
+      'that came and went may have let others slide past',
+      [['a', 'b'], ['c', 'd'], ['e']],
+      [4, 3, 5],
+      'shifted',
+    ],
+    [
+      'of which nobody says how many there are may be missing',
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+      [],
+      'shifted',
+    ],
+  ])('%s', async (_, ids, totals, expected) => {
+    const { movement } = await task((number) =>
+      Promise.resolve(pageOf(ids[number - 1] ?? [], ids.length, totals[number - 1])),
+    );
+    expect(movement).toBe(expected);
+  });
+
+  test('that keep still are not said to have moved, also where the backend gives no total', async () => {
+    const pages = [pageOf(['a'], 2), pageOf(['b'], 2)];
+    const { movement } = await task((number) => Promise.resolve(pages[number - 1] ?? pageOf([], 0)));
+    expect(movement).toBe('none');
+  });
+
+  test('of any number end in one file', async () => {
+    const count = 137;
+    const { file, rows } = await task((number) =>
+      Promise.resolve(pageOf([`r${String(number)}`], count, count)),
+    );
+    expect(rows).toBe(count);
+    expect(parseCsv((await textOf(file)).slice(1))).toHaveLength(count + 1);
+  });
+});

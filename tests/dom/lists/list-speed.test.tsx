@@ -1,0 +1,171 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import users from '../../../src/resources/users/resource';
+import { mostInView, overscanOf, rowHeight, type ListColumn } from '../../../src/kit/list/table/list-column';
+import { ListTable } from '../../../src/kit/list/table/list-table';
+import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
+
+beforeEach(() => localStorage.clear());
+
+const usersPage = ({ query }: Sent) => ({
+  items: Array.from({ length: 10 }, (_, index) => ({
+    id: `${query['offset'] ?? ''}-${String(index)}`,
+    name: `${query['name'] ?? 'user'} ${query['offset'] ?? ''}-${String(index)}`,
+    email: 'a@example.test',
+  })),
+  totalPages: 30,
+  totalItems: 300,
+});
+
+test('typing in a filter draws the table anew, and not the page around it', async () => {
+  answerCalls(usersPage);
+  const drawn = vi.fn();
+  function Tool() {
+    drawn('tool');
+    return <button type="button">tool</button>;
+  }
+  function Page() {
+    drawn('page');
+    return (
+      <section>
+        <Tool />
+        <ResourceList resource={users} />
+      </section>
+    );
+  }
+  const { router } = await renderKit(<Page />, { resources: [users] });
+  await screen.findByText('user 0-0');
+  expect(drawn).toHaveBeenCalledWith('page');
+  drawn.mockClear();
+  await userEvent.type(screen.getByLabelText('Name'), 'ann');
+  expect(await screen.findByText('ann 0-0')).toBeTruthy();
+  expect(router.state.location.search).toBe('?name=ann');
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('the next page was asked for when it is turned to, and is not asked for again', async () => {
+  const sent = answerCalls(usersPage);
+  await renderKit(<ResourceList resource={users} />, { resources: [users] });
+  for (const offset of ['10', '20', '30']) {
+    await waitFor(() => {
+      expect(sent.map(({ query }) => query['offset'])).toContain(offset);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText(`user ${offset}-0`)).toBeTruthy();
+    expect(sent.filter(({ query }) => query['offset'] === offset)).toHaveLength(1);
+  }
+});
+
+type Line = Record<string, unknown> & { readonly id: string; readonly values: readonly string[] };
+
+const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, row) => ({
+    id: `r${String(row)}`,
+    values: Array.from({ length: 15 }, (_cell, column) => `${String(row)}/${String(column)}`),
+  }));
+
+let cellsDrawn = 0;
+const columns: ListColumn[] = Array.from({ length: 15 }, (_, index) => ({
+  key: `c${String(index)}`,
+  header: `Column ${String(index)}`,
+  render: (row) => {
+    cellsDrawn += 1;
+    const text = (row as Line).values[index];
+    return <span title={text}>{text}</span>;
+  },
+}));
+
+const rowKey = (row: Record<string, unknown>) => (row as Line).id;
+const noop = () => undefined;
+const plainTable = {
+  stale: false,
+  empty: 'none',
+  failure: undefined,
+  selection: undefined,
+  widths: {},
+  onWidths: noop,
+  onOrder: noop,
+  onSort: noop,
+  edgeName: (header: string) => header,
+  visit: { name: 'lines', shows: '' },
+};
+
+const showTable = (rows: readonly Line[]) => (
+  <ListTable {...plainTable} label="Lines" columns={columns} rows={rows} rowKey={rowKey} />
+);
+
+/** Elements and texts. */
+function nodesIn(root: Node): number {
+  return [...root.childNodes].reduce((sum, child) => sum + nodesIn(child), root.childNodes.length);
+}
+
+/** The code that draws a part of the rows is here. */
+const rowsAreNumbered = () =>
+  waitFor(() => expect(screen.getByText('0/0').closest('tr')?.getAttribute('aria-rowindex')).toBe('2'));
+
+test('a thousand rows of fifteen columns are fewer than 3,000 nodes, wherever one has scrolled to', async () => {
+  const { container } = render(showTable(lines(1000)));
+  await rowsAreNumbered();
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+  const scroller = screen.getByRole('group', { name: 'Lines' });
+  for (const [top, first, gone] of [
+    [0, '0/0', '500/0'],
+    [500 * 38, '500/0', '0/0'],
+    [980 * 38, '999/14', '500/0'],
+  ] as const) {
+    scroller.scrollTop = top;
+    act(() => void scroller.dispatchEvent(new Event('scroll')));
+    expect(await screen.findByText(first)).toBeTruthy();
+    expect(screen.queryByText(gone)).toBeNull();
+    expect(nodesIn(container)).toBeLessThan(3000);
+  }
+  // A reader is told which of the thousand a row is.
+  expect(screen.getByText('999/0').closest('tr')?.getAttribute('aria-rowindex')).toBe('1001');
+});
+
+test.each([2, 6, 10, 15, 20, 40])(
+  'of %i columns at most 840 cells are rendered at once, or 12 rows',
+  (columns) => {
+    for (const height of [300, 760, 1080, 1980, 3700]) {
+      const inView = Math.min(mostInView(columns), Math.ceil(height / rowHeight));
+      const around = overscanOf(columns, inView * rowHeight);
+      expect(around).toBeGreaterThanOrEqual(1);
+      expect((inView + 2 * around) * columns).toBeLessThanOrEqual(Math.max(840, 12 * columns));
+    }
+  },
+);
+
+test('on paper every row is there', async () => {
+  render(showTable(lines(300)));
+  await rowsAreNumbered();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(301);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+});
+
+test('sixty rows are drawn whole, so that the browser finds what is in them', () => {
+  render(showTable(lines(60)));
+  expect(screen.getAllByRole('row')).toHaveLength(61);
+});
+
+test('of rows that come again only those that changed are drawn again', () => {
+  const rows = lines(40);
+  const { rerender } = render(showTable(rows));
+  cellsDrawn = 0;
+  rerender(showTable([...rows]));
+  expect(cellsDrawn).toBe(0);
+  rerender(showTable(rows.map((row, index) => (index === 7 ? { ...row } : row))));
+  expect(cellsDrawn).toBe(15);
+});
+
+test('a table of many rows is as high as that, and one whose rows are all drawn as high as the window', () => {
+  const { rerender } = render(showTable(lines(61)));
+  const rowsInView = () =>
+    screen.getByRole('group', { name: 'Lines' }).style.getPropertyValue('--rows-in-view');
+  expect(rowsInView()).toBe(String(mostInView(15)));
+  rerender(showTable(lines(60)));
+  expect(rowsInView()).toBe('');
+});

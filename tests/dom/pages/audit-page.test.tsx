@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import audit from '../../../src/resources/audit/resource';
+import AuditList from '../../../src/resources/audit/list';
+import { changesOf } from '../../../src/resources/audit/list';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+afterEach(resetConsole);
+
+const entry = (id: string, before: object | null, after: object | null) => ({
+  id,
+  at: '2026-11-20T07:30:00.000Z',
+  actor: { id: 'a1', email: 'super@example.test', type: 'SUPER' },
+  action: 'rounds.update',
+  resource: { kind: 'round', id: 'r1' },
+  address: '::1',
+  requestId: 'q',
+  before,
+  after,
+});
+
+test('an entry unfolds to the fields that it changed, before and after', async () => {
+  const items = [
+    entry('e1', { progress: '40', fee: '5' }, { progress: '60', fee: '5' }),
+    entry('e2', null, null),
+  ];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 2 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  const [first, second] = await screen.findAllByRole('button', { name: 'Show changes' });
+  if (first) await userEvent.click(first);
+  const changes = within(await screen.findByRole('table', { name: 'Changes' }));
+  expect(changes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldBeforeAfter',
+    'progress4060',
+  ]);
+  if (second) await userEvent.click(second);
+  await screen.findByText('No fields were recorded.');
+});
+
+test('values that are no texts, and absent ones, can be compared', () => {
+  expect(changesOf({ before: null, after: { tags: ['a'], left: null } })).toEqual([
+    { field: 'tags', before: '/', after: '["a"]' },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
+import rounds from '../../../src/resources/rounds/resource';
+import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
+import { renderPage } from '../../support/console/render-page';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.platform.rounds = [makeRound('BTC')];
+  api.platform.totals = { totalRounds: 13, totalRevenue: 12345.5, totalBids: 4321 };
+});
+afterEach(() => applySettings(defaultSettings));
+
+const open = (flags = defaultSettings.flags) =>
+  renderPage(<DashboardPage />, {
+    at: '/dashboard',
+    namespaces: ['dashboard', 'rounds'],
+    resources: [rounds],
+    settings: { flags },
+  });
+
+const card = async (name: string) => (await screen.findByRole('group', { name })).textContent;
+
+it('shows the three totals, revenue in dollars with two decimals', async () => {
+  await open();
+  await waitFor(async () => expect(await card('Total Revenue')).toContain('$12,345.50'));
+  expect(await card('Total Rounds')).toContain('13');
+  expect(await card('Total Bids')).toContain('4,321');
+});
+
+it('says of when the totals are, and those of a refresh are newer', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 7, 5), toFake: ['Date'] });
+  const { client } = await open();
+  expect(await screen.findByText('As of Nov 20, 2026, 7:05 AM')).toBeDefined();
+  vi.setSystemTime(new Date(2026, 10, 20, 9, 30));
+  await client.invalidateQueries();
+  expect(await screen.findByText('As of Nov 20, 2026, 9:30 AM')).toBeDefined();
+  vi.useRealTimers();
+});
+
+it.each(['{}', 'null', '"text"', '[]'])(
+  'shows defaults, or a failure with Retry, where the totals are %s',
+  async (body) => {
+    let isBroken = true;
+    api.answer('GET', /^\/admin\/analytics/, () =>
+      isBroken ? new Response(body, { headers: { 'content-type': 'application/json' } }) : undefined,
+    );
+    await open();
+    if (body === '{}') {
+      await waitFor(async () => expect(await card('Total Revenue')).toBe('Total Revenue$0.00'));
+      expect(await card('Total Bids')).toBe('Total Bids0');
+      return;
+    }
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isBroken = false;
+    await userEvent.click(retry);
+    await waitFor(async () => expect(await card('Total Bids')).toContain('4,321'));
+  },
+);
+
+it('asks for no totals and shows no cards when the flag is off', async () => {
+  await open({ ...defaultSettings.flags, dashboardData: false });
+  await screen.findByRole('cell', { name: '14' });
+  expect(screen.queryByRole('group', { name: 'Total Rounds' })).toBeNull();
+  expect(api.requests('GET', /analytics/)).toEqual([]);
+});
+
+it('keeps the rounds in view when the totals can’t be had, and gets them on Retry', async () => {
+  let down = true;
+  api.answer('GET', /^\/admin\/analytics/, () => (down ? json(403, {}) : undefined));
+  await open();
+  expect(await screen.findByRole('cell', { name: '14' })).toBeDefined();
+  down = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await card('Total Bids')).toContain('4,321'));
+});
+
+it('lists the rounds with a filter by number and a way to each', async () => {
+  const { address } = await open();
+  const row = await screen.findByRole('row', { name: /14/ });
+  await userEvent.type(screen.getByPlaceholderText('Filter by round number'), '1');
+  await waitFor(() =>
+    expect(
+      api
+        .requests('GET', /rounds$/)
+        .at(-1)
+        ?.query.get('filter'),
+    ).toBe('1'),
+  );
+  expect(row.textContent).toContain('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View round information' }));
+  await waitFor(() => expect(address()).toBe('/rounds/round-BTC'));
+});

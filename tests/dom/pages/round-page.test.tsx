@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminType } from '../../../contract/access';
+import ShowPage from '../../../src/kit/show/show-page';
+import orders from '../../../src/resources/orders/resource';
+import rounds from '../../../src/resources/rounds/resource';
+import { renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
+
+const eur = { id: 'c-eur', code: 'EUR' };
+const winner = { userId: 'u/1', name: 'Ann Moe', email: 'ann@example.test', reward: '80.00' };
+const round = {
+  id: 'r1',
+  number: 41,
+  status: 'COMPLETED',
+  progress: '100',
+  entryFee: '25.00',
+  type: 'standard',
+  currencyId: 'c-btc',
+  currency: { id: 'c-btc', code: 'BTC' },
+  fiatCurrencyId: eur.id,
+  fiatCurrency: eur,
+  createdAt: '2026-11-20T07:30:00.000Z',
+};
+const order = {
+  id: 'o1',
+  name: 'Ben Low',
+  email: 'ben@example.test',
+  createdAt: '2026-11-20T07:40:00.000Z',
+  status: 'CONFIRMED',
+  fee: '25.00',
+  bid: '0.5',
+};
+
+const api =
+  (over: Readonly<Record<string, unknown>> = {}): Answering =>
+  ({ path }) => {
+    if (path.endsWith('/download')) return new Response('name\r\nBen Low\r\n', csv);
+    if (path.endsWith('/analytics')) return { revenue: 100, totalBids: 4, lowestUniqueBid: '0.00050' };
+    if (path.startsWith('/admin/orders')) return { items: [order], totalPages: 1, totalItems: 1 };
+    return { ...round, winner, ...over };
+  };
+const csv = { headers: { 'content-type': 'text/csv; charset=utf-8' } };
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:file';
+      static override revokeObjectURL() {}
+    },
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(signOutViewer);
+afterEach(() => vi.unstubAllGlobals());
+
+async function openPage(answer: Answering, viewer: AdminType = 'REGULAR') {
+  const sent = await signInAs(viewer, answer);
+  const resources = [rounds, orders];
+  await renderKit(<ShowPage resource={rounds} resources={resources} />, {
+    resources,
+    route: '/rounds/:id',
+    at: '/rounds/r1',
+  });
+  return sent;
+}
+
+async function figure(name: string): Promise<string | null> {
+  const card = await screen.findByRole('group', { name });
+  await waitFor(() => expect(card.getAttribute('aria-busy')).toBe('false'));
+  return card.textContent.replace(name, '');
+}
+
+test('the page of a round says which one it is, what came of it in its own currency, and who won', async () => {
+  await openPage(api());
+  expect(await figure('Round number')).toBe('41');
+  expect(await figure('Round revenue')).toBe('€100.00');
+  expect(await figure('Confirmed bids')).toBe('4');
+  expect(await figure('Lowest bid')).toBe('0.0005\u00a0BTC');
+  expect(await figure('Winner')).toBe('Ann Moe');
+  expect(screen.getByRole('link', { name: 'Ann Moe' }).getAttribute('href')).toBe('/users/u%2F1');
+  expect(await figure('Reward')).toBe('€80.00');
+});
+
+test.each([{ winner: null }, { winner: undefined }])(
+  'a round without a winner, or of a backend that tells none, shows none: %j',
+  async (over) => {
+    await openPage(api(over));
+    expect(await figure('Winner')).toBe('/');
+    expect(await figure('Reward')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Ann Moe' })).toBeNull();
+  },
+);
+
+test('it lists the orders of the round, and saves its confirmed bids', async () => {
+  const sent = await openPage(api());
+  const list = await screen.findByRole('region', { name: 'Orders' });
+  await within(list).findByText('ben@example.test');
+  await userEvent.click(within(list).getByRole('button', { name: 'Download CSV' }));
+  await within(list).findByText('Saved with 1 bid');
+  expect(saved).toEqual(['confirmedBids.csv']);
+  expect(sent.filter(({ path }) => path.startsWith('/admin/orders')).map(({ path }) => path)).toEqual([
+    '/admin/orders/r1',
+    '/admin/orders/r1/confirmed-bids/download',
+  ]);
+});
+
+test('who may read the audit trail sees what was done to the round, others see no button for it', async () => {
+  const entry = {
+    id: 'a1',
+    at: '2026-11-20T07:50:00.000Z',
+    actor: { id: 's1', email: 'super@example.test', type: 'SUPER' },
+    action: 'rounds.complete',
+    resource: { kind: 'round', id: 'r1' },
+    address: '127.0.0.1',
+    requestId: 'q1',
+    before: null,
+    after: null,
+  };
+  const answer: Answering = (call, signal) =>
+    call.path === '/admin/audit' ? { items: [entry], totalPages: 1, totalItems: 1 } : api()(call, signal);
+  const sent = await openPage(answer, 'SUPER');
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect(await history.findByText('rounds.complete')).toBeTruthy();
+  expect(history.getByText('super@example.test')).toBeTruthy();
+  expect(sent.find(({ path }) => path === '/admin/audit')?.query['resourceId']).toBe('r1');
+  cleanup();
+  await openPage(answer);
+  await figure('Round number');
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listUrl } from '../../../src/app/early/ask-early';
+import { earlyListOf } from '../../../src/app/early/early-page';
+import { readListState } from '../../../src/kit/list/address/list-state';
+import { toTableParams } from '../../../src/kit/list/address/list-address';
+import { createDataProvider } from '../../../src/providers/data/data-provider';
+import { dropEarlyAnswers, takeEarlyAnswer } from '../../../src/providers/data/early-answers';
+import admins from '../../../src/resources/admins/resource';
+import audit from '../../../src/resources/audit/resource';
+import coupons from '../../../src/resources/coupons/resource';
+import influencers from '../../../src/resources/influencers/resource';
+import transactions from '../../../src/resources/transactions/resource';
+import users from '../../../src/resources/users/resource';
+import winners from '../../../src/resources/winners/resource';
+import { findAmong } from '../../support/console/find-among';
+import { answerCalls } from '../../support/console/render-kit';
+
+const known = [admins, coupons, influencers, transactions, users, winners];
+const nothing = { items: [], totalPages: 0, totalItems: 0 };
+
+beforeEach(() => {
+  localStorage.clear();
+  dropEarlyAnswers();
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
+
+for (const resource of known)
+  for (const search of [
+    '',
+    '?pageSize=25',
+    '?current=3',
+    '?pageSize=100&current=2',
+    '?pageSize=900',
+    '?current=0',
+  ])
+    test(`${resource.name}${search} is asked early at the address that the list asks, if at any`, async () => {
+      const early = earlyListOf(resource);
+      if (!early) throw new Error('its list is not known early');
+      const url = listUrl(early, search);
+      const state = readListState(new URLSearchParams(search), resource);
+      const { currentPage, pageSize, filters, sorters } = toTableParams(resource, state);
+      const sent = answerCalls(() => nothing);
+      await createDataProvider(findAmong(known)).getList({
+        resource: resource.name,
+        pagination: { currentPage, pageSize },
+        filters,
+        sorters,
+      });
+      const urls = sent.map(({ path, query }) => `${path}?${new URLSearchParams(query).toString()}`);
+      if (url !== undefined) expect(urls).toEqual([url]);
+      expect(url === undefined).toBe(['?pageSize=900', '?current=0'].includes(search));
+    });
+
+test('a list of another provider is not asked early', () => {
+  expect(earlyListOf(audit)).toBeUndefined();
+});
+
+test('a filter, a sort or a remembered number of rows leaves the question to the list', () => {
+  const early = earlyListOf(users);
+  if (!early) throw new Error('its list is not known early');
+  for (const search of ['?name=a', '?sort=-name', '?current=2&name=a'])
+    expect(listUrl(early, search)).toBeUndefined();
+  localStorage.setItem('roundkeeper.list.1.users', '{"pageSize":"fit"}');
+  expect(listUrl(early, '')).toBeUndefined();
+  expect(listUrl(early, '?pageSize=10')).toBe('/admin/users?limit=10&offset=0');
+});
+
+test('an early answer is handed over once, and none after it was dropped', async () => {
+  const answers = new Map(['/a', '/b'].map((url) => [url, Promise.resolve(new Response(url))]));
+  window.roundkeeperEarly = answers;
+  expect(await (await takeEarlyAnswer('/a'))?.text()).toBe('/a');
+  expect(takeEarlyAnswer('/a')).toBeUndefined();
+  dropEarlyAnswers();
+  expect(takeEarlyAnswer('/b')).toBeUndefined();
+});
+
+test('an answer that nobody took for a minute is too old', () => {
+  window.roundkeeperEarly = new Map([['/a', Promise.resolve(new Response('a'))]]);
+  vi.spyOn(performance, 'now').mockReturnValue(61_000);
+  expect(takeEarlyAnswer('/a')).toBeUndefined();
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentFor } from '../../../src/pages/round-management/round-figures';
+import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import { json, type FakeApi } from '../../support/console/fake-api';
+import {
+  apiWithRound,
+  pollOnce,
+  button,
+  dialog,
+  figure,
+  openRoundPage,
+  openRunningRound,
+  pass,
+  press,
+} from '../../support/console/round-page';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = apiWithRound();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  forgetDrafts();
+});
+
+const asked = (path: RegExp) => api.requests('GET', path).length;
+const freshness = () => screen.getByRole('group', { name: 'Updates' }).textContent;
+
+function showTab(isShown: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isShown ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+describe('a figure that changes', () => {
+  it('says for a moment by how much, and not only by a colour', async () => {
+    await openRunningRound();
+    expect(await figure('Current bids')).toBe('Current bids10');
+    api.platform.figures = { revenue: 130, totalBids: 13, lowestUniqueBid: '0.25' };
+    await pollOnce();
+    await waitFor(async () => expect(await figure('Current bids')).toContain('+3'));
+    expect(await figure('Round revenue')).toContain('+$30.00');
+    expect(await figure('Lowest unique bid')).toContain('−0.25');
+    expect(await figure('Round status')).toBe('Round statusActive');
+    await pass(recentFor);
+    expect(await figure('Current bids')).toBe('Current bids13');
+  });
+
+  it('that had no amount before says that it changed', async () => {
+    api.platform.figures = { revenue: 100, totalBids: 10, lowestUniqueBid: null };
+    await openRunningRound();
+    api.platform.figures = { ...api.platform.figures, lowestUniqueBid: '0.25' };
+    await pollOnce();
+    await waitFor(async () => expect(await figure('Lowest unique bid')).toContain('changed'));
+  });
+});
+
+describe('the panel', () => {
+  it('does not call itself live before the first figures are there', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    api.answer('GET', /analytics$/, () => held.then(() => json(200, api.platform.figures)));
+    await openRoundPage();
+    await screen.findByRole('heading', { name: 'Round 14' });
+    expect(freshness()).toContain('Waiting for the first figures');
+    answer();
+    await waitFor(() => expect(freshness()).toContain('Live'));
+  });
+
+  it('says how old what it shows is, second by second, while the server is slow to answer', async () => {
+    await openRunningRound();
+    expect(freshness()).toContain('Live');
+    api.answer('GET', /analytics$/, () => new Promise<never>(() => undefined));
+    await pass(5000);
+    expect(freshness()).toMatch(/Updated [456]s ago/);
+    await pass(6000);
+    expect(freshness()).toContain('Waiting for newer figures');
+  });
+
+  it('says that the server can’t be reached when the last try failed, and is live again after the next', async () => {
+    await openRunningRound();
+    let down = true;
+    api.answer('GET', /active-round/, () => (down ? json(503, {}) : undefined));
+    await pollOnce();
+    await waitFor(() => expect(freshness()).toContain('Not updating'));
+    expect(screen.getByRole('heading', { name: 'Round 14' })).toBeDefined();
+    down = false;
+    await pollOnce();
+    await waitFor(() => expect(freshness()).toContain('Live'));
+  });
+
+  it('asks nothing while the operator has paused it, and catches up on Resume', async () => {
+    await openRunningRound();
+    await press('Pause');
+    expect(freshness()).toContain('Paused');
+    await pass(100);
+    const before = [
+      asked(/active-round/),
+      asked(/analytics$/),
+      asked(/^\/admin\/orders\//),
+      asked(/complete$/),
+    ];
+    await pass(12_000);
+    showTab(false);
+    showTab(true);
+    await pass(1000);
+    expect([
+      asked(/active-round/),
+      asked(/analytics$/),
+      asked(/^\/admin\/orders\//),
+      asked(/complete$/),
+    ]).toEqual(before);
+    expect(freshness()).toContain('Updated 1');
+    api.platform.figures = { revenue: 130, totalBids: 13, lowestUniqueBid: '0.25' };
+    await press('Resume');
+    await pass(50);
+    expect(asked(/^\/admin\/orders\//)).toBeGreaterThan(before[2] ?? 0);
+    await waitFor(async () => expect(await figure('Current bids')).toContain('13'));
+    expect(freshness()).toContain('Live');
+  });
+
+  it('catches up at once when the tab is shown again', async () => {
+    await openRunningRound();
+    await pass(100);
+    showTab(false);
+    await pass(60_000);
+    const counts = () => [/active-round.*BTC$/, /analytics$/, /complete$/].map(asked);
+    const before = counts();
+    showTab(true);
+    await pass(50);
+    const after = counts();
+    expect(after).toEqual(before.map((count) => count + 1));
+  });
+});
+
+describe('the question whether to complete a round', () => {
+  beforeEach(() => {
+    api.change('round-BTC', { progress: '100' });
+  });
+
+  const question = async () => within(await dialog());
+
+  it('is answered on a button that looks as dangerous as it is, and shows how the round stands', async () => {
+    await openRunningRound();
+    await press('Complete round');
+    const shown = await question();
+    expect(shown.getByRole('button', { name: 'Confirm' }).className).toContain('dangerous');
+    for (const [name, value] of [
+      ['Round', '14'],
+      ['Currency', 'BTC'],
+      ['Progress', '100%'],
+      ['Current bids', '10'],
+      ['Round revenue', '$100.00'],
+      ['Lowest unique bid', '0.5\u00a0BTC'],
+    ])
+      expect(shown.getByText(String(name)).closest('th')?.nextSibling?.textContent).toBe(value);
+    expect(shown.getByRole('status').textContent).toBe('');
+  });
+
+  it('counts the bids that come in while it is open, also while the page is paused', async () => {
+    await openRunningRound();
+    await press('Pause');
+    await press('Complete round');
+    const shown = await question();
+    api.platform.figures = { revenue: 120, totalBids: 12, lowestUniqueBid: null };
+    await pollOnce();
+    await waitFor(() =>
+      expect(shown.getByRole('status').textContent).toBe(
+        '2 more bids were confirmed since you opened this dialog.',
+      ),
+    );
+    expect(shown.getByText('None: nobody would win')).toBeDefined();
+  });
+
+  it('says that the server does not allow it any more', async () => {
+    await openRunningRound();
+    await press('Complete round');
+    const shown = await question();
+    api.change('round-BTC', { progress: '90' });
+    await pollOnce();
+    await waitFor(() =>
+      expect(shown.getByRole('status').textContent).toContain('can no longer be completed'),
+    );
+    expect(shown.getByText('90%')).toBeDefined();
+  });
+
+  it('says that somebody else has completed it', async () => {
+    await openRunningRound();
+    await press('Complete round');
+    const shown = await question();
+    api.change('round-BTC', { status: 'COMPLETED' });
+    await pollOnce();
+    await waitFor(() =>
+      expect(shown.getByRole('status').textContent).toContain('Round 14 was completed elsewhere'),
+    );
+  });
+});
+
+it('keeps the button of a round that cannot be completed out of reach', async () => {
+  await openRunningRound();
+  expect((await button('Complete round')).disabled).toBe(true);
+  await userEvent.click(await button('Complete round'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

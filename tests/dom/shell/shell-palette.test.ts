@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { may, type AdminType, type Permission } from '../../../contract/access';
+import {
+  dialogCommands,
+  formCommands,
+  matching,
+  pageCommands,
+  type PaletteCommand,
+} from '../../../src/app/palette/commands';
+import { makeEntries } from '../../../src/app/routes/entries';
+import { addResources } from '../../../src/app/routes/resources';
+
+afterEach(() => addResources([]));
+
+const as = (viewer: AdminType | undefined) => (permission: Permission) => may(viewer, permission);
+
+const offeredTo = (viewer: AdminType | undefined) =>
+  pageCommands(makeEntries(), { isAllowed: as(viewer), titleOf: (path) => path, go: () => undefined }).map(
+    ({ hint }) => hint,
+  );
+
+test('the palette offers every page that one may open, also those that the menu leaves out, and no other', () => {
+  expect(offeredTo('MARKETING')?.toSorted()).toEqual(['/admins', '/coupons', '/influencers']);
+  expect(offeredTo('REGULAR')).not.toContain('/influencers');
+  expect(offeredTo('SUPER')).toEqual(expect.arrayContaining(['/dashboard', '/influencers', '/audit']));
+  expect(offeredTo('SUPER').filter((path) => path?.includes(':'))).toEqual([]);
+  expect(offeredTo(undefined)).toEqual([]);
+});
+
+test('a page has the icon that it is declared with', () => {
+  const pages = pageCommands(makeEntries(), {
+    isAllowed: as('SUPER'),
+    titleOf: (path) => path,
+    go: () => undefined,
+  });
+  const iconOf = (path: string) => pages.find(({ hint }) => hint === path)?.icon;
+  expect(['/dashboard', '/winners', '/audit'].map(iconOf)).toEqual(['dashboard', 'trophy', 'eye']);
+});
+
+test('a form that is a page of its own is offered once, as the action that it is', () => {
+  addResources([
+    {
+      name: 'films',
+      path: '/films',
+      offMenu: true,
+      access: { list: ['SUPER'], create: ['SUPER'] },
+      formPages: ['create'],
+      load: () => Promise.reject(new Error('nobody opens it')),
+    },
+  ]);
+  const gone: string[] = [];
+  const go = (path: string) => gone.push(path);
+  const t = ((key: string) => (key === 'films:create.title' ? 'Add new film' : '')) as TFunction;
+  const entries = makeEntries();
+  const pages = pageCommands(entries, { isAllowed: as('SUPER'), titleOf: (path) => path, go });
+  const forms = formCommands({ isAllowed: as('SUPER'), t, go });
+  expect(entries.map(({ path }) => path)).toContain('/films/new');
+  expect(pages.map(({ hint }) => hint).filter((path) => path?.startsWith('/films'))).toEqual(['/films']);
+  expect(forms.map(({ label }) => label)).toEqual(['Add new film']);
+  forms[0]?.run();
+  expect(gone).toEqual(['/films/new']);
+  expect(formCommands({ isAllowed: as('REGULAR'), t, go })).toEqual([]);
+});
+
+test('dialogs of the bespoke pages are offered to who may open them, and asked for by name', () => {
+  const asked: unknown[] = [];
+  const t = ((key: string) => key) as TFunction;
+  const dialogs = (viewer: AdminType) =>
+    dialogCommands({ isAllowed: as(viewer), t, go: (...request) => asked.push(request) });
+  expect(dialogs('REGULAR').map(({ label }) => label)).toEqual([
+    'dashboard:notification.title',
+    'roundManagement:banner.title',
+  ]);
+  expect(dialogs('MARKETING')).toEqual([]);
+  dialogs('REGULAR')[0]?.run();
+  expect(asked).toEqual([['/dashboard', { dialog: 'notification' }]]);
+});
+
+const command = (label: string, hint?: string): PaletteCommand => ({
+  id: label,
+  group: 'pages',
+  label,
+  hint,
+  icon: 'link',
+  run: () => undefined,
+});
+
+test('it finds by every word, wherever it stands, in label or hint, in small letters or capital ones', () => {
+  const known = [
+    command('Round management', '/round-management'),
+    command('Users', '/users'),
+    command('İzmir'),
+  ];
+  const found = (typed: string, lng = 'en') => matching(known, typed, lng).map(({ label }) => label);
+  expect(found('')).toHaveLength(3);
+  expect(found('MAN rou')).toEqual(['Round management']);
+  expect(found('/us')).toEqual(['Users']);
+  expect(found('users x')).toEqual([]);
+  expect(found('izm', 'tr')).toEqual(['İzmir']);
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { settle } from '../../support/journeys/accessibility';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The same console with antd's styles computed in the browser. */
+const computed = join(root, '.cache', 'dist-computed');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Opens something over a page, or leaves it as it is. */
+type Open = (page: Page) => Promise<unknown>;
+const asItIs: Open = () => Promise.resolve();
+const press =
+  (name: string): Open =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** What is looked at: every component in use is on one of these. */
+const views: readonly (readonly [path: string, open: Open])[] = [
+  ['/dashboard', asItIs],
+  ['/users', asItIs],
+  ['/users', press('Actions')],
+  ['/admins', press('Add new admin')],
+  ['/influencers', press('Add new influencer')],
+  ['/coupons', asItIs],
+  ['/round-management?currency=ETH', asItIs],
+  ['/public-chat', asItIs],
+];
+
+/** Answers what a page asks of the static host from another build. */
+const useBuild = (page: Page, folder: string) =>
+  page.route(
+    ({ pathname }) => !/^\/(?:api|graphql)/.test(pathname),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = extname(pathname) === '' ? '/index.html' : pathname;
+      const body = await readFile(join(folder, file)).catch(() => undefined);
+      await route.fulfill(
+        body ? { body, contentType: types[extname(file)] ?? 'application/octet-stream' } : { status: 404 },
+      );
+    },
+  );
+
+/** How many pixels of two pictures differ by more than what anti-aliasing may do. */
+const differingPixels = (page: Page, one: Buffer, other: Buffer) =>
+  page.evaluate(
+    async (pictures) => {
+      const [first, second] = await Promise.all(
+        pictures.map(async (data) => {
+          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!first || first.length !== second?.length) return Number.POSITIVE_INFINITY;
+      let differing = 0;
+      for (let at = 0; at < first.length; at += 4)
+        if ([0, 1, 2].some((part) => Math.abs((first[at + part] ?? 0) - (second[at + part] ?? 0)) > 24))
+          differing += 1;
+      return differing;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+
+test.beforeAll(() => {
+  const { status } = spawnSync(
+    'npx',
+    ['vite', 'build', '--outDir', computed, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ANTD_STYLES: 'runtime', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    },
+  );
+  if (status !== 0) throw new Error('the console could not be built with its styles computed in the browser');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const lng of ['en', 'ar'])
+    test(`in ${colorScheme}, ${lng}, the style sheets draw what antd draws`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signInByApi(page, 'super');
+      const other = await context.newPage();
+      await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await useBuild(other, computed);
+      const judge = await context.newPage();
+      // What opens is found by its English name.
+      for (const [path, open] of views.filter((view) => lng === 'en' || view[1] === asItIs)) {
+        const pictures: Buffer[] = [];
+        for (const tab of [page, other]) {
+          await tab.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${lng}`);
+          await settle(tab);
+          await open(tab);
+          await settle(tab);
+          pictures.push(await tab.screenshot({ animations: 'disabled', caret: 'hide' }));
+        }
+        const [one, two] = pictures;
+        if (!one || !two) throw new Error('no pictures');
+        expect.soft(await differingPixels(judge, one, two), path).toBeLessThanOrEqual(50);
+      }
+    });

@@ -1,0 +1,163 @@
+import type { Page, Request } from '@playwright/test';
+import { demoEmail, demoPassword, expect, signIn, test } from '../../support/journeys/fixtures';
+
+const whoAmI = '/api/v1/admin/auth/who-am-i';
+const users = '/api/v1/admin/users?limit=10&offset=0';
+const consoleScript = '**/assets/console-*.js';
+
+/** The calls of the API that a page makes, as path and query. */
+function watchCalls(page: Page): { readonly calls: string[]; of(path: string): number } {
+  const calls: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return { calls, of: (path) => calls.filter((call) => call === path).length };
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoEmail('super'));
+  await page.getByLabel('Password').fill(demoPassword);
+}
+
+/** Holds what matches until it is let go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(pattern, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+test('who-am-i and the list of the address are asked once, before the console has come', async ({ page }) => {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  const { of } = watchCalls(fresh);
+  const letGo = await hold(fresh, consoleScript);
+  await fresh.goto('/users', { waitUntil: 'commit' });
+  await expect.poll(() => of(users)).toBe(1);
+  letGo();
+  await expect(fresh.getByText('Total users: 250')).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  expect(of(whoAmI)).toBe(1);
+  expect(of(users)).toBe(1);
+});
+
+test('a list with its page and size in the address is asked as the list itself would ask', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  const { calls } = watchCalls(fresh);
+  const letGo = await hold(fresh, consoleScript);
+  const asked = () => calls.filter((call) => call.startsWith('/api/v1/admin/users'));
+  await fresh.goto('/users?pageSize=25&current=2', { waitUntil: 'commit' });
+  await expect.poll(asked).toEqual(['/api/v1/admin/users?limit=25&offset=25']);
+  letGo();
+  await expect(fresh.getByRole('row')).toHaveCount(26);
+  expect(asked().filter((call) => call.endsWith('limit=25&offset=25'))).toHaveLength(1);
+});
+
+test('a list with a filter in its address, or not for who is signed in, is not asked early', async ({
+  page,
+}) => {
+  await signIn(page, 'marketing');
+  const fresh = await page.context().newPage();
+  const { calls, of } = watchCalls(fresh);
+  await fresh.goto('/users');
+  await expect(fresh.getByText('403')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('/api/v1/admin/users?'))).toEqual([]);
+  await fresh.goto('/influencers?filter=a');
+  await expect(fresh.getByText(/^Total influencers: /)).toBeVisible();
+  expect(of('/api/v1/admin/users/all/influencers?limit=10&offset=0')).toBe(0);
+});
+
+test('whose session has ended meanwhile sees the login page, and no list was asked for', async ({ page }) => {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  await page.close();
+  await fresh.context().clearCookies();
+  const { calls } = watchCalls(fresh);
+  await fresh.goto('/users');
+  await expect(signInButton(fresh)).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  expect(calls).toEqual([whoAmI]);
+  expect(await fresh.evaluate(() => localStorage.getItem('roundkeeper.signedIn'))).toBeNull();
+});
+
+for (const [what, body] of [
+  ['no JSON', '<!doctype html>'],
+  ['nothing', ''],
+] as const)
+  for (const path of [whoAmI, users])
+    test(`an early answer of ${path} with ${what} in it is asked for once more`, async ({ page }) => {
+      await signIn(page, 'super');
+      const fresh = await page.context().newPage();
+      const { of } = watchCalls(fresh);
+      await fresh.route(
+        (url) => url.pathname + url.search === path,
+        (route) => route.fulfill({ status: 200, contentType: 'text/html', body }),
+        { times: 1 },
+      );
+      await fresh.goto('/users');
+      await expect(fresh.getByText('Total users: 250')).toBeVisible();
+      expect(of(path)).toBe(2);
+    });
+
+test('nothing of what was asked early is there after signing out', async ({ page }) => {
+  await signIn(page, 'super');
+  const fresh = await page.context().newPage();
+  await fresh.goto('/users');
+  await expect(fresh.getByText('Total users: 250')).toBeVisible();
+  await fresh.getByRole('button', { name: 'Log out' }).click();
+  await expect(signInButton(fresh)).toBeVisible();
+  expect(await fresh.evaluate(() => window.roundkeeperEarly?.size)).toBe(0);
+  const { calls } = watchCalls(fresh);
+  await fresh.reload();
+  await expect(signInButton(fresh)).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  expect(calls).toEqual([whoAmI]);
+});
+
+test('while somebody is being signed in nothing is fetched for later', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname);
+  });
+  const letTransport = await hold(page, '**/assets/transport-*.js');
+  const letLogin = await hold(page, '**/admin/auth/login');
+  await page.goto('/');
+  await fillIn(page);
+  await signInButton(page).click();
+  const login = page.waitForRequest('**/admin/auth/login');
+  letTransport();
+  await login;
+  const before = scripts.length;
+  // As long as a slow answer takes; all that is fetched ahead would have come.
+  await page.waitForTimeout(1_500);
+  expect(scripts.slice(before)).toEqual([]);
+  letLogin();
+  await expect(page.getByText('Total Revenue')).toBeVisible();
+});
+
+test('the console is drawn unseen behind an idle login page, asks nothing and leaves nothing in the page', async ({
+  page,
+}) => {
+  const { calls } = watchCalls(page);
+  await page.goto('/');
+  await expect(signInButton(page)).toBeVisible();
+  const title = await page.title();
+  const drawn = () => page.evaluate(() => performance.getEntriesByName('console drawn unseen').length);
+  await expect.poll(drawn).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([whoAmI]);
+  expect(await page.title()).toBe(title);
+  expect(await page.locator('nav, table').count()).toBe(0);
+  await fillIn(page);
+  await signInButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// A long timeout for a busy machine, which costs nothing where all goes well.
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(cleanup);
+
+// jsdom has no layout: antd asks for these and gets the answer of a wide screen that does not change.
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+// user-event tells the keys by name alone; antd reads their codes.
+const keyCodes: Readonly<Record<string, number>> = {
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ' ': 32,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+for (const name of ['keyCode', 'which'])
+  Object.defineProperty(KeyboardEvent.prototype, name, {
+    configurable: true,
+    get(this: KeyboardEvent) {
+      return keyCodes[this.key] ?? 0;
+    },
+  });
+
+// antd writes its styles at run time here; jsdom would match each of their rules in every query by role.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set() {} });

@@ -1,0 +1,42 @@
+import { afterAll, vi } from 'vitest';
+
+// Test files share a worker, so each one starts here: with modules evaluated anew (settings, session, stores and caches
+// live in them) and a page without the traces of the file before. Packages stay loaded, which is what saves the time.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.resetModules();
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
+document.body.replaceChildren();
+document.title = '';
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+
+/** Ends what the modules of this file would still hear of while the next file runs. */
+const cleanups: (() => void)[] = [];
+
+const listen = window.addEventListener;
+window.addEventListener = (...args: Parameters<typeof listen>) => {
+  listen.apply(window, args);
+  cleanups.push(() => {
+    window.removeEventListener(...args);
+  });
+};
+
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    cleanups.push(() => {
+      this.close();
+    });
+  }
+};
+
+afterAll(() => {
+  window.addEventListener = listen;
+  globalThis.BroadcastChannel = Channel;
+  for (const cleanUp of cleanups) cleanUp();
+});

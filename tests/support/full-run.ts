@@ -1,0 +1,5 @@
+/** Whether this is `npm run test:full`, which spends time on repetition that a run before a commit can do without. */
+export const isFullRun = process.env['FULL'] === '1';
+
+/** Returns how many random cases a property is tried with: all of them in a full run, at most 50 otherwise. */
+export const casesOf = (all: number): number => (isFullRun ? all : Math.min(all, 50));

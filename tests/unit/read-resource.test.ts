@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyResource } from '../../src/config/resource';
+import type { Problem } from '../../src/config/json/problem';
+import { readResource } from '../../src/config/json/read-resource';
+
+const known = {
+  icons: ['users', 'chat'],
+  renderers: ['stars'],
+  validators: ['iban'],
+  handlers: ['saveFile'],
+  channels: ['chat'],
+  resources: ['users', 'rounds'],
+};
+
+/** A declaration with which nothing is wrong. */
+const good = {
+  $schema: '/schema/resource.schema.json',
+  name: 'brands',
+  path: '/brands',
+  menu: { order: 90, icon: 'users' },
+  access: { list: 'users.list', show: ['REGULAR'], create: ['MARKETING'] },
+  calls: { list: 'GET /admin/brands', get: 'GET /admin/brands/{id}', create: 'POST /admin/brands' },
+  fields: {
+    name: { kind: 'text' },
+    'owner.email': { kind: 'email' },
+    state: { kind: 'enum', values: { OPEN: 'info', DONE: 'success' } },
+  },
+  list: { columns: ['name', 'owner.email', 'state'], filters: [{ field: 'name', at: 'server' }] },
+  show: { fields: ['name', 'state'] },
+  create: { fields: ['name', { field: 'owner.email', required: true }] },
+  texts: { en: { title: 'Brands', fields: { owner: { email: 'Email' } } } },
+};
+
+const read = (source: unknown) => readResource(JSON.stringify(source), known);
+
+function problemsOf(source: unknown): readonly Problem[] {
+  const found = read(source);
+  return 'problems' in found ? found.problems : [];
+}
+
+/** The good declaration with something else at a path. */
+function change(path: string, value: unknown): Record<string, unknown> {
+  const copy = structuredClone(good) as Record<string, unknown>;
+  const keys = path.split('/');
+  const last = keys.pop() ?? path;
+  const parent = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, copy);
+  parent[last] = value;
+  return copy;
+}
+
+test('a good one becomes a resource with the texts that it brings', () => {
+  const found = read(good);
+  const { resource, texts } = found as { resource: AnyResource; texts: unknown };
+  expect(resource.calls.get).toMatchObject({
+    name: 'brands.get',
+    method: 'GET',
+    path: '/admin/brands/{id}',
+  });
+  expect(resource.create?.fields[0]).toEqual({ field: 'name' });
+  expect(texts).toEqual(good.texts);
+  expect(resource).not.toHaveProperty('texts');
+});
+
+test.each([
+  ['listt', { columns: [] }, { kind: 'unknownKey', path: 'listt', nearest: 'list' }],
+  ['list/colums', [], { kind: 'unknownKey', path: 'list.colums', nearest: 'columns' }],
+  [
+    'fields/name',
+    { kind: 'txt' },
+    { kind: 'unknownName', path: 'fields.name.kind', value: 'txt', nearest: 'text' },
+  ],
+  [
+    'fields/owner.email',
+    { kind: 'email', digit: 2 },
+    { kind: 'unknownKey', path: 'fields["owner.email"].digit', value: 'digit' },
+  ],
+  [
+    'list/columns',
+    ['nmae'],
+    { kind: 'unknownName', path: 'list.columns[0]', value: 'nmae', nearest: 'name' },
+  ],
+  [
+    'list/filters',
+    [{ field: 'name', at: 'sever' }],
+    { path: 'list.filters[0].at', value: 'sever', nearest: 'server' },
+  ],
+  ['show/called', ['nmae'], { kind: 'unknownName', path: 'show.called[0]', value: 'nmae', nearest: 'name' }],
+  ['list/rowActions', ['suspend'], { kind: 'unknownName', path: 'list.rowActions[0]', value: 'suspend' }],
+  [
+    'list/cellLinks',
+    { nmae: { to: '{here}/{id}' } },
+    { kind: 'unknownName', path: 'list.cellLinks.nmae', value: 'nmae', nearest: 'name' },
+  ],
+  ['list/live', { channel: 'caht' }, { path: 'list.live.channel', nearest: 'chat' }],
+  [
+    'list/file',
+    { call: 'lits', access: 'users.list', saveAs: 'brands.csv' },
+    { kind: 'unknownName', path: 'list.file.call', value: 'lits', nearest: 'list' },
+  ],
+  [
+    'list/file',
+    { call: 'list', access: 'users.list', saveAs: '../brands.csv' },
+    { kind: 'wrong', path: 'list.file.saveAs' },
+  ],
+  ['menu/icon', 'user', { kind: 'unknownName', path: 'menu.icon', value: 'user', nearest: 'users' }],
+  ['menu/flag', 'dashbordData', { path: 'menu.flag', nearest: 'dashboardData' }],
+  ['fields/name', { kind: 'text', renderer: 'star' }, { path: 'fields.name.renderer', nearest: 'stars' }],
+  [
+    'create/fields',
+    [{ field: 'name', validator: 'ibann' }],
+    { path: 'create.fields[0].validator', nearest: 'iban' },
+  ],
+  [
+    'create/fields',
+    [{ field: 'name', requird: true }],
+    { path: 'create.fields[0].requird', nearest: 'required' },
+  ],
+  ['create/fields', [{ field: 'name', pattern: '(' }], { kind: 'wrong', path: 'create.fields[0].pattern' }],
+  ['access/list', 'users.lsit', { path: 'access.list', value: 'users.lsit', nearest: 'users.list' }],
+  ['access/list', ['REGULR'], { path: 'access.list[0]', value: 'REGULR', nearest: 'REGULAR' }],
+  ['access', { list: 'users.list', create: ['SUPER'] }, { kind: 'missing', path: 'access.show' }],
+  ['calls', { get: 'GET /x' }, { kind: 'missing', path: 'calls.list' }],
+  ['calls', { list: 'GET /x', create: 'POST /x' }, { kind: 'missing', path: 'calls.get' }],
+  ['detail', 'user', { kind: 'unknownName', path: 'detail', nearest: 'users' }],
+  ['name', 'My Brands', { kind: 'wrong', path: 'name', value: 'My Brands' }],
+])('with %s as %j it says what is wrong and what may have been meant', (path, value, problem) => {
+  expect(problemsOf(change(path, value))).toContainEqual(expect.objectContaining(problem));
+});
+
+test('everything that is wrong is said at once', () => {
+  const wrong = { ...good, nmae: 'x', list: { columns: ['name'], filters: [{ field: 'name' }], sort: 1 } };
+  expect(problemsOf(wrong).map(({ path }) => path)).toEqual(['list.filters[0].at', 'list.sort', 'nmae']);
+});
+
+test('what is no JSON, or no object, is said', () => {
+  expect(readResource('{ "name": ', known)).toEqual({ problems: [{ kind: 'notJson', path: '' }] });
+  expect(problemsOf([])[0]).toMatchObject({ kind: 'wrong', path: '' });
+});
+
+describe('it cannot reach outside the base of the API', () => {
+  test.each([
+    'GET https://evil.test/x',
+    'GET //evil.test/x',
+    'GET /admin/../../x',
+    'GET /admin/./x',
+    'GET /..',
+    'GET /admin/%2e%2e/x',
+    'GET /admin%2Fx',
+    'GET /admin\\x',
+    'GET /\\evil.test',
+    'GET /admin//x',
+    'GET /admin/x?y=1',
+    'GET /admin/x#y',
+    'GET /admin/ x',
+    'GET /admin/\nx',
+    'GET admin/x',
+    'TRACE /admin/x',
+    'javascript:alert(1)',
+  ])('by %s', (call) => {
+    expect(problemsOf(change('calls/list', call))).toEqual([
+      expect.objectContaining({ kind: 'wrong', path: 'calls.list' }),
+    ]);
+  });
+});
+
+describe('it cannot run code', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '//evil.test',
+    '/\\evil.test',
+    'https://{host}/x',
+    'https:/\\evil.test',
+    'vbscript:x',
+    ' https://ok.test',
+  ])('by a link to %s', (to) => {
+    expect(problemsOf(change('fields/site', { kind: 'link', to }))).toEqual([
+      expect.objectContaining({ kind: 'wrong', path: 'fields.site.to' }),
+    ]);
+    expect(problemsOf(change('list/rowLinks', [{ name: 'site', to }]))).not.toEqual([]);
+    expect(problemsOf(change('list/cellLinks', { name: { to } }))).not.toEqual([]);
+    expect(problemsOf(change('show/links', [{ name: 'site', to }]))).not.toEqual([]);
+  });
+
+  test.each(['/users/{id}', 'https://ok.test/x?y={id}', 'mailto:{owner.email}'])(
+    'a link to %s is fine',
+    (to) => {
+      expect(problemsOf(change('fields/site', { kind: 'link', to }))).toEqual([]);
+    },
+  );
+
+  test.each(['__proto__.x', 'a.constructor', 'prototype', 'a.__proto__.b'])('by a field at %s', (path) => {
+    const source = JSON.parse(
+      JSON.stringify(good).replaceAll('"owner.email"', JSON.stringify(path)),
+    ) as Record<string, unknown>;
+    expect(problemsOf(source)).not.toEqual([]);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
+
+test.each([
+  ['name', 'range'],
+  ['state', 'range'],
+  ['name', 'choice'],
+])('a filter by %s as a %s could not be used, and is named', (field, as) => {
+  expect(
+    problemsOf(
+      change('list/filters', [
+        { field: 'name', at: 'server' },
+        { field, at: 'server', as },
+      ]),
+    ),
+  ).toEqual([{ kind: 'wrong', path: 'list.filters[1].as', value: as }]);
+});
+
+test.each([
+  [{ kind: 'date' }, 'range'],
+  [{ kind: 'percent' }, 'range'],
+  [{ kind: 'boolean' }, 'choice'],
+  [{ kind: 'enum', values: { OPEN: 'info' } }, 'text'],
+])('a filter by %j as a %s is fine', (field, as) => {
+  const source = change('list/filters', [{ field: 'state', at: 'server', as }]);
+  expect(problemsOf({ ...source, fields: { ...good.fields, state: field } })).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Packages that do for old browsers what every browser the console runs in does by itself. */
+const builtIn: Readonly<Record<string, string>> = {
+  'resize-observer-polyfill': 'export default globalThis.ResizeObserver;',
+  // A map whose keys are objects, which `qs` remembers what it has seen in. CommonJS, as `qs` calls what it requires.
+  'side-channel': `
+    module.exports = () => {
+      const seen = new Map();
+      return {
+        has: (key) => seen.has(key),
+        get: (key) => seen.get(key),
+        set: (key, value) => void seen.set(key, value),
+        delete: (key) => seen.delete(key),
+        assert: (key) => {
+          if (!seen.has(key)) throw new TypeError('Side channel does not contain the given key');
+        },
+      };
+    };`,
+  // antd's form only lays fields out here: react-hook-form and the contract's schemas judge what is typed.
+  '@rc-component/async-validator': `
+    export default class Schema {
+      constructor() {
+        throw new Error('Form.Item has no rules here: the contract says what a field may hold.');
+      }
+    }`,
+};
+
+const virtual = '\0built-in:';
+
+/** Parts of antd that are seldom drawn and stand behind parts that often are: loaded when they are first drawn. */
+const lazyParts =
+  /node_modules\/antd\/es\/(?:table\/(?:hooks\/useFilter\/FilterDropdown|RcTable\/VirtualTable)|avatar\/AvatarGroup|input\/(?:OTP\/index|Search))\.js$/;
+
+const lazyPart = (path: string) => `
+  import { createElement, lazy, Suspense } from 'react';
+  const Part = lazy(() => import(${JSON.stringify(`${path}?part`)}));
+  export const flattenKeys = (filters = []) =>
+    filters.flatMap(({ value, children }) => [value, ...flattenKeys(children)]);
+  export default (props) => createElement(Suspense, { fallback: props.children }, createElement(Part, props));`;
+
+const lazyComponent = (id: string) => `
+  import { createElement, lazy, Suspense } from 'react';
+  const Part = lazy(() => import(${JSON.stringify(id)}));
+  export default (props) => createElement(Suspense, null, createElement(Part, props));`;
+
+/** What antd's table and pager bring for rows of which one is chosen, and for the choice of a page's size. */
+const lazyImports: Readonly<Record<string, string>> = {
+  '../select antd/es/pagination/Pagination.js': 'antd/es/select',
+  '../../radio antd/es/table/hooks/useSelection.js': 'antd/es/radio',
+};
+
+/** The colours that icons of two colours are made of, of which there are none. */
+const iconColours = `
+  export const blue = { primary: '#1677ff' };
+  export const generate = () => [];`;
+
+const replaced: Readonly<Record<string, string>> = {
+  ...builtIn,
+  'icon-colours': iconColours,
+  ...Object.fromEntries(Object.values(lazyImports).map((id) => [`lazy:${id}`, lazyComponent(id)])),
+};
+
+/** Leaves polyfills out of the build, and takes react-router's production build, which its package names nowhere. */
+export function leanPackages(): Plugin {
+  return {
+    name: 'lean-packages',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      if (id === '@ant-design/colors' && importer.includes('/@ant-design/icons/'))
+        return `${virtual}icon-colours`;
+      const lazyImport = lazyImports[`${id} ${importer.replace(/^.*\/node_modules\//, '')}`];
+      if (lazyImport !== undefined) return `${virtual}lazy:${lazyImport}`;
+      if (id === 'react-router') return resolve('node_modules/react-router/dist/production/index.mjs');
+      return Object.hasOwn(builtIn, id) ? virtual + id : undefined;
+    },
+    load: {
+      filter: { id: /^\0built-in:/ },
+      handler: (id) => ({ code: replaced[id.slice(virtual.length)] ?? '', moduleSideEffects: false }),
+    },
+    transform: {
+      filter: { id: lazyParts },
+      handler: (_, id) => ({ code: lazyPart(id), map: null }),
+    },
+  };
+}
+
+/**
+ * Scripts of packages that do nothing when they are loaded, which the bundler must otherwise keep: all of them but
+ * antd's patch for React and the texts of dayjs.
+ */
+export const sideEffectFree =
+  /node_modules\/(?!@ant-design\/v5-patch-for-react-19\/|dayjs\/(?:esm\/)?locale\/).*\.[cm]?js$/;
