@@ -13,7 +13,7 @@ const screens: ScreenLoaders = {
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
 
 /** What the page needs, and the resources that the settings name: fetched beside the console's code, of no use to the login. */
-function fetchBeside(): void {
+function prefetchPage(): void {
   const { pathname } = window.location;
   void import('./routes/entries').then(
     ({ preloadPage }) => preloadPage(pathname),
@@ -39,7 +39,7 @@ export async function boot(): Promise<void> {
     const asked = startSession();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
       prefetchLocale(namespace);
-    if (screen === 'console') fetchBeside();
+    if (screen === 'console') prefetchPage();
     await Promise.all([asked, showScreen(screen)]);
   } catch (error) {
     await showBootError(error);

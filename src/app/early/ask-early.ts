@@ -1,5 +1,7 @@
 import { whoAmIPath } from '../../../contract/sign-in';
+import { listPreferencesPrefix } from '../../config/limits';
 import type { Settings } from '../../config/settings';
+import { isRecord } from '../../lib/is-record';
 import { wasSignedIn } from '../../providers/auth/session-traces';
 import type { EarlyAnswers } from '../../providers/data/early-answers';
 import type { EarlyList } from './early-page';
@@ -37,7 +39,7 @@ function preload(rel: string, href: string): void {
 /** Whether a number of rows a page is remembered for any list: then the address alone does not tell what is asked. */
 const prefersPageSize = () =>
   Object.entries(localStorage).some(
-    ([key, value]) => key.startsWith('roundkeeper.list.') && String(value).includes('"pageSize"'),
+    ([key, value]) => key.startsWith(listPreferencesPrefix) && String(value).includes('"pageSize"'),
   );
 
 const wholeNumber = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : Number.NaN);
@@ -46,12 +48,15 @@ const wholeNumber = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text
  * Returns the address that a list asks first, below the API's base.
  * @param search of the page's address; undefined is returned where it has more than a page and its size
  */
-export function listUrl({ call, pageSize, sort }: EarlyList, search: string): string | undefined {
+export function listUrl(
+  { call, pageSize, maxPageSize, sort }: EarlyList,
+  search: string,
+): string | undefined {
   const params = new URLSearchParams(search);
   const isKnown = [...params.keys()].every((name) => name === 'current' || name === 'pageSize');
   const size = wholeNumber(params.get('pageSize') ?? String(pageSize));
   const page = wholeNumber(params.get('current') ?? '1');
-  if (!isKnown || !(size <= 100) || Number.isNaN(page)) return undefined;
+  if (!isKnown || !(size <= maxPageSize) || Number.isNaN(page)) return undefined;
   if (!params.has('pageSize') && prefersPageSize()) return undefined;
   return `${call}?limit=${String(size)}&offset=${String((page - 1) * size)}${sort}`;
 }
@@ -69,14 +74,25 @@ async function askList(
   return ask(url);
 }
 
+/** Returns the page's settings; undefined where it has none, or none that can be read: the console says what is wrong with them. */
+function givenSettings(): Partial<Settings> | undefined {
+  const element = document.getElementById('roundkeeper-settings');
+  if (!element) return undefined;
+  try {
+    const given: unknown = JSON.parse(element.textContent.trim() || '{}');
+    return isRecord(given) ? given : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Runs in the page's head, before all other code, when somebody seems to be signed in: asks who that is and for the first
  * rows of the list at the address, and fetches the console. What goes wrong here is found by who asks again.
  */
 export function askEarly({ settings, scripts, styles, pages }: EarlyData): void {
-  const element = document.getElementById('roundkeeper-settings');
-  if (!element || !wasSignedIn() || window.roundkeeperEarly) return;
-  const given = JSON.parse(element.textContent.trim() || '{}') as Partial<Settings>;
+  const given = givenSettings();
+  if (!given || !wasSignedIn() || window.roundkeeperEarly) return;
   const { apiBase } = { ...settings, ...given };
   const whoUrl = apiBase + whoAmIPath;
   const who = ask(whoUrl);

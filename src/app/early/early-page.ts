@@ -1,4 +1,5 @@
 import { adminTypes, may, type AdminType } from '../../../contract/access';
+import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import type { Settings } from '../../config/settings';
 import { declaredPageSize } from '../../kit/list/address/list-state';
@@ -10,6 +11,8 @@ export interface EarlyList {
   readonly call: string;
   /** Rows a page where the address names no other number. */
   readonly pageSize: number;
+  /** The most rows a page that may be asked for. */
+  readonly maxPageSize: number;
   /** What stands in the query after the page. */
   readonly sort: string;
   /** Who may see it. */
@@ -30,6 +33,7 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
   return {
     call: path,
     pageSize: declaredPageSize(resource),
+    maxPageSize: maxLimit,
     sort: sort === '' ? '' : `&${sort}`,
     types: adminTypes.filter((type) => may(type, access.list)),
     ...(menu?.flag ? { flag: menu.flag } : {}),

@@ -5,7 +5,7 @@ import { pathFits } from '../../config/paths';
 import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
-import { bespokePages, offeredPages } from './bespoke-pages';
+import { offeredPages } from './bespoke-pages';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
 
@@ -124,7 +124,7 @@ export function preloadPage(path: string): void {
 
 /** Returns what fetches the bespoke pages, the landing page's first, and the kit's list and detail. */
 export const pagesAhead = (): readonly (() => Promise<unknown>)[] => [
-  ...bespokePages.map((page) => () => preload(page)),
+  ...offeredPages().map((page) => () => preload(page)),
   kitPages.list,
   kitPages.show,
 ];

@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { useRef, type KeyboardEventHandler } from 'react';
 import { typedFigure } from '../../lib/typed';
 import type { ResourceText } from '../text/use-resource-text';
 import type { FormControlProps } from './field-kind';
@@ -25,6 +25,7 @@ interface BoxProps extends FormControlProps {
   readonly unit?: string | undefined;
   /** Replaces what is typed by what it means. */
   readonly normalize?: (typed: string) => string;
+  readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /** Writes a text of the same length into a box; the cursor stays where it is. */
@@ -36,7 +37,7 @@ function rewrite(box: HTMLInputElement, text: string): void {
 }
 
 /** A box for one line of text. */
-export function Box({ inputMode = 'text', latin = false, unit, normalize, ...control }: BoxProps) {
+export function Box({ inputMode = 'text', latin = false, unit, normalize, onKeyDown, ...control }: BoxProps) {
   // The target of antd's events is a copy of the box.
   const box = useRef<InputRef>(null);
   return (
@@ -45,6 +46,7 @@ export function Box({ inputMode = 'text', latin = false, unit, normalize, ...con
       {...boxProps(control)}
       inputMode={inputMode}
       {...(latin ? { dir: 'ltr', autoCapitalize: 'none' } : {})}
+      onKeyDown={onKeyDown}
       suffix={unit === undefined ? null : <span aria-hidden>{unit}</span>}
       onChange={({ target }) => {
         const meant = normalize?.(target.value) ?? target.value;

@@ -16,31 +16,10 @@ import { RangeFilter } from './range-filter';
 import type { RangeKind } from './range-panel';
 
 // antd's picker and its calendar are 27 kB.
-type DayPicker = typeof AntdDayPicker;
-let loaded: DayPicker | undefined;
-
-/** Returns the picker once the browser has been idle. */
-function useDayPicker(): DayPicker | undefined {
-  const [picker, setPicker] = useState<DayPicker | undefined>(() => loaded);
-  useEffect(() => {
-    if (picker) return undefined;
-    let isOver = false;
-    const cancel = whenIdle(() => {
-      import('./day-picker').then(
-        (module) => {
-          loaded = module.default;
-          if (!isOver) setPicker(() => loaded);
-        },
-        () => undefined,
-      );
-    });
-    return () => {
-      isOver = true;
-      cancel();
-    };
-  }, [picker]);
-  return picker;
-}
+let loaded: typeof AntdDayPicker | undefined;
+const load = async () => {
+  loaded ??= (await import('./day-picker')).default;
+};
 
 interface DayBoxProps extends FormControlProps {
   readonly text: ResourceText;
@@ -49,12 +28,41 @@ interface DayBoxProps extends FormControlProps {
 /** A day that is typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar. What is typed stays, also when it is no day. */
 export function DayBox({ text, ...control }: DayBoxProps) {
   const normalize = (typed: string) => typedDay(typed, text.lng);
-  const Picker = useDayPicker();
+  const [Picker, setPicker] = useState(() => loaded);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (Picker) return undefined;
+    let isOver = false;
+    const show = () => {
+      load().then(
+        () => {
+          if (!isOver) setPicker(() => loaded);
+        },
+        // A calendar that cannot be fetched must not open by itself later.
+        () => setAsked(false),
+      );
+    };
+    const cancel = isAsked ? show() : whenIdle(show);
+    return () => {
+      isOver = true;
+      cancel?.();
+    };
+  }, [Picker, isAsked]);
   return Picker ? (
     // oxlint-disable-next-line react/static-components -- it is a module's component, and the same one for good
-    <Picker {...control} text={text} normalize={normalize} />
+    <Picker {...control} text={text} normalize={normalize} opens={isAsked} />
   ) : (
-    <Box {...control} inputMode="numeric" latin normalize={normalize} />
+    <Box
+      {...control}
+      inputMode="numeric"
+      latin
+      normalize={normalize}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAsked(true);
+      }}
+    />
   );
 }
 

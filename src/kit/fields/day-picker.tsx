@@ -16,6 +16,8 @@ interface DayPickerProps extends FormControlProps {
   readonly text: ResourceText;
   /** Replaces what is typed by the day that it means. */
   readonly normalize: (typed: string) => string;
+  /** Whether the calendar was asked for before its code was there. */
+  readonly opens: boolean;
 }
 
 const format = 'YYYY-MM-DD';
@@ -41,9 +43,9 @@ function DayInput(props: ComponentProps<'input'>) {
 const components = { input: DayInput };
 
 /** antd's picker around a box of text: Alt+↓ opens the calendar, arrows and Page keys move in it, Enter and Escape close it. */
-export default function DayPicker({ text, normalize, ...control }: DayPickerProps) {
+export default function DayPicker({ text, normalize, opens, ...control }: DayPickerProps) {
   const { id, value, required, invalid, describedBy, onChange } = control;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opens);
   const [hadFocus] = useState(() => document.activeElement?.id === id);
   const close = (event: KeyboardEvent) => {
     event.preventDefault();

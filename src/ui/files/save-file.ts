@@ -1,5 +1,5 @@
 /** How long the browser has to begin with a file before its address is taken back, in ms. */
-const patience = 60_000;
+const revokeAfter = 60_000;
 
 /** Hands a file to the browser, which puts it where the user keeps downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), patience);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
 }

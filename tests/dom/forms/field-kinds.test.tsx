@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import {
   type FieldKind,
 } from '../../../src/config/schema/field';
 import { fieldCsv, fieldKinds } from '../../../src/kit/fields/field-value';
+import type { InputProps } from '../../../src/kit/fields/field-kind';
 import { TextFilter } from '../../../src/kit/fields/filters';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { address, kindCases, moment, type KindCase } from './deals/kind-cases';
@@ -28,10 +29,19 @@ function Csv({ field, value }: { field: Field; value: unknown }) {
   return null;
 }
 
-function Input({ field, initial, onTyped }: { field: Field; initial: string; onTyped: (v: string) => void }) {
+function Input({
+  field,
+  initial,
+  onTyped,
+  Control = fieldKinds[field.kind].input.Control,
+}: {
+  field: Field;
+  initial: string;
+  onTyped: (v: string) => void;
+  Control?: ComponentType<InputProps>;
+}) {
   const text = useResourceText('deals');
   const [value, setValue] = useState(initial);
-  const { Control } = fieldKinds[field.kind].input;
   if (!text.ready) return null;
   return (
     <>
@@ -188,4 +198,27 @@ test('a long wallet keeps its end in sight and is copied whole', async () => {
 test('the whole of a point in time, with its zone, is there for who points at it', async () => {
   await open(<Shown field={{ kind: 'datetime' }} value={moment} as="Cell" />);
   expect((await screen.findByText(/9:30/)).title).toMatch(/November 20, 2026.*9:30:45.*GMT\+2/);
+});
+
+test('a calendar that is asked for before its code is there opens when it is', async () => {
+  vi.resetModules();
+  const { dateField } = await import('../../../src/kit/fields/date');
+  // The browser is never idle.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  await open(
+    <Input
+      field={{ kind: 'date' }}
+      initial="2026-12-01"
+      onTyped={() => undefined}
+      Control={dateField.input.Control}
+    />,
+  );
+  const box = await screen.findByLabelText('It');
+  await userEvent.click(box);
+  expect(document.querySelector('.ant-picker')).toBeNull();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('dialog', { name: 'Choose a date' });
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('It').value).toBe('2026-12-08'));
 });

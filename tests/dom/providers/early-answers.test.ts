@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { listUrl } from '../../../src/app/early/ask-early';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askEarly, listUrl } from '../../../src/app/early/ask-early';
 import { earlyListOf } from '../../../src/app/early/early-page';
+import { settings } from '../../../src/config/settings';
 import { readListState } from '../../../src/kit/list/address/list-state';
 import { toTableParams } from '../../../src/kit/list/address/list-address';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
@@ -12,6 +13,7 @@ import influencers from '../../../src/resources/influencers/resource';
 import transactions from '../../../src/resources/transactions/resource';
 import users from '../../../src/resources/users/resource';
 import winners from '../../../src/resources/winners/resource';
+import { markSignedIn } from '../../../src/providers/auth/session-traces';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 
@@ -78,4 +80,36 @@ test('an answer that nobody took for a minute is too old', () => {
   window.roundkeeperEarly = new Map([['/a', Promise.resolve(new Response('a'))]]);
   vi.spyOn(performance, 'now').mockReturnValue(61_000);
   expect(takeEarlyAnswer('/a')).toBeUndefined();
+});
+
+describe('the script of the head', () => {
+  const data = { settings: { apiBase: '/api', flags: settings().flags }, scripts: [], styles: [], pages: {} };
+  const withSettings = (text: string) => {
+    delete window.roundkeeperEarly;
+    markSignedIn();
+    const element = document.createElement('script');
+    element.id = 'roundkeeper-settings';
+    element.type = 'application/json';
+    element.textContent = text;
+    document.head.append(element);
+    onTestFinished(() => element.remove());
+  };
+
+  test('asks who is signed in at the base that the page names', () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    withSettings('{"apiBase":"/other"}');
+    askEarly(data);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/other/admin/auth/who-am-i']);
+  });
+
+  test.each(['{', '[]', 'null', '7'])(
+    'asks nothing, and throws nothing, where the settings are %s',
+    (text) => {
+      const asked = vi.spyOn(globalThis, 'fetch');
+      markSignedIn();
+      withSettings(text);
+      askEarly(data);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 });

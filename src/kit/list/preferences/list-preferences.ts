@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../../../contract/list';
+import { listPreferencesPrefix } from '../../../config/limits';
 import { isRecord } from '../../../lib/is-record';
 import { useIdentity } from '../../../providers/auth/use-session';
+import { rowHeight } from '../table/list-column';
 
 /** The parameters of a list's address under a name, without the page. */
 export interface SavedView {
@@ -25,7 +27,6 @@ export interface ListPreferences {
 /** An undefined part is removed. */
 type PreferencesChange = { readonly [Part in keyof ListPreferences]?: ListPreferences[Part] | undefined };
 
-const rowHeight = 38;
 /** The height of the page around a list's rows, in px. */
 const aroundRows = 330;
 
@@ -36,8 +37,6 @@ export const fittingRows = () =>
 /** The preferred number of rows a page; undefined where there is no preference. */
 export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
   stored === 'fit' ? fittingRows() : stored;
-
-const prefix = 'roundkeeper.list.';
 
 const isView = (value: unknown): value is SavedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
@@ -92,7 +91,7 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
 /** Calls back after each change, in this tab or another. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) listener();
+    if (key === null || key.startsWith(listPreferencesPrefix)) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -111,7 +110,7 @@ export interface PreferencesControl {
 /** The preferences of the signed-in user for one list. */
 export function useListPreferences(resource: string): PreferencesControl {
   const viewer = useIdentity()?.id ?? '';
-  const key = `${prefix}${viewer}.${resource}`;
+  const key = `${listPreferencesPrefix}${viewer}.${resource}`;
   const text = useSyncExternalStore(subscribe, () => readText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
