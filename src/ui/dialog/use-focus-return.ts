@@ -17,6 +17,8 @@ export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (
   // Only after the dialog and what it changed have been drawn.
   useEffect(() => {
     if (!owed) return;
+    // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
+    if (isFocusable(document.activeElement)) return;
     if (isFocusable(owed.to)) owed.to.focus();
     else fallback.current?.focus();
   }, [owed, fallback]);

@@ -44,6 +44,24 @@ describe('the progress of a round', () => {
     expect(sentProgress()).toEqual(['55']);
   });
 
+  it('leaves the focus to who went on before the answer was there', async () => {
+    await openRoundPage();
+    await slideTo(55);
+    await press('Update progress');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // Falls through to the platform's own answer, later.
+    api.answer('GET', /active-round/, () => held.then(() => undefined));
+    await answer('Confirm');
+    await waitFor(() => expect(lastToast()).toBe('constructive: Round updated'));
+    const box = await screen.findByRole('searchbox', { name: 'Name' });
+    await userEvent.type(box, 'Al');
+    release();
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    await waitFor(async () => expect((await slider()).getAttribute('aria-disabled')).not.toBe('true'));
+    expect(document.activeElement).toBe(box);
+  });
+
   it('is sent with everything that is locked as it is', async () => {
     await openRoundPage();
     await slideTo(55);
