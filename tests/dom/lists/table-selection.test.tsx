@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../src/providers/data/list-answer';
@@ -31,10 +31,10 @@ const plainTable = {
 };
 const rowKey = (row: Row) => String(row['id']);
 
-function Page() {
+function Page({ lists = pages }: { readonly lists?: typeof pages }) {
   const [page, setPage] = useState(0);
   const [isShort, setShort] = useState(false);
-  const rows = isShort ? pages[page]?.slice(1) : pages[page];
+  const rows = isShort ? lists[page]?.slice(1) : lists[page];
   const { rowSelection, rows: selected, clear } = useSelection(users, text, rows, String(page));
   return (
     <>
@@ -93,5 +93,30 @@ test('a row that is gone is not ticked any more, and a clearing takes all ticks 
   await press('shorten');
   expect(ticked()).toBe('bob');
   await press('clear');
+  expect(ticked()).toBe('');
+});
+
+test('a list longer than what is drawn keeps the ticks out of sight, and all of it is ticked at once', async () => {
+  const long = Array.from({ length: 100 }, (_, row) => ({ id: String(row), name: `n${String(row)}` }));
+  render(<Page lists={[long]} />);
+  await screen.findByRole('row', { name: /n0/ });
+  const scroller = screen.getByRole('group', { name: 'Users' });
+  const scrollTo = async (top: number, name: string) => {
+    scroller.scrollTop = top;
+    fireEvent.scroll(scroller);
+    await screen.findByRole('checkbox', { name });
+  };
+  await userEvent.click(box('tick n0'));
+  await scrollTo(3600, 'tick n99');
+  expect(screen.queryByRole('checkbox', { name: 'tick n0' })).toBeNull();
+  await userEvent.click(box('tick n99'));
+  expect(ticked()).toBe('n0,n99');
+  expect(box('all')).toMatchObject({ checked: false, indeterminate: true });
+  await userEvent.click(box('all'));
+  expect(ticked().split(',')).toHaveLength(100);
+  expect(box('all')).toMatchObject({ checked: true, indeterminate: false });
+  await scrollTo(0, 'tick n0');
+  expect(box('tick n0').checked).toBe(true);
+  await userEvent.click(box('all'));
   expect(ticked()).toBe('');
 });
