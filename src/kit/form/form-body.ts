@@ -9,15 +9,17 @@ export type FormValues = Record<string, unknown>;
 /** Typed texts by the path of their field; unchanged fields are left out, as their row may change meanwhile. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** Puts a value at a dotted path; undefined makes the objects on the way there and nothing else. */
+/** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
 export function put(target: Record<string, unknown>, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? path;
-  const parent = keys.reduce<Record<string, unknown>>(
-    (node, key) => (node[key] ??= {}) as Record<string, unknown>,
-    target,
-  );
-  if (value !== undefined) parent[last] = value;
+  let parent = target;
+  for (const key of keys) {
+    if (typeof parent[key] !== 'object') parent[key] = {};
+    parent = (parent[key] ??= {}) as Record<string, unknown>;
+  }
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
 }
 
 /** Returns the text of a field, trimmed unless its kind is verbatim. */
@@ -99,10 +101,7 @@ function partOf(plan: FormPlan, { before, values }: Change): Record<string, unkn
 }
 
 /** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
-function wholeOf(plan: FormPlan, { row, before, values }: Change, keys: readonly string[]) {
-  const asked = new Set(plan.fields.map(({ field }) => field.split('.')[0]));
-  const body: Record<string, unknown> = {};
-  for (const key of keys) if (!asked.has(key)) put(body, key, row[key]);
+function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
     const typed = typedText(planned, values);
@@ -114,4 +113,4 @@ function wholeOf(plan: FormPlan, { row, before, values }: Change, keys: readonly
 
 /** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
 export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
-  plan.wholeKeys ? wholeOf(plan, change, plan.wholeKeys) : partOf(plan, change);
+  plan.copyOf ? wholeOf(plan, change, plan.copyOf(change.row)) : partOf(plan, change);

@@ -3,6 +3,8 @@ import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import type { FormField, FormView, Rule } from '../../config/schema/form';
+import { isAbsent, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
 import type { FieldInput } from '../fields/field-kind';
 import { fieldAt, fieldKinds } from '../fields/field-value';
 
@@ -35,8 +37,8 @@ export interface FormPlan {
   readonly fields: readonly PlannedField[];
   /** Judges the body before it is sent; undefined where only the declaration's own rules hold. */
   readonly schema: Schema | undefined;
-  /** The keys of the body, where a change is sent whole; undefined where only changed values are sent. */
-  readonly wholeKeys: readonly string[] | undefined;
+  /** Copies what the call takes of a row, where a change is sent whole; undefined where only changed values are sent. */
+  readonly copyOf: ((row: Row) => Record<string, unknown>) | undefined;
 }
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
@@ -62,6 +64,17 @@ function schemaAt(schema: z.core.$ZodType | undefined, path: string): z.core.$Zo
     found = shape[key];
   }
   return found;
+}
+
+/** Returns a copy of a value with the keys that its schema knows; without a schema, with all of them. */
+function knownBy(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const bare = unwrapped(schema);
+  if (bare instanceof z.ZodMiniArray && Array.isArray(value))
+    return value.map((item) => knownBy(bare._zod.def.element, item));
+  if (!(bare instanceof z.ZodMiniObject)) return structuredClone(value);
+  const shape: Readonly<Record<string, z.core.$ZodType>> = bare.shape;
+  const known = Object.entries(shape).map(([key, inner]) => [key, knownBy(inner, valueAt(value, key))]);
+  return isAbsent(value) ? value : Object.fromEntries(known.filter(([, found]) => found !== undefined));
 }
 
 /** The parts of a check's definition. */
@@ -122,7 +135,7 @@ export function planForm(resource: AnyResource, view: FormView, schema: Schema |
   return {
     fields: view.fields.map((declared) => planField(resource, declared, schema)),
     schema,
-    wholeKeys: undefined,
+    copyOf: undefined,
   };
 }
 
@@ -134,8 +147,5 @@ export function planChange(
 ): FormPlan {
   const plan = planForm(resource, view, form);
   const isWhole = body ? !accepts(body, {}) : method === 'PUT';
-  if (!isWhole) return plan;
-  const own = view.fields.map(({ field }) => field.split('.')[0] ?? field);
-  const keys = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : own;
-  return { ...plan, wholeKeys: keys };
+  return isWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -75,6 +76,32 @@ describe('a form that changes a row', () => {
       owner: { email: 'a@b.test' },
       secret: 'kept',
     });
+  });
+
+  test.each([
+    ['all of the row without a schema', undefined, { ...row, owner: { email: 'x@y.test', phone: '1' } }],
+    [
+      'what a schema knows of it',
+      z.object({ name: z.string(), owner: z.object({ email: z.string(), phone: z.string() }) }),
+      { name: 'Spring', owner: { email: 'x@y.test', phone: '1' } },
+    ],
+  ])('sends with PUT what the form does not show: %s', async (_, body, expected) => {
+    const all = dealsWith('dialog', call('deals.update', 'PUT', body));
+    const resource: AnyResource = { ...all, edit: { in: 'dialog', fields: [{ field: 'owner.email' }] } };
+    const { sent, box, confirm } = await openDialog(() => ({}), resource);
+    await fillBox(await box('owner.email'), 'x@y.test');
+    await userEvent.click(confirm());
+    await isGone();
+    expect(changes(sent)[0]?.body).toEqual(expected);
+  });
+
+  test('leaves out with PUT what was emptied', async () => {
+    const resource = dealsWith('dialog', call('deals.update', 'PUT'));
+    const { sent, box, confirm } = await openDialog(() => ({}), resource);
+    await fillBox(await box('note'), '');
+    await userEvent.click(confirm());
+    await isGone();
+    expect(changes(sent)[0]?.body).toEqual({ ...row, note: undefined });
   });
 
   test('that somebody else was faster with closes, and opened again has what was typed over the current values', async () => {
