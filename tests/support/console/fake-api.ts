@@ -14,7 +14,7 @@ export interface SeenRequest {
   readonly signal: AbortSignal;
 }
 
-type Handler = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type Handler = (request: SeenRequest) => Response | Promise<Response | undefined> | undefined;
 
 /** What the platform holds; a test changes it to play what happens elsewhere. */
 export interface FakePlatform {
