@@ -26,5 +26,5 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
     else void navigate(resource.path ?? '/', { replace: true });
   };
   if (!text.ready) return null;
-  return <ResourceForm resource={resource} target={target} text={text} in="page" onEnd={onEnd} />;
+  return <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onEnd={onEnd} />;
 }

@@ -64,6 +64,8 @@ export function useFormContainer(
   const [opened, setOpened] = useState<{
     readonly target: FormTarget;
     readonly attempt?: Attempt | undefined;
+    /** Tells one opening from another: each has a form of its own. */
+    readonly turn: number;
   }>();
   const open = useCallback<FormOpener['open']>(
     (target, attempt) => {
@@ -72,15 +74,16 @@ export function useFormContainer(
         return;
       }
       giveFocusBack.current = rememberFocus();
-      setOpened({ target, attempt });
+      setOpened((last) => ({ target, attempt, turn: (last?.turn ?? 0) + 1 }));
     },
     [go, resource, rememberFocus],
   );
   if (!opened) return { open, form: null };
-  const { target } = opened;
+  const { target, turn, ...shown } = opened;
   const view = viewFor(resource, target);
   const onEnd = (end: FormEnd) => {
-    setOpened(undefined);
+    // A late failure leaves the form alone that took its place.
+    setOpened((now) => (now?.turn === turn ? undefined : now));
     if (!after(target, end)) giveFocusBack.current?.();
     if (end.kind !== 'failed') return;
     const { error, attempt } = end;
@@ -92,7 +95,9 @@ export function useFormContainer(
     form: (
       <Suspense>
         <ResourceForm
-          {...opened}
+          {...shown}
+          key={turn}
+          target={target}
           {...(view?.in ? { in: view.in } : {})}
           resource={resource}
           text={text}

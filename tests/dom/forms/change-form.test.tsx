@@ -133,6 +133,38 @@ describe('a form that changes a row', () => {
     expect((await again.box('name')).value).toBe('Mine');
   });
 
+  test('that is opened again from its toast while another row is open is still about its own row', async () => {
+    const others = [row, { ...row, id: 'd2', name: 'Other', note: 'of the other' }];
+    const sent = await signInAs('SUPER', ({ method, path }) => {
+      if (method !== 'GET') return refusal(500);
+      return path === '/deals' ? { items: others, totalPages: 1 } : others[Number(path.endsWith('d2'))];
+    });
+    const resource = dealsWith('dialog');
+    await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+    const edit = async (index: number) => {
+      await userEvent.click(
+        (await screen.findAllByRole('button', { name: 'Actions' }))[index] as HTMLElement,
+      );
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      return formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
+    };
+    const first = await edit(0);
+    await fillBox(await first.box('name'), 'Mine');
+    await userEvent.click(first.confirm());
+    await isGone();
+    const second = await edit(1);
+    expect((await second.box('name')).value).toBe('Other');
+    await fillBox(await second.box('size'), '9');
+    act(() => toasts()[0]?.action?.run());
+    const again = formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
+    await waitFor(async () => expect((await again.box('name')).value).toBe('Mine'));
+    expect((await again.box('size')).value).toBe('5');
+    expect((await again.box('note')).value).toBe('old');
+    await userEvent.click(again.confirm());
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    expect(changes(sent)[1]).toMatchObject({ path: '/deals/d%201', body: { name: 'Mine' } });
+  });
+
   test('says that what it would change is gone, and sends it no more', async () => {
     const { box, confirm } = await openDialog(() => refusal(404));
     await fillBox(await box('name'), 'Mine');
