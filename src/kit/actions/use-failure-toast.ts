@@ -27,15 +27,21 @@ export function reasonOf({ status, body }: ApiError): string | undefined {
   return message === '' ? undefined : message;
 }
 
-/** Makes offers to open a dialog again; they end when the component is unmounted. */
-export function useReopen(): (run: () => void) => Reopen {
+/** Returns a function that gives a signal, aborted when the component is unmounted. */
+export function useUnmountSignal(): () => AbortSignal {
   const mounted = useRef(new AbortController());
   useEffect(() => {
     const controller = mounted.current.signal.aborted ? new AbortController() : mounted.current;
     mounted.current = controller;
     return () => controller.abort();
   }, []);
-  return useCallback((run) => ({ run, until: mounted.current.signal }), []);
+  return useCallback(() => mounted.current.signal, []);
+}
+
+/** Makes offers to open a dialog again; they end when the component is unmounted. */
+export function useReopen(): (run: () => void) => Reopen {
+  const unmountSignal = useUnmountSignal();
+  return useCallback((run) => ({ run, until: unmountSignal() }), [unmountSignal]);
 }
 
 /** Reports a failed call in a destructive toast: the specified text first, then the reason. Silent on 401, which ends the session. */

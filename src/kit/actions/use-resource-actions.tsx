@@ -5,7 +5,7 @@ import { fillTarget } from '../../lib/fill-target';
 import { useAccess } from '../access/use-access';
 import { actionOf, type ActionOutcome, type ActionQuestion } from './action';
 import type { SentInput } from './use-call-mutation';
-import { useReopen, type Reopen } from './use-failure-toast';
+import { useReopen, useUnmountSignal, type Reopen } from './use-failure-toast';
 import { useSendAction } from './use-send-action';
 
 const ActionDialog = lazy(() => import('./action-dialog'));
@@ -54,13 +54,16 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   // State is too slow for a second click in the same frame.
   const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
 
+  const unmountSignal = useUnmountSignal();
   const finish = useCallback(
     (name: string, input: SentInput, question: ActionQuestion, reopen?: Reopen): Promise<ActionOutcome> => {
       phase.current = 'sending';
       setPending(true);
+      const unmounted = unmountSignal();
       return send(name, input, reopen)
         .then((outcome) => {
-          navigateAfter(name, outcome, question);
+          // Whoever left meanwhile stays where they went.
+          if (!unmounted.aborted) navigateAfter(name, outcome, question);
           return outcome;
         })
         .finally(() => {
@@ -69,7 +72,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
           setAsked(undefined);
         });
     },
-    [send, navigateAfter],
+    [send, navigateAfter, unmountSignal],
   );
   const reopenBy = useReopen();
   const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));

@@ -6,6 +6,7 @@ import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { toast } from '../../ui/toasts/toast-store';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
+import { useUnmountSignal } from '../actions/use-failure-toast';
 import { labelKeys } from '../text/label-keys';
 import { attemptOf, refused, type Attempt } from './form-messages';
 import { changedFields, draftOf, typedText, type FormValues } from './form-body';
@@ -150,14 +151,17 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const send = useSend(props, loaded);
   // State is too slow for a second click in the same frame.
   const busy = useRef(false);
+  const unmountSignal = useUnmountSignal();
   const isDirty = isFilled && changed.length > 0;
   const canSend = isFilled && typed.isValid && (isDirty || !isChange) && notice?.kind !== 'gone';
 
   const finish = async (body: FormValues) => {
+    const unmounted = unmountSignal();
     try {
       const answer = await send(body);
       drafts.finish();
-      onEnd({ kind: 'done', answer });
+      // Whoever left meanwhile stays where they went.
+      if (!unmounted.aborted) onEnd({ kind: 'done', answer });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const failed = attemptOf(error, { plan, isChange, text, draft: draftOf(values, changed) });

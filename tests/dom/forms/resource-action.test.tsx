@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
+import type { AnyResource } from '../../../src/config/resource';
 import type { ActionOutcome } from '../../../src/kit/actions/action';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import rounds from '../../../src/resources/rounds/resource';
@@ -15,8 +16,8 @@ afterEach(() => {
   removeToast();
 });
 
-function CompleteButton() {
-  const { run, dialog } = useResourceAction(rounds, 'complete');
+function CompleteButton({ resource = rounds }: { readonly resource?: AnyResource }) {
+  const { run, dialog } = useResourceAction(resource, 'complete');
   const press = () => void run({ params: { id: 'r1' } }).then((outcome) => outcomes.push(outcome));
   return (
     <>
@@ -139,4 +140,25 @@ test('the toast of a failure offers nothing once what could open the dialog is g
   });
   unmount();
   expect(toasts()[0]?.action).toBeUndefined();
+});
+
+test('an answer that comes late leaves those alone who went to another page', async () => {
+  let release: (answer: unknown) => void = () => undefined;
+  answerCalls(() => new Promise((resolve) => (release = resolve)));
+  const { complete } = rounds.actions ?? {};
+  const leading: AnyResource = complete
+    ? { ...rounds, actions: { complete: { ...complete, goTo: '/rounds/{id}' } } }
+    : rounds;
+  const { router } = await renderKit(<CompleteButton resource={leading} />, {
+    resources: [leading],
+    route: '/here',
+    at: '/here',
+    routes: [{ path: '*', element: 'another page' }],
+  });
+  await confirmIt();
+  await act(() => router.navigate('/elsewhere'));
+  release({ id: 'r1' });
+  await waitFor(() => expect(toasts()[0]?.description).toBe('Round completed'));
+  await waitFor(() => expect(outcomes).toHaveLength(1));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });

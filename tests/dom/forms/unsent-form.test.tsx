@@ -98,9 +98,9 @@ describe('what is typed into a form', () => {
 });
 
 describe('a form on a page of its own', () => {
-  async function openPage(update: Answers, resource = dealsWith('page')) {
+  async function openPage(update: Answers, resource = dealsWith('page'), one?: Answers) {
     const Pages = () => (useLocation().pathname.endsWith('/edit') ? <FormPage resource={resource} /> : null);
-    const sent = await signInAs('SUPER', answering(update));
+    const sent = await signInAs('SUPER', answering(update, one));
     const kit = await renderKit(<Pages />, {
       resources: [resource],
       route: '/:area/:id?/edit?',
@@ -139,6 +139,33 @@ describe('a form on a page of its own', () => {
       expect(router.state.location.pathname).toBe('/deals');
     });
     expect(changes(sent)).toHaveLength(2);
+  });
+
+  test('begins anew when the address becomes that of another row', async () => {
+    const { router, box } = await openPage(
+      () => ({}),
+      undefined,
+      ({ path }) => ({ ...row, name: path }),
+    );
+    expect((await box('name')).value).toBe('/deals/d1');
+    void router.navigate('/deals/d2/edit');
+    await waitFor(async () => {
+      const page = formIn(screen.getByRole('region', { name: 'edit.title' }));
+      expect((await page.box('name')).value).toBe('/deals/d2');
+    });
+  });
+
+  test('that is sent leaves those alone who went to another page meanwhile', async () => {
+    let release: (answer: unknown) => void = () => undefined;
+    const { router, box, confirm } = await openPage(() => new Promise((resolve) => (release = resolve)));
+    await fillBox(await box('name'), 'Mine');
+    await userEvent.click(confirm());
+    void router.navigate('/elsewhere');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+    release({});
+    await waitFor(() => expect(toasts()).toMatchObject([{ variant: 'constructive' }]));
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
   test('is not come back to once it has led on', async () => {

@@ -167,6 +167,20 @@ describe('completing a round', () => {
     expect(lastToast()).toBe('constructive: Round completed');
   });
 
+  it('leaves those alone who went to another page before the answer was there', async () => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    api.answer('PATCH', /complete$/, () => held.then(() => undefined));
+    const { address, unmount } = await openRoundPage();
+    await press('Complete round');
+    await answer('Confirm');
+    await waitFor(() => expect(api.requests('PATCH')).toHaveLength(1));
+    unmount();
+    release();
+    await waitFor(() => expect(lastToast()).toBe('constructive: Round completed'));
+    expect(address()).toBe('/round-management');
+  });
+
   it('does nothing when the question is declined', async () => {
     const { address } = await openRoundPage();
     await press('Complete round');

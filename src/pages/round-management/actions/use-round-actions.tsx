@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoundInput } from '../../../../contract/rounds';
 import type { ActionOutcome } from '../../../kit/actions/action';
+import { useUnmountSignal } from '../../../kit/actions/use-failure-toast';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import rounds from '../../../resources/rounds/resource';
 import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
@@ -77,15 +78,17 @@ function useCompleteRound(
   { run, reload, setConflict }: ExternalChanges,
 ): AskedAction {
   const navigate = useNavigate();
+  const unmountSignal = useUnmountSignal();
   const action = useResourceAction(rounds, 'complete');
   const complete = () => {
     if (!round) return;
     run(async () => {
       const details = <CompleteDetails round={round} currency={currency} />;
+      const unmounted = unmountSignal();
       const outcome = await action.run({ params: { id: round.id } }, { details, again: complete });
       if (outcome.kind === 'done') {
         rememberCompleted(round.id);
-        void navigate(`/rounds/${encodeURIComponent(round.id)}`);
+        if (!unmounted.aborted) void navigate(`/rounds/${encodeURIComponent(round.id)}`);
         return null;
       }
       if (outcome.kind !== 'failed') return undefined;
