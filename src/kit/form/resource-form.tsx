@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Alert, Button, Modal } from 'antd';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Alert, Button } from 'antd';
 import { Controller } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { textAt } from '../../lib/value-at';
@@ -8,8 +8,8 @@ import { managedBy } from '../access/matches-condition';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { typedText, type FormValues } from './form-body';
-import { FormContainer, FormElement, FormItem, type FormContainerProps } from './form-layout';
+import { typedText } from './form-body';
+import { DiscardModal, FormContainer, FormElement, FormItem, type FormContainerProps } from './form-layout';
 import { fieldMessage } from './form-messages';
 import type { PlannedField } from './form-plan';
 import type { ResourceFormProps } from './form-start';
@@ -25,18 +25,8 @@ interface FormFieldsProps {
   readonly text: ResourceText;
 }
 
-interface FormRowProps extends FormFieldsProps {
-  readonly planned: PlannedField;
-}
-
-/** The fields that are judged anew when a field changes: those that must not come before it. */
-const dependentsOf = ({ plan }: ResourceFormState, path: string, values: FormValues) =>
-  plan.fields
-    .filter((planned) => planned.notBefore === path && typedText(planned, values) !== '')
-    .map(({ field }) => field);
-
 /** The message below a field, and whether it is an error. */
-function messageOf({ planned, state: { plan, typed }, text }: FormRowProps) {
+function messageOf(planned: PlannedField, { state: { plan, typed }, text }: FormFieldsProps) {
   const error = typed.errorOf(planned);
   const availability = error ? undefined : typed.availabilities[planned.field];
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
@@ -46,45 +36,52 @@ function messageOf({ planned, state: { plan, typed }, text }: FormRowProps) {
   return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
 }
 
-function FormRow(props: FormRowProps) {
-  const { id: formId, planned, state, text } = props;
+interface FormRowProps {
+  readonly id: string;
+  readonly planned: PlannedField;
+  readonly control: ResourceFormState['form']['control'];
+  readonly text: ResourceText;
+  readonly message: string;
+  readonly isWrong: boolean;
+  readonly onChanged: (path: string) => void;
+}
+
+/** A field with its label and message. A key pressed in another field does not draw it again. */
+const FormRow = memo(function FormRow(props: FormRowProps) {
+  const { id, planned, control, text, message, isWrong, onChanged } = props;
   const viewer = useIdentity();
   const { Control } = planned.input;
-  const { form } = state;
   const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
-  const id = `${formId}${name}`;
-  const { message, isWrong } = messageOf(props);
   const offered = Object.keys(kind.values ?? {}).filter(
     (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
   );
   const label = text.t(labelKeys.field(labelPath));
   const isWide = isLong || kind.kind === 'json';
-  const control = { id, required, invalid: isWrong, describedBy: `${id}-message` };
+  const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
   return (
     <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
       <Controller
-        control={form.control}
+        control={control}
         name={name}
         render={({ field }) => (
           <Control
-            {...control}
+            {...input}
             path={labelPath}
             field={kind}
             text={text}
             offered={offered}
             isLong={isLong}
-            value={textAt(form.getValues(), name)}
+            value={textAt(field, 'value')}
             onChange={(value) => {
               field.onChange(value);
-              const dependents = dependentsOf(state, name, form.getValues());
-              if (dependents.length > 0) void form.trigger(dependents);
+              onChanged(name);
             }}
           />
         )}
       />
     </FormItem>
   );
-}
+});
 
 function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
   if (!notice) return null;
@@ -106,6 +103,18 @@ function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
 /** The fields of a resource's form, in one or two columns, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
   const { id, state, text } = props;
+  const { plan, form } = state;
+  const { getValues, trigger } = form;
+  // A field that must not come before the changed one is judged anew.
+  const onChanged = useCallback(
+    (path: string) => {
+      const isDue = (planned: PlannedField) =>
+        planned.notBefore === path && typedText(planned, getValues()) !== '';
+      const dependents = plan.fields.filter(isDue).map(({ field }) => field);
+      if (dependents.length > 0) void trigger(dependents);
+    },
+    [plan, getValues, trigger],
+  );
   return (
     <FormElement id={id} focusRequests={state.focusRequests} onSubmit={() => void state.submit()}>
       {state.isRestored ? (
@@ -113,8 +122,16 @@ function FormFields(props: FormFieldsProps) {
           {text.t('kit:form.restored')}
         </p>
       ) : null}
-      {state.plan.fields.map((planned) => (
-        <FormRow key={planned.field} {...props} planned={planned} />
+      {plan.fields.map((planned) => (
+        <FormRow
+          key={planned.field}
+          {...messageOf(planned, props)}
+          id={`${id}${planned.field}`}
+          planned={planned}
+          control={form.control}
+          text={text}
+          onChanged={onChanged}
+        />
       ))}
       <Notice {...props} />
     </FormElement>
@@ -164,29 +181,6 @@ function useLeaveGuard(isDirty: boolean): LeaveGuard {
     lift: () => (isOn.current = false),
   };
 }
-
-interface DiscardModalProps {
-  readonly text: ResourceText;
-  readonly onDiscard: () => void;
-  readonly onStay: () => void;
-}
-
-/** Asks before what is typed is lost. */
-const DiscardModal = ({ text, onDiscard, onStay }: DiscardModalProps) => (
-  <Modal
-    open
-    title={text.t('kit:form.discardTitle')}
-    okText={text.t('kit:form.discard')}
-    cancelText={text.t('kit:form.keepEditing')}
-    okButtonProps={{ danger: true }}
-    closable={false}
-    width={440}
-    onOk={onDiscard}
-    onCancel={onStay}
-  >
-    <p>{text.t('kit:form.discardText')}</p>
-  </Modal>
-);
 
 /** The form that creates a row or changes one, in its container; nothing typed is lost without a question. */
 export default function ResourceForm(props: ResourceFormProps & Pick<FormContainerProps, 'in'>) {
