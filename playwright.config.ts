@@ -1,17 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './tests/support/journeys/fixtures';
 import { findPostgres } from './tests/support/databases/postgres-cluster';
+import { isFullRun } from './tests/support/full-run';
 
 const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
 
 /** The walk through a guide in a clean clone, with builds and servers of its own. */
-const walk = '**/resources-walk.spec.ts';
+const walk = '**/resources-walk.full.spec.ts';
 
 /** Sweeps that take minutes run in `npm run test:full` only. */
-const ignored = process.env['FULL']
-  ? ['**/*.minimal.spec.ts']
-  : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];
+const ignored = isFullRun ? ['**/*.minimal.spec.ts'] : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];
 
 const launchOptions = {
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -51,7 +50,7 @@ export default defineConfig<object, ServerOptions>({
   },
   projects: [
     // The longest test by far begins first, so that no worker waits for it at the end.
-    { name: 'clone', testMatch: walk, use: { databaseKind: 'embedded' } },
+    ...(isFullRun ? [{ name: 'clone', testMatch: walk, use: { databaseKind: 'embedded' as const } }] : []),
     {
       name: 'embedded',
       testIgnore: [...ignored, walk],

@@ -8,7 +8,7 @@ import { describeOnEachDatabase, freshLocation } from '../../support/databases/d
 import { isFullRun } from '../../support/full-run';
 import { freePort, startServer } from '../../support/servers/server-process';
 
-const orders = isFullRun ? 1_000 : 250;
+const orders = isFullRun ? 1_000 : 100;
 const killAfter = orders * 0.4;
 const writers = 8;
 
