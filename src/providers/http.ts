@@ -88,8 +88,10 @@ axiosRetry(http, {
 
 http.interceptors.response.use(
   async (response: AxiosResponse<unknown>) => {
-    if (response.status === 204) response.data = null;
-    if (response.data === '' && response.config.responseType === 'json') throw await refusalOf(response);
+    const isEmpty = response.data === '' && response.config.responseType === 'json';
+    // A change may be answered with nothing, whichever status says that it was made.
+    if (response.status === 204 || (isEmpty && !isSafe(response.config.method))) response.data = null;
+    else if (isEmpty) throw await refusalOf(response);
     return response;
   },
   async (error: unknown) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallDeclaration, Method } from '../../../contract/call';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { ApiError, CancelledError, onUnauthorized } from '../../../src/providers/data/api-error';
+import { graphqlRequest } from '../../../src/providers/live/graphql-request';
 import { failureKey } from '../../../src/providers/i18n/failure-text';
 import { request } from '../../../src/providers/data/request';
 import { createQueryClient } from '../../../src/providers/data/query-client';
@@ -158,6 +159,23 @@ describe('an ApiError', () => {
   ])('is what %s with status 200 becomes', async (_, text) => {
     answerWith(() => new Response(text, { headers: { 'content-type': 'application/json' } }));
     expect(await failureOf(send('GET'))).toMatchObject({ kind: 'body', status: 200, body: text });
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'is not what an empty 200 or 201 to a %s becomes: the change was made',
+    async (method) => {
+      for (const status of [200, 201]) {
+        answerWith(() => new Response('', { status, headers: { 'content-type': 'application/json' } }));
+        expect(await send(method)).toBeNull();
+      }
+    },
+  );
+
+  test('is what an empty answer to a GraphQL request becomes', async () => {
+    applySettings({ ...defaultSettings, graphqlUrl: `${window.location.origin}/graphql` });
+    answerWith(() => new Response(''));
+    const asked = graphqlRequest('mutation sendMessage { sendMessage }', {});
+    expect(await failureOf(asked)).toMatchObject({ kind: 'body', status: 200 });
   });
 
   test('keeps the page that a proxy sent with its 502', async () => {
