@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, makeAdmin, refusal } from '../../support/console/console-page';
 
+let otherTab: { readonly say: (news: string) => void };
 let isSignedIn: boolean;
 let viewer = makeAdmin('REGULAR');
 
 beforeEach(() => {
   isSignedIn = true;
   viewer = makeAdmin('REGULAR');
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined;
+      addEventListener(_: string, hear: (event: { data: unknown }) => void) {
+        otherTab = { say: (data) => hear({ data }) };
+      }
+    },
+  );
   vi.stubGlobal('fetch', async (request: Request) => {
     await request.text();
     if (request.url.endsWith('/login')) isSignedIn = true;
@@ -28,6 +38,9 @@ async function typeSomething() {
   const { makeDrafts } = await import('../../../src/providers/auth/drafts');
   const drafts = makeDrafts<string>();
   drafts.set('message', 'half a sentence');
+  const { roomOf } = await import('../../../src/pages/public-chat/room/chat-room');
+  const room = roomOf(viewer);
+  room.setDraft('half a message');
   return {
     signIn: () => signIn({ email: 'somebody@example.test', password: 'long enough' }),
     signOut,
@@ -36,6 +49,7 @@ async function typeSomething() {
       await checkSession();
     },
     typed: () => drafts.get('message'),
+    inChat: () => room.state().draft,
   };
 }
 
@@ -60,4 +74,17 @@ test('what was typed is gone with signing out', async () => {
   expect(tab.typed()).toBeUndefined();
   await tab.signIn();
   expect(tab.typed()).toBeUndefined();
+});
+
+test('what was typed is gone with signing out in another tab, in the chat, too', async () => {
+  const tab = await typeSomething();
+  otherTab.say('signedOut');
+  expect(tab.typed()).toBeUndefined();
+  expect(tab.inChat()).toBe('');
+});
+
+test('a message that was typed is there again after the session ended by itself', async () => {
+  const tab = await typeSomething();
+  await tab.expire();
+  expect(tab.inChat()).toBe('half a message');
 });

@@ -190,7 +190,7 @@ const rooms = new Map<string, ChatRoom>();
 onSessionEnd((reason) => {
   for (const room of rooms.values()) {
     room.forget();
-    if (reason === 'signedOut') room.setDraft('');
+    if (reason !== 'expired') room.setDraft('');
   }
 });
 
