@@ -3,6 +3,13 @@ import axiosRetry from 'axios-retry';
 import { fetching } from '../config/limits';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
 
+declare module 'axios' {
+  interface InternalAxiosRequestConfig {
+    /** When the request was sent, as `performance.now()` has it. */
+    sentAt?: number;
+  }
+}
+
 const isSafe = (method = 'get') => /^(?:get|head|options)$/i.test(method);
 
 /** A POST or PATCH may have arrived although its answer was lost, so it is never sent twice. */
@@ -74,6 +81,7 @@ export const http = axios.create({
 
 http.interceptors.request.use((config) => {
   const { url = '' } = config;
+  config.sentAt = performance.now();
   if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
   // Without a body axios would announce an empty HTML form.
   config.headers.setContentType(config.data === undefined ? false : 'application/json');
@@ -101,7 +109,7 @@ http.interceptors.response.use(
     const failure = response
       ? await refusalOf(response)
       : toApiError(error, config?.url ?? '', config?.signal);
-    if (failure.status === 401) reportUnauthorized();
+    if (failure.status === 401) reportUnauthorized(config?.sentAt);
     throw failure;
   },
 );

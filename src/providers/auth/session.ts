@@ -18,6 +18,10 @@ export type Session =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 let current: Session = { state: 'checking' };
+/** When the current session was opened, as `performance.now()` has it. */
+let openedAt = 0;
+/** The `openedAt` of the session that somebody is logging out of, or was. */
+let leftSession: number | undefined;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<(reason: EndReason) => void>();
 
@@ -53,6 +57,9 @@ function end(reason: EndReason): void {
   become({ state: 'signedOut' });
 }
 
+/** Ends the session that the API does not know any more. A logout under way has ended it, so that nothing expired. */
+const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
+
 /** The answer of who-am-i: a backend may leave the name out. */
 type Answered = Omit<AdminIdentity, 'name'> & Partial<Pick<AdminIdentity, 'name'>>;
 
@@ -63,12 +70,13 @@ function isIdentity(answer: unknown): answer is Answered {
 /** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */
 function open(answer: unknown): AdminIdentity | undefined {
   if (answer === null) {
-    end('expired');
+    expire();
     return undefined;
   }
   if (!isIdentity(answer)) throw new ApiError('body', whoAmIPath, 200, 'OK', answer);
   const identity = { ...answer, name: answer.name ?? '' };
   markSignedIn();
+  if (current.state !== 'signedIn') openedAt = performance.now();
   become({ state: 'signedIn', identity });
   return identity;
 }
@@ -108,11 +116,15 @@ async function askFirst(): Promise<unknown> {
 async function check(ask: () => Promise<unknown>): Promise<void> {
   const wasOpen = current.state === 'signedIn';
   if (!wasOpen) become({ state: 'checking' });
+  const asked = current;
   try {
-    open(await ask());
+    const answer = await ask();
+    // Somebody signed in or out meanwhile, or it was asked again: the answer is about what was before.
+    if (current === asked) open(answer);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) end('expired');
+    if (current !== asked) return;
+    if (error.status === 401) expire();
     else if (wasOpen) throw error;
     else become({ state: 'failed', error });
   }
@@ -154,26 +166,32 @@ export async function signOut(): Promise<void> {
   // The others first: what they asked meanwhile would be answered with 401.
   tellOtherTabs('signedOut');
   const signal = AbortSignal.timeout(fetching.logoutTimeout);
+  const left = openedAt;
+  leftSession = left;
   try {
     const calls = await loadCalls();
     await calls.logout(signal);
   } catch (error) {
     console.error(error);
   }
-  end('signedOut');
+  // A 401 may have ended it before, and somebody may have signed in since.
+  if (openedAt === left) end('signedOut');
 }
 
 /** Connects the session to 401s of the transport and to other tabs, then checks it; called once, at boot. */
 export function startSession(): Promise<void> {
-  onUnauthorized(() => {
-    if (current.state !== 'signedIn') return;
-    end('expired');
-    tellOtherTabs('expired');
+  onUnauthorized((sentAt) => {
+    // What was asked before this session was opened says nothing about it.
+    if (current.state !== 'signedIn' || sentAt < openedAt) return;
+    if (leftSession !== openedAt) tellOtherTabs('expired');
+    expire();
   });
   onOtherTabs((news) => {
     dropEarlyAnswers();
     if (news === 'signedIn') void checkSession().catch(console.error);
-    else if (current.state === 'signedIn') end(news === 'expired' ? 'expired' : 'signedOutElsewhere');
+    else if (current.state !== 'signedIn') return;
+    else if (news === 'expired') expire();
+    else end('signedOutElsewhere');
   });
   return check(askFirst);
 }

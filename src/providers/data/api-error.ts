@@ -60,13 +60,13 @@ export class CancelledError extends ApiError {
   }
 }
 
-type Listener = () => void;
+type Listener = (sentAt: number) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the session that a call was answered with 401. */
-export function reportUnauthorized(): void {
-  for (const listener of listeners) listener();
+/** Tells the session that a call, sent at that `performance.now()`, was answered with 401. */
+export function reportUnauthorized(sentAt = performance.now()): void {
+  for (const listener of listeners) listener(sentAt);
 }
 
 /** Calls the listener at every 401, until the returned function is called. */

@@ -32,6 +32,7 @@ export async function graphqlRequest(
     status,
     statusText,
     data: body,
+    config,
   } = await http.post<unknown>(
     url,
     { query, variables },
@@ -41,6 +42,6 @@ export async function graphqlRequest(
   if (status === 200 && errorsOf(body).length === 0 && isRecord(data)) return data;
   const failure = new ApiError('body', url, status, statusText, body);
   // Some servers say so with status 200.
-  if (graphqlErrorCode(failure) === 'UNAUTHENTICATED') reportUnauthorized();
+  if (graphqlErrorCode(failure) === 'UNAUTHENTICATED') reportUnauthorized(config.sentAt);
   throw failure;
 }

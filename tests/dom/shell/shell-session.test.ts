@@ -19,7 +19,7 @@ class OtherTab {
   }
 }
 
-let answer: (path: string) => Response;
+let answer: (path: string) => Response | Promise<Response>;
 let asked: string[];
 
 beforeEach(() => {
@@ -51,6 +51,21 @@ async function openTab() {
   session.onSessionEnd((reason) => reasons.push(reason));
   await session.startSession();
   return { ...session, reasons, listUsers: () => request(listUsers, {}) };
+}
+
+const credentials = { email: 'ann@example.test', password: 'long enough' };
+
+/** Holds back every answer to one path; the others are answered as an admin's. */
+function holdBack(held: string) {
+  const waiting: ((response: Response) => void)[] = [];
+  answer = (path) =>
+    path.endsWith(held)
+      ? new Promise((resolve) => waiting.push(resolve))
+      : json(200, makeAdmin(path.endsWith('/login') ? 'SUPER' : 'REGULAR'));
+  return {
+    isAsked: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
+    answer: (response: Response) => waiting.shift()?.(response),
+  };
 }
 
 test('who-am-i answered with 401 leaves a visitor, and nobody is told of an end', async () => {
@@ -146,4 +161,92 @@ test('a logout that fails is logged, and signs out here and in the other tabs al
   expect(tab.reasons).toEqual(['signedOut']);
   expect(OtherTab.heard).toEqual(['signedOut']);
   expect(takeConsole()).toHaveLength(1);
+});
+
+test.each([
+  ['401', () => refusal(401)],
+  ['200 with null', () => json(200, null)],
+  ['the admin before', () => json(200, makeAdmin('MARKETING'))],
+  ['nothing that can be read', () => json(200, {})],
+])('a first who-am-i that is answered with %s after signing in changes nothing', async (_, late) => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const checked = tab.startSession();
+  await whoAmI.isAsked();
+  await tab.signIn(credentials);
+  whoAmI.answer(late());
+  await checked;
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'SUPER' } });
+  expect(tab.reasons).toEqual([]);
+});
+
+test.each([
+  ['the admin', () => json(200, makeAdmin('REGULAR'))],
+  ['401', () => refusal(401)],
+  ['422', () => refusal(422)],
+])('a refresh that is answered with %s after logging out changes nothing', async (_, late) => {
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const checked = tab.checkSession();
+  await whoAmI.isAsked();
+  await tab.signOut();
+  whoAmI.answer(late());
+  await checked;
+  expect(tab.session()).toEqual({ state: 'signedOut' });
+  expect(tab.reasons).toEqual(['signedOut']);
+  expect(OtherTab.heard).toEqual(['signedOut']);
+});
+
+test('a call of an earlier session that is answered with 401 leaves the new one open', async () => {
+  const tab = await openTab();
+  const users = holdBack('/users');
+  const asked = tab.listUsers();
+  await users.isAsked();
+  await tab.signOut();
+  await tab.signIn(credentials);
+  users.answer(refusal(401));
+  await expect(asked).rejects.toMatchObject({ status: 401 });
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'SUPER' } });
+});
+
+/** A tab in which a call was answered with 401 while somebody was logging out; `arrive` answers the logout. */
+async function loseWhileLoggingOut() {
+  const tab = await openTab();
+  const logout = holdBack('/logout');
+  const left = tab.signOut();
+  await logout.isAsked();
+  const held = answer;
+  answer = () => refusal(401);
+  await expect(tab.listUsers()).rejects.toMatchObject({ status: 401 });
+  answer = held;
+  const arrive = () => {
+    logout.answer(new Response(null, { status: 204 }));
+    return left;
+  };
+  return { tab, arrive };
+}
+
+test('a 401 while logging out is no expired session', async () => {
+  const { tab, arrive } = await loseWhileLoggingOut();
+  expect(tab.session()).toEqual({ state: 'signedOut' });
+  await arrive();
+  expect(tab.reasons).toEqual(['signedOut']);
+  expect(OtherTab.heard).toEqual(['signedOut']);
+});
+
+test('a logout that is answered after somebody signed in again leaves them signed in', async () => {
+  const { tab, arrive } = await loseWhileLoggingOut();
+  await tab.signIn(credentials);
+  await arrive();
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'SUPER' } });
+});
+
+test('an empty answer to login leaves it to who-am-i to say who is there', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  answer = (path) =>
+    path.endsWith('/login') ? new Response('', { status: 200 }) : json(200, makeAdmin('MARKETING'));
+  await tab.signIn(credentials);
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'MARKETING' } });
 });
