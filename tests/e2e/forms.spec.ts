@@ -21,6 +21,7 @@ test('a day is chosen from the calendar with the keyboard alone, and Escape clos
   await expect(calendar).toBeVisible();
   for (const key of ['ArrowDown', 'ArrowRight', 'PageDown']) await page.keyboard.press(key);
   await expect(calendar.getByText('Jan', { exact: true })).toBeVisible();
+  await expect(calendar.getByTitle('2027-01-09')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(from).toHaveValue('2027-01-09');

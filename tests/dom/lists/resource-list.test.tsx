@@ -204,6 +204,11 @@ test('a heading sorts in two states that alternate, from the first page', async 
       );
     });
   }
+  await userEvent.click(within(heading).getByRole('button'));
+  const other = screen.getByRole('columnheader', { name: 'Created at' });
+  await userEvent.click(within(other).getByRole('button'));
+  expect([heading, other].map((one) => one.getAttribute('aria-sort'))).toEqual(['none', 'ascending']);
+  expect(router.state.location.search).toBe('?sort=createdAt');
   // The page after it is fetched ahead, at some time.
   const first = sent.find(({ query }) => query['sortBy'] === 'bid');
   expect(first).toMatchObject({ path: '/admin/orders/r1', query: { offset: '0' } });

@@ -128,7 +128,10 @@ describe('the panel', () => {
     await openRunningRound();
     await pass(100);
     showTab(false);
+    await pass(100);
+    const hidden = asked(/active-round|analytics$|complete$/);
     await pass(60_000);
+    expect(asked(/active-round|analytics$|complete$/)).toBe(hidden);
     const counts = () => [/active-round.*BTC$/, /analytics$/, /complete$/].map(asked);
     const before = counts();
     showTab(true);
