@@ -66,10 +66,12 @@ function schemaRule(error: FieldError | undefined, planned: PlannedField, values
 /**
  * Judges a form by its declaration and by the schema of its call; each error's `type` is a rule, or a validator's name.
  * @param toBody the body that would be sent; it is what a submitted form gets
+ * @param judged the fields that are judged; all of them unless given
  */
 export function formResolver(
   plan: FormPlan,
   toBody: (values: FormValues) => FormValues,
+  judged: (values: FormValues) => readonly PlannedField[] = () => plan.fields,
 ): Resolver<FormValues> {
   const bySchema =
     plan.schema &&
@@ -78,7 +80,7 @@ export function formResolver(
     const body = toBody(values);
     const found = (await bySchema?.(body, context, options))?.errors ?? {};
     const errors: FieldErrors<FormValues> = {};
-    for (const planned of plan.fields) {
+    for (const planned of judged(values)) {
       const error = get(found, planned.field) as FieldError | undefined;
       const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
       if (type !== undefined) put(errors, planned.field, { type });

@@ -5,7 +5,16 @@ import type { ApiError } from '../../providers/data/api-error';
 import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';
-import { bodyOf, changesOf, draftOf, initialValues, valuesOfRow, withDraft } from './form-body';
+import {
+  bodyOf,
+  changedFields,
+  changesOf,
+  draftOf,
+  initialValues,
+  typedText,
+  valuesOfRow,
+  withDraft,
+} from './form-body';
 import type { FormDraft, FormValues } from './form-body';
 import type { Attempt } from './form-messages';
 import { planChange, planForm, type FormPlan, type PlannedField } from './form-plan';
@@ -59,9 +68,17 @@ export function useStart(
       before,
       values: draft ? withDraft(before, draft) : before,
       isRestored: stored !== undefined,
+      /** In a change those with another value, and those that must not come before one of them. */
+      judged: (values: FormValues) => {
+        if (id === undefined) return plan.fields;
+        const changed = changedFields(plan, before, values);
+        const isDependent = (planned: PlannedField) =>
+          typedText(planned, values) !== '' && changed.some(({ field }) => field === planned.notBefore);
+        return plan.fields.filter((planned) => changed.includes(planned) || isDependent(planned));
+      },
       toBody: (values: FormValues) => (row ? changesOf(plan, { row, before, values }) : bodyOf(plan, values)),
     };
-  }, [plan, row, attempt, isReload, key]);
+  }, [id, plan, row, attempt, isReload, key]);
 }
 
 export type Start = ReturnType<typeof useStart>;

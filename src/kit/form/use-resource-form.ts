@@ -22,8 +22,11 @@ interface LoadedRow extends Row {
 const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
 
 /** Refine's form of the resource; the messages and the way on are the kit's own. */
-function useRefineForm({ resource, target: { id } }: ResourceFormProps, { plan, values, toBody }: Start) {
-  const resolver = useMemo(() => formResolver(plan, toBody), [plan, toBody]);
+function useRefineForm(
+  { resource, target: { id } }: ResourceFormProps,
+  { plan, values, toBody, judged }: Start,
+) {
+  const resolver = useMemo(() => formResolver(plan, toBody, judged), [plan, toBody, judged]);
   return useForm<Row, HttpError, FormValues, object, LoadedRow>({
     resolver,
     mode: 'onChange',

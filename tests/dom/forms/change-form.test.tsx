@@ -95,6 +95,35 @@ describe('a form that changes a row', () => {
     expect(changes(sent)[0]?.body).toEqual(expected);
   });
 
+  test('is not held up by a value that nobody touched, but by one that a change makes wrong', async () => {
+    const days: AnyResource = {
+      ...dealsWith('dialog', call('deals.update', 'PATCH')),
+      fields: { from: { kind: 'date' }, to: { kind: 'date' } },
+      edit: {
+        in: 'dialog',
+        fields: [
+          { field: 'name', length: { min: 20 } },
+          { field: 'from' },
+          { field: 'to', notBefore: 'from' },
+        ],
+      },
+    };
+    const dated = { ...row, from: '2026-01-01', to: '2026-01-31' };
+    const { sent, form, box, confirm } = await openDialog(
+      () => ({}),
+      days,
+      () => dated,
+    );
+    await fillBox(await box('from'), '2026-02-01');
+    expect(await form.findByText("fields.to can't be before fields.from")).toBeTruthy();
+    expect(confirm().disabled).toBe(true);
+    await fillBox(await box('from'), '2026-01-15');
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await isGone();
+    expect(changes(sent)[0]?.body).toEqual({ from: '2026-01-15' });
+  });
+
   test('leaves out with PUT what was emptied', async () => {
     const resource = dealsWith('dialog', call('deals.update', 'PUT'));
     const { sent, box, confirm } = await openDialog(() => ({}), resource);
