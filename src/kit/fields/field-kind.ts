@@ -60,6 +60,8 @@ export interface FormControlProps {
 }
 
 export interface InputProps extends FormControlProps {
+  /** Receives a number only where what is chosen is one. */
+  readonly onChange: (value: string | number) => void;
   readonly path: string;
   readonly field: Field;
   readonly text: ResourceText;

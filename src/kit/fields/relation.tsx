@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import type { Field } from '../../config/schema/field';
-import { textAt } from '../../lib/value-at';
+import { textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
@@ -116,9 +116,6 @@ function RelationCell({ field, value }: FieldProps) {
   return <bdi title={label === undefined ? id : `${label} (${id})`}>{label ?? id}</bdi>;
 }
 
-/** Rows offered at once; typing more of a label finds others. */
-const offeredRows = 20;
-
 /** Returns the props of a select of another resource's rows, searched by a part of their label. */
 function useRelationSelect(relation: Relation, value: string, text: ResourceText) {
   const { resource, label, id } = relation;
@@ -126,21 +123,23 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
   const chosen = useRelatedLabel(relation, value);
   const { query, onSearch } = useSelect<Row>({
     resource,
-    pagination: { currentPage: 1, pageSize: offeredRows },
+    // As many as there may be: not every resource can be searched by its label.
+    pagination: { currentPage: 1, pageSize: maxLimit },
     onSearch: (typed) => (typed === '' ? [] : [{ field: label, operator: 'contains', value: typed }]),
     errorNotification: false,
     queryOptions: { enabled: isOpened },
   });
-  const options = (query.data?.data ?? []).map((row) => ({
-    value: textAt(row, id),
-    label: textAt(row, label) || textAt(row, id),
-  }));
+  const options = (query.data?.data ?? []).map((row) => {
+    const found = valueAt(row, id);
+    const value = textAt(row, id);
+    return { value, label: textAt(row, label) || value, given: typeof found === 'number' ? found : value };
+  });
   const isOffered = value === '' || options.some((option) => option.value === value);
   return {
     showSearch: true,
     // A backend that ignores the filter gives all of them.
     optionFilterProp: 'label',
-    options: isOffered ? options : [{ value, label: chosen ?? value }, ...options],
+    options: isOffered ? options : [{ value, label: chosen ?? value, given: value }, ...options],
     loading: query.isFetching,
     notFoundContent: query.isFetching ? null : text.t(query.isError ? 'kit:loadFailed' : 'kit:noResults'),
     onOpenChange: (open: boolean) => setOpened(isOpened || open),
@@ -157,12 +156,12 @@ const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => 
   />
 );
 
-const RelationInput = (control: InputProps) => (
-  <SelectBox
-    {...useRelationSelect(relationOf(control.field), control.value, control.text)}
-    control={control}
-  />
-);
+function RelationInput(control: InputProps) {
+  const { options, ...select } = useRelationSelect(relationOf(control.field), control.value, control.text);
+  const onChange = (next: string | number) =>
+    control.onChange(options.find(({ value }) => value === next)?.given ?? next);
+  return <SelectBox {...select} options={options} control={{ ...control, onChange }} />;
+}
 
 export const relationField: FieldKindParts = {
   view: {

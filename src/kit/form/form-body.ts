@@ -6,8 +6,8 @@ import type { FormPlan, PlannedField } from './form-plan';
 /** The texts of a form, nested as the paths of its fields are. */
 export type FormValues = Record<string, unknown>;
 
-/** Typed texts by the path of their field; unchanged fields are left out, as their row may change meanwhile. */
-export type FormDraft = Readonly<Record<string, string>>;
+/** What is typed or chosen by the path of its field; unchanged fields are left out, as their row may change meanwhile. */
+export type FormDraft = Readonly<Record<string, string | number>>;
 
 /** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
 export function put(target: Record<string, unknown>, path: string, value: unknown): void {
@@ -20,6 +20,12 @@ export function put(target: Record<string, unknown>, path: string, value: unknow
   }
   if (value === undefined) delete parent[last];
   else parent[last] = value;
+}
+
+/** Returns what stands in a field: a number where one was chosen, else a text. */
+function chosenAt(values: FormValues, field: string): string | number {
+  const chosen = valueAt(values, field);
+  return typeof chosen === 'number' ? chosen : textAt(values, field);
 }
 
 /** Returns the text of a field, trimmed unless its kind is verbatim. */
@@ -50,7 +56,11 @@ export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
   return values;
 }
 
-function sentValue({ isNumber, mayLack, input, kind }: PlannedField, typed: string): unknown {
+function sentValue(planned: PlannedField, values: FormValues): unknown {
+  const { field, isNumber, isAsGiven, mayLack, input, kind } = planned;
+  const typed = typedText(planned, values);
+  const given = chosenAt(values, field);
+  if (isAsGiven && typeof given === 'number') return given;
   if (typed === '') return mayLack || isNumber ? undefined : typed;
   if (isNumber) return numberOf(typed);
   // A text that breaks the rule of its kind can't be converted.
@@ -59,7 +69,7 @@ function sentValue({ isNumber, mayLack, input, kind }: PlannedField, typed: stri
 
 /** Returns the texts of those fields. */
 export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
-  Object.fromEntries(fields.map(({ field }) => [field, textAt(values, field)]));
+  Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
 
 /** Returns the values with a draft put in. */
 export function withDraft(values: FormValues, draft: FormDraft): FormValues {
@@ -71,7 +81,7 @@ export function withDraft(values: FormValues, draft: FormDraft): FormValues {
 /** Returns the body that creates a row. */
 export function bodyOf({ fields }: FormPlan, values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const planned of fields) put(body, planned.field, sentValue(planned, typedText(planned, values)));
+  for (const planned of fields) put(body, planned.field, sentValue(planned, values));
   return body;
 }
 
@@ -95,7 +105,7 @@ function partOf(plan: FormPlan, { before, values }: Change): Record<string, unkn
   const body: Record<string, unknown> = {};
   for (const planned of changedFields(plan, before, values)) {
     const typed = typedText(planned, values);
-    put(body, planned.field, typed === '' ? planned.emptied : sentValue(planned, typed));
+    put(body, planned.field, typed === '' ? planned.emptied : sentValue(planned, values));
   }
   return body;
 }
@@ -104,9 +114,8 @@ function partOf(plan: FormPlan, { before, values }: Change): Record<string, unkn
 function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
-    const typed = typedText(planned, values);
     const isSame = !changed.includes(planned);
-    put(body, planned.field, isSame ? rowValue(row, planned) : sentValue(planned, typed));
+    put(body, planned.field, isSame ? rowValue(row, planned) : sentValue(planned, values));
   }
   return body;
 }

@@ -21,6 +21,8 @@ export interface PlannedField extends FormField {
   readonly input: FieldInput;
   /** Sent as a number instead of a text. */
   readonly isNumber: boolean;
+  /** Sent in the type that its control gave, as no schema says another. */
+  readonly isAsGiven: boolean;
   /** Left out of the body while it is empty. */
   readonly mayLack: boolean;
   readonly isRequired: boolean;
@@ -122,6 +124,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     kind,
     input: inputOf(kind, schema !== undefined && !isNumber),
     isNumber,
+    isAsGiven: schema === undefined,
     mayLack,
     isRequired: isRequired && kind.kind !== 'boolean',
     limits,

@@ -57,8 +57,8 @@ function Input({
         invalid={false}
         describedBy="said"
         onChange={(next) => {
-          setValue(next);
-          onTyped(next);
+          setValue(String(next));
+          onTyped(String(next));
         }}
       />
     </>

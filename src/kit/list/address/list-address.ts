@@ -33,7 +33,9 @@ function toCrudFilters({ fields, list }: Declared, name: string, value: FilterVa
     });
   const filter = list.filters?.find((one) => one.field === name);
   const isChoice = filter !== undefined && filterForm(filter, field) === 'choice';
-  return [{ field: name, operator: isChoice ? 'eq' : 'contains', value }];
+  // A part of an identifier is another one.
+  const isWhole = isChoice || field.kind === 'relation';
+  return [{ field: name, operator: isWhole ? 'eq' : 'contains', value }];
 }
 
 function textIn(crud: readonly CrudFilter[], name: string, ...operators: readonly string[]): string {
