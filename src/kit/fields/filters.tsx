@@ -6,7 +6,7 @@ import type { FilterProps } from './field-kind';
 import { NamedSelect } from './select-box';
 
 /** Debounce of a filter that is typed, in ms. */
-const debounce = 300;
+export const debounce = 300;
 
 /** A box in which a part of the value is typed. A value that changes from outside (Back, a reset) replaces what is typed. */
 export function TextFilter({ path, value, text, onChange }: FilterProps) {

@@ -1,7 +1,8 @@
-import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../lib/range';
+import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
+import { debounce } from './filters';
 import type { RangePanelProps } from './range-panel';
 
 // The form around the boxes is 20 kB that no list needs before somebody opens it.
@@ -16,35 +17,26 @@ function describe({ from = '', to = '' }: Range, show: (end: string) => string):
 
 /** A button that names the range a list is narrowed to, and opens the boxes for its ends. */
 export function RangeFilter(props: RangePanelProps) {
-  const { path, value, text, kind } = props;
-  const [open, setOpen] = useState(false);
+  const { path, value, text, kind, onChange } = props;
+  const [due, setDue] = useState<Range>();
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(() => {
+      setDue(undefined);
+      onChange(due, { typed: true });
+    }, debounce);
+    return () => clearTimeout(timer);
+  }, [due, onChange]);
+  const shown = due ?? value;
   const name = text.t(labelKeys.filter(path));
-  const label = isOpen(value) ? name : `${name}: ${describe(value, (end) => kind.show(end, text))}`;
+  const label = isOpen(shown) ? name : `${name}: ${describe(shown, (end) => kind.show(end, text))}`;
+  const change: RangePanelProps['onChange'] = (range, how) => {
+    setDue(how.typed ? range : undefined);
+    if (!how.typed) onChange(range, how);
+  };
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
-        <div
-          role="dialog"
-          aria-label={label}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setOpen(false);
-          }}
-        >
-          <Suspense>
-            <RangePanel {...props} />
-          </Suspense>
-        </div>
-      }
-    >
-      <Button aria-haspopup="dialog" aria-expanded={open}>
-        {label}
-      </Button>
-    </Popover>
+    <PanelButton label={label} role="dialog" placement="bottomLeft">
+      {() => <RangePanel {...props} value={shown} onChange={change} />}
+    </PanelButton>
   );
 }

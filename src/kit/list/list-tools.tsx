@@ -3,10 +3,10 @@ import { lazy, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { ToolbarActions } from '../actions/toolbar-actions';
 import { CreateButton } from '../form/form-buttons';
+import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './address/use-list-state';
 import { ExportButton } from './export/export-button';
-import { PanelButton } from './panel-button';
 
 const ColumnPanel = lazy(() => import('./columns/column-panel'));
 const ViewsPanel = lazy(() => import('./views/views-panel'));

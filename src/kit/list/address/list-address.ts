@@ -34,7 +34,7 @@ function toCrudFilters({ fields, list }: Declared, name: string, value: FilterVa
   const filter = list.filters?.find((one) => one.field === name);
   const isChoice = filter !== undefined && filterForm(filter, field) === 'choice';
   // A part of an identifier is another one.
-  const isWhole = isChoice || field.kind === 'relation';
+  const isWhole = isChoice || (field.kind === 'relation' && filter?.as !== 'text');
   return [{ field: name, operator: isWhole ? 'eq' : 'contains', value }];
 }
 

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type DropdownProps } from 'antd';
 import {
   Suspense,
   useEffect,
@@ -11,12 +11,13 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import styles from './resource-list.module.css';
+import styles from './panel-button.module.css';
 
 interface PanelButtonProps {
   /** The text of the button and the name of the panel. */
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
+  readonly placement?: NonNullable<DropdownProps['placement']>;
   readonly role: 'menu' | 'dialog';
   /** Renders the panel; its code may be loaded then. */
   readonly children: (close: () => void) => ReactNode;
@@ -62,7 +63,8 @@ function Panel({ role, label, ...rest }: PanelProps) {
 }
 
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
-export function PanelButton({ label, icon, role, children }: PanelButtonProps) {
+export function PanelButton(props: PanelButtonProps) {
+  const { label, icon, role, placement = 'bottomRight', children } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -95,7 +97,7 @@ export function PanelButton({ label, icon, role, children }: PanelButtonProps) {
         <Dropdown
           open
           trigger={['click']}
-          placement="bottomRight"
+          placement={placement}
           getPopupContainer={() => opener.current?.closest('main') ?? document.body}
           onOpenChange={setOpen}
           popupRender={renderPanel}
