@@ -1,14 +1,15 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
+import i18next from 'i18next';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminIdentity } from '../../../contract/auth';
 import { landingPath } from '../../config/paths';
 import { settings } from '../../config/settings';
+import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
-import { usePasswordDialog } from '../account/use-password-dialog';
 import type { Entry } from '../routes/entries';
 import { LanguageSelect, ThemeSelect } from './choices';
 import { Navigation } from './navigation';
@@ -26,6 +27,14 @@ function BrandMark() {
   );
 }
 
+const loadPasswordDialog = async () => {
+  const [dialog] = await Promise.all([
+    import('../account/password-dialog'),
+    i18next.loadNamespaces(['account', 'kit']),
+  ]);
+  return dialog;
+};
+
 interface BarProps {
   readonly identity: AdminIdentity;
   readonly entries: readonly Entry[];
@@ -36,7 +45,8 @@ function Bar({ identity, entries }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   const navigationId = useId();
   const account = useRef<HTMLButtonElement>(null);
-  const password = usePasswordDialog(identity.email, account);
+  const password = useLazyDialog(loadPasswordDialog, account);
+  const changePassword = () => void password.open();
   const close = () => setOpen(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -53,7 +63,7 @@ function Bar({ identity, entries }: BarProps) {
       </Link>
       <Navigation id={navigationId} isOpen={isOpen} onLeave={close} />
       <div className={styles['controls']}>
-        <PaletteButton entries={entries} onChangePassword={password.open} />
+        <PaletteButton entries={entries} onChangePassword={changePassword} />
         <RefreshButton />
         <Button
           type="text"
@@ -66,12 +76,12 @@ function Bar({ identity, entries }: BarProps) {
         />
       </div>
       <div className={styles['account']} data-open={isOpen}>
-        <AccountMenu ref={account} identity={identity} onChangePassword={password.open} />
+        <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />
         <LanguageSelect />
         <ThemeSelect />
         <LogOutButton />
       </div>
-      {password.dialog}
+      {password.show((_, close) => ({ email: identity.email, onClose: close }))}
     </header>
   );
 }

@@ -2,8 +2,9 @@ import { LogoutOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icon
 import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps } from '../palette/palette';
 import { resources } from '../routes/resources';
@@ -12,13 +13,13 @@ import styles from './header.module.css';
 /** Fetches the command palette's code. */
 export const loadPalette = () => import('../palette/palette');
 
-const Palette = lazy(async () => {
+const loadPaletteAndTexts = async () => {
   const [module] = await Promise.all([
     loadPalette(),
     i18next.loadNamespaces(['palette', ...resources().map(({ name }) => name)]),
   ]);
   return module;
-});
+};
 
 interface ToolProps {
   readonly label: string;
@@ -72,26 +73,23 @@ const shortcut = isApple ? '⌘K' : 'Ctrl K';
 /** Opens the command palette, also by its shortcut from anywhere. */
 export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
   const { t } = useTranslation('common');
-  const [isOpen, setOpen] = useState(false);
+  const palette = useLazyDialog(loadPaletteAndTexts);
+  const { open } = palette;
   const focused = useRef<Element>(null);
   const show = useCallback(() => {
     focused.current = document.activeElement;
-    setOpen(true);
-  }, []);
-  const close = () => {
-    if (focused.current instanceof HTMLElement) focused.current.focus();
-    setOpen(false);
-  };
+    void open();
+  }, [open]);
   // Before the paint, so that the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       // Only one dialog at a time.
       if (!document.querySelector('[role=dialog], dialog[open]')) show();
     };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [show]);
   return (
     <>
@@ -108,11 +106,13 @@ export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
           {shortcut}
         </kbd>
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <Palette {...props} onClose={close} />
-        </Suspense>
-      ) : null}
+      {palette.show((_, close) => ({
+        ...props,
+        onClose: () => {
+          if (focused.current instanceof HTMLElement) focused.current.focus();
+          close();
+        },
+      }))}
     </>
   );
 }

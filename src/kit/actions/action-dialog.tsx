@@ -4,7 +4,7 @@ import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { actionOf, type ActionQuestion } from './action';
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   readonly resource: AnyResource;
   readonly name: string;
   /** Whether the action is being sent; the buttons are disabled then. */

@@ -1,16 +1,19 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { actionOf } from './action';
+import type { BulkDialogProps } from './bulk-dialog';
+import { useLazyDialog } from './use-lazy-dialog';
 
-const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
+type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
+
+const loadBulkDialog = () => import('./bulk-dialog');
 
 interface BulkActionsProps {
   readonly resource: AnyResource;
@@ -19,12 +22,6 @@ interface BulkActionsProps {
   readonly rows: readonly Row[];
   /** Called when something was done to them. */
   readonly onDone: () => void;
-}
-
-interface Asked {
-  readonly name: string;
-  readonly rows: readonly Row[];
-  readonly skipped: number;
 }
 
 /** Returns the names of the bulk actions that the viewer is allowed to run. */
@@ -37,15 +34,12 @@ export function useBulkNames(resource: AnyResource): readonly string[] {
 export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) {
   const viewer = useIdentity();
   const names = useBulkNames(resource);
-  const [asked, setAsked] = useState<Asked>();
   const group = useRef<HTMLDivElement>(null);
-  const rememberFocus = useFocusReturn(group);
-  const giveFocusBack = useRef<() => void>(undefined);
+  const dialog = useLazyDialog<BulkDialogProps, Asked>(loadBulkDialog, group);
   const ask = (name: string) => {
     const { when } = actionOf(resource, name);
     const able = rows.filter((row) => matchesAll(row, when, viewer));
-    giveFocusBack.current = rememberFocus();
-    setAsked({ name, rows: able, skipped: rows.length - able.length });
+    void dialog.open({ name, rows: able, skipped: rows.length - able.length });
   };
   if (names.length === 0) return null;
   return (
@@ -60,20 +54,15 @@ export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) 
           {text.t(labelKeys.action(name).label)}
         </Button>
       ))}
-      {asked ? (
-        <Suspense>
-          <BulkDialog
-            {...asked}
-            resource={resource}
-            text={text}
-            onClose={(isDone) => {
-              setAsked(undefined);
-              giveFocusBack.current?.();
-              if (isDone) onDone();
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {dialog.show((asked, close) => ({
+        ...asked,
+        resource,
+        text,
+        onClose: (isDone) => {
+          close();
+          if (isDone) onDone();
+        },
+      }))}
     </div>
   );
 }

@@ -153,7 +153,7 @@ function Buttons({ control: { progress, stop }, resource, name, rows, text, onGo
 }
 
 /** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
-export function BulkDialog(props: BulkDialogProps) {
+export default function BulkDialog(props: BulkDialogProps) {
   const { resource, name, rows, skipped, text, onClose } = props;
   const control = useBulkAction(resource, name);
   const { progress } = control;

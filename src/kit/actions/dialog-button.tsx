@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { Suspense, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { useReopen, type Reopen } from './use-failure-toast';
+import { useLazyDialog } from './use-lazy-dialog';
 
 /** The props of a dialog that a button opens. */
 export interface OpenedDialogProps {
@@ -25,22 +25,22 @@ const isRequested = (state: unknown, request: string | undefined) =>
 
 interface DialogButtonProps {
   readonly label: string;
-  /** Lazy: its code is fetched when it is first opened. */
-  readonly dialog: ComponentType<OpenedDialogProps>;
+  /** Fetches the dialog's code; a function of the module. */
+  readonly load: () => Promise<{ readonly default: ComponentType<OpenedDialogProps> }>;
   /** Its name in a {@link DialogRequest}. */
   readonly request?: string;
 }
 
 /** A button that opens a dialog and gets the focus back when it closes. */
-export function DialogButton({ label, dialog: Dialog, request }: DialogButtonProps) {
+export function DialogButton({ label, load, request }: DialogButtonProps) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const rememberFocus = useFocusReturn(opener);
+  const dialog = useLazyDialog(load, opener);
   const reopenBy = useReopen();
   const isAsked = isRequested(state, request);
-  const open = useCallback(() => setOpen(true), []);
+  const { open: openDialog } = dialog;
+  const open = useCallback(() => void openDialog(), [openDialog]);
   useEffect(() => {
     if (!isAsked) return;
     queueMicrotask(open);
@@ -52,18 +52,7 @@ export function DialogButton({ label, dialog: Dialog, request }: DialogButtonPro
       <Button ref={opener} onClick={open}>
         {label}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <Dialog
-            reopen={reopenBy(open)}
-            onClose={() => {
-              setOpen(false);
-              // What has the focus now goes with the dialog.
-              rememberFocus()(true);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {dialog.show((_, close) => ({ reopen: reopenBy(open), onClose: close }))}
     </>
   );
 }

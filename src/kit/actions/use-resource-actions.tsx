@@ -1,14 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
 import { useAccess } from '../access/use-access';
 import { actionOf, type ActionOutcome, type ActionQuestion } from './action';
+import type { ActionDialogProps } from './action-dialog';
 import type { SentInput } from './use-call-mutation';
 import { useReopen, useUnmountSignal, type Reopen } from './use-failure-toast';
+import { useLazyDialog } from './use-lazy-dialog';
 import { useSendAction } from './use-send-action';
 
-const ActionDialog = lazy(() => import('./action-dialog'));
+const loadActionDialog = () => import('./action-dialog');
 
 export interface ActionsControl {
   /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */
@@ -49,7 +51,7 @@ function useAfterAction(resource: AnyResource) {
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
   const navigateAfter = useAfterAction(resource);
-  const [asked, setAsked] = useState<Asked>();
+  const { open, show } = useLazyDialog<ActionDialogProps, Asked>(loadActionDialog);
   const [pending, setPending] = useState(false);
   // State is too slow for a second click in the same frame.
   const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
@@ -69,7 +71,6 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
         .finally(() => {
           phase.current = 'idle';
           setPending(false);
-          setAsked(undefined);
         });
     },
     [send, navigateAfter, unmountSignal],
@@ -82,28 +83,32 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
       if (!actionOf(resource, name).confirm) return finish(name, input, question);
       phase.current = 'asking';
       const reopen = reopenBy(question.again ?? (() => void runAgain.current(name, input, question)));
-      return new Promise((settle) => setAsked({ name, input, question, reopen, settle }));
+      return new Promise((settle) => {
+        void open({ name, input, question, reopen, settle }).then((isOpen) => {
+          if (isOpen) return;
+          phase.current = 'idle';
+          settle({ kind: 'cancelled' });
+        });
+      });
     },
-    [resource, finish, reopenBy],
+    [resource, finish, reopenBy, open],
   );
   useEffect(() => {
     runAgain.current = run;
   }, [run]);
-  const answer = (go: boolean) => {
-    if (!asked || phase.current !== 'asking') return;
-    if (go) {
-      asked.settle(finish(asked.name, asked.input, asked.question, asked.reopen));
-      return;
-    }
-    phase.current = 'idle';
-    setAsked(undefined);
-    asked.settle({ kind: 'cancelled' });
-  };
-  const dialog = asked ? (
-    <Suspense>
-      <ActionDialog {...asked} resource={resource} pending={pending} onAnswer={answer} />
-    </Suspense>
-  ) : null;
+  const dialog = show(({ name, input, question, reopen, settle }, close) => ({
+    resource,
+    name,
+    question,
+    pending,
+    onAnswer: (go) => {
+      if (phase.current !== 'asking') return;
+      if (go) return settle(finish(name, input, question, reopen).finally(close));
+      phase.current = 'idle';
+      close();
+      settle({ kind: 'cancelled' });
+    },
+  }));
   return { run, pending, dialog };
 }
 

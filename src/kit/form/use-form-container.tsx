@@ -1,15 +1,25 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useGo } from '@refinedev/core';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
-import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { useFailureToast, useReopen } from '../actions/use-failure-toast';
+import { useLazyDialog } from '../actions/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
 import type { Attempt } from './form-messages';
 import type { FormEnd, FormTarget } from './form-start';
+import type ResourceForm from './resource-form';
 
-const ResourceForm = lazy(() => import('./resource-form'));
+type Opened = Pick<ComponentProps<typeof ResourceForm>, 'in' | 'target' | 'attempt'>;
+
+/** Most forms are dialogs: the code of a drawer comes only for those that are one. */
+async function loadForm({ in: place }: Opened) {
+  const [form] = await Promise.all([
+    import('./resource-form'),
+    place === 'drawer' ? import('./form-panels') : undefined,
+  ]);
+  return form;
+}
 
 export interface FormOpener {
   /** Opens the form of a new row, or of the row with that id. */
@@ -59,51 +69,27 @@ export function useFormContainer(
   const after = useAfterForm(resource);
   const reportFailure = useFailureToast();
   const reopenBy = useReopen();
-  const rememberFocus = useFocusReturn(fallback);
-  const giveFocusBack = useRef<() => void>(undefined);
-  const [opened, setOpened] = useState<{
-    readonly target: FormTarget;
-    readonly attempt?: Attempt | undefined;
-    /** Tells one opening from another: each has a form of its own. */
-    readonly turn: number;
-  }>();
+  const { open: openForm, show } = useLazyDialog(loadForm, fallback);
   const open = useCallback<FormOpener['open']>(
     (target, attempt) => {
-      if (viewFor(resource, target)?.in === 'page') {
-        go({ to: formPath(resource, target) });
-        return;
-      }
-      giveFocusBack.current = rememberFocus();
-      setOpened((last) => ({ target, attempt, turn: (last?.turn ?? 0) + 1 }));
+      const place = viewFor(resource, target)?.in;
+      if (place === 'page') go({ to: formPath(resource, target) });
+      else void openForm({ target, attempt, ...(place ? { in: place } : {}) });
     },
-    [go, resource, rememberFocus],
+    [go, resource, openForm],
   );
-  if (!opened) return { open, form: null };
-  const { target, turn, ...shown } = opened;
-  const view = viewFor(resource, target);
-  const onEnd = (end: FormEnd) => {
-    // A late failure leaves the form alone that took its place.
-    setOpened((now) => (now?.turn === turn ? undefined : now));
-    if (!after(target, end)) giveFocusBack.current?.();
-    if (end.kind !== 'failed') return;
-    const { error, attempt } = end;
-    const reopen = reopenBy(() => open(target, attempt));
-    reportFailure({ error, reason: attempt.reason, reopen });
-  };
-  return {
-    open,
-    form: (
-      <Suspense>
-        <ResourceForm
-          {...shown}
-          key={turn}
-          target={target}
-          {...(view?.in ? { in: view.in } : {})}
-          resource={resource}
-          text={text}
-          onEnd={onEnd}
-        />
-      </Suspense>
-    ),
-  };
+  const form = show((opened, close) => ({
+    ...opened,
+    resource,
+    text,
+    onEnd: (end) => {
+      close();
+      after(opened.target, end);
+      if (end.kind !== 'failed') return;
+      const { error, attempt } = end;
+      const reopen = reopenBy(() => open(opened.target, attempt));
+      reportFailure({ error, reason: attempt.reason, reopen });
+    },
+  }));
+  return { open, form };
 }

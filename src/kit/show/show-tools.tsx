@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
@@ -9,12 +9,13 @@ import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
 import { matchesCondition } from '../access/matches-condition';
 import { useAccess, useIsAllowed } from '../access/use-access';
+import { useLazyDialog } from '../actions/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
-const HistoryDrawer = lazy(() => import('./history-drawer'));
+const loadHistory = () => import('./history-drawer');
 
 interface ShowToolsProps {
   readonly resource: AnyResource;
@@ -49,18 +50,21 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
 /** Opens the audit entries of a row, for those who may read them. */
 function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   const isAllowed = useIsAllowed(auditAccess);
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(true);
+  const drawer = useLazyDialog(loadHistory);
   if (!isAllowed) return null;
   return (
     <>
-      <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<HistoryOutlined aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+          void drawer.open();
+        }}
+      >
         {text.t('kit:history')}
       </Button>
-      {isOpen === undefined ? null : (
-        <Suspense>
-          <HistoryDrawer resource={resource.name} id={id} isOpen={isOpen} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {drawer.show(() => ({ resource: resource.name, id, isOpen, close: () => setOpen(false) }))}
     </>
   );
 }

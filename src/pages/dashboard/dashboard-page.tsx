@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
@@ -15,11 +14,11 @@ import { useDashboardData } from './use-dashboard-data';
 // Not before there is time to draw with it; without it there is still the table.
 whenIdle(() => void loadChart().catch(() => undefined));
 
-const NotificationDialog = lazy(() => import('./notification-dialog'));
+const loadNotification = () => import('./notification-dialog');
 
 function SendNotification() {
   const { t } = useTranslation('dashboard', { useSuspense: false });
-  return <DialogButton label={t('notification.title')} dialog={NotificationDialog} request="notification" />;
+  return <DialogButton label={t('notification.title')} load={loadNotification} request="notification" />;
 }
 
 /** One element for good, so that the list around it is not drawn again. */

@@ -1,5 +1,4 @@
 import { Empty } from 'antd';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listCurrencies, listFiatCurrencies, type Currency } from '../../../contract/currencies';
@@ -13,7 +12,7 @@ import { readCurrencies } from './live/round-queries';
 import { RoundPanel } from './round-panel';
 import styles from './round-management.module.css';
 
-const BannerDialog = lazy(() => import('./banner-dialog'));
+const loadBanner = () => import('./banner-dialog');
 
 const reading = { read: readCurrencies };
 
@@ -62,7 +61,7 @@ export default function RoundManagementPage() {
         onChoose={choose}
         extra={
           may('banner.update') ? (
-            <DialogButton label={t('banner.title')} dialog={BannerDialog} request="banner" />
+            <DialogButton label={t('banner.title')} load={loadBanner} request="banner" />
           ) : null
         }
       >

@@ -184,7 +184,7 @@ describe('a form that changes a row', () => {
     const second = await edit(1);
     expect((await second.box('name')).value).toBe('Other');
     await fillBox(await second.box('size'), '9');
-    act(() => toasts()[0]?.action?.run());
+    await act(async () => toasts()[0]?.action?.run());
     const again = formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
     await waitFor(async () => expect((await again.box('name')).value).toBe('Mine'));
     expect((await again.box('size')).value).toBe('5');

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
-import { toast } from '../../../ui/toasts/toast-store';
+import { codeOrToast } from '../../actions/use-lazy-dialog';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListParts } from '../address/use-list-state';
 import { DownloadControl } from './download-control';
@@ -21,13 +21,6 @@ function progressOf({ done, total }: Progress, { t, lng }: ResourceText) {
   };
 }
 
-/** The code that exports; undefined, with a toast, when it cannot be loaded, as after a deployment. */
-const loadExport = ({ t }: ResourceText) =>
-  import('./run-export').catch(() => {
-    toast({ variant: 'destructive', title: t('kit:error'), description: t('errors:codeNotLoaded') });
-    return undefined;
-  });
-
 /** Saves every filtered row as CSV, with progress and a way to cancel. */
 export function ExportButton(list: ListParts) {
   const { resource, text } = list;
@@ -42,7 +35,7 @@ export function ExportButton(list: ListParts) {
     const { signal } = (running.current = new AbortController());
     setProgress({ done: 0, total: undefined });
     try {
-      const code = await loadExport(text);
+      const code = await codeOrToast(import('./run-export'), t);
       await code?.runExport({
         ...list,
         provider,
