@@ -23,27 +23,25 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
     </span>
   );
   return (
-    <div className={styles['menu']}>
-      <HeaderPopup ref={ref} className={styles['account']} popup="dialog" label={label}>
-        {(close) => (
-          <div role="dialog" aria-label={t('account')}>
-            <bdi className={styles['email']}>{email}</bdi>
-            <Button
-              type="text"
-              block
-              autoFocus
-              onClick={() => {
-                // The dialog gives the focus back to what has it now, and the panel is about to go.
-                ref.current?.focus();
-                close();
-                onChangePassword();
-              }}
-            >
-              {t('changePassword')}
-            </Button>
-          </div>
-        )}
-      </HeaderPopup>
-    </div>
+    <HeaderPopup ref={ref} className={styles['menu']} opener={styles['account']} popup="dialog" label={label}>
+      {(close) => (
+        <div role="dialog" aria-label={t('account')}>
+          <bdi className={styles['email']}>{email}</bdi>
+          <Button
+            type="text"
+            block
+            autoFocus
+            onClick={() => {
+              // The dialog gives the focus back to what has it now, and the panel is about to go.
+              ref.current?.focus();
+              close();
+              onChangePassword();
+            }}
+          >
+            {t('changePassword')}
+          </Button>
+        </div>
+      )}
+    </HeaderPopup>
   );
 }

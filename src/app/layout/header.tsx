@@ -44,17 +44,22 @@ function Bar({ identity, entries }: BarProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const navigationId = useId();
+  const menu = useRef<HTMLButtonElement>(null);
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(loadPasswordDialog, account);
   const changePassword = () => void password.open();
   const close = () => setOpen(false);
   useEffect(() => {
+    if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      // What has the focus may be about to be hidden.
+      if (menu.current?.closest('header')?.contains(document.activeElement)) menu.current.focus();
+      setOpen(false);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [isOpen]);
   return (
     <header className={styles['header']} data-open={isOpen}>
       <Link className={styles['brand']} to={landingPath(identity.type)} onClick={close}>
@@ -66,6 +71,7 @@ function Bar({ identity, entries }: BarProps) {
         <PaletteButton entries={entries} onChangePassword={changePassword} />
         <RefreshButton />
         <Button
+          ref={menu}
           type="text"
           className={styles['menu'] ?? ''}
           icon={<MenuOutlined aria-hidden />}

@@ -38,23 +38,26 @@ function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
 /** A group of pages: a button that opens their links. */
 function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
   return (
-    <div className={styles['group']} data-selected={isSelected(item, selectedKey)}>
-      <HeaderPopup className={styles['opener']} label={item.label}>
-        {(close) =>
-          item.children.map((child) => (
-            <NavigationLink
-              key={child.key}
-              item={child}
-              selectedKey={selectedKey}
-              onLeave={() => {
-                close();
-                onLeave();
-              }}
-            />
-          ))
-        }
-      </HeaderPopup>
-    </div>
+    <HeaderPopup
+      className={styles['group']}
+      opener={styles['opener']}
+      isSelected={isSelected(item, selectedKey)}
+      label={item.label}
+    >
+      {(close) =>
+        item.children.map((child) => (
+          <NavigationLink
+            key={child.key}
+            item={child}
+            selectedKey={selectedKey}
+            onLeave={() => {
+              close();
+              onLeave();
+            }}
+          />
+        ))
+      }
+    </HeaderPopup>
   );
 }
 

@@ -125,9 +125,23 @@ test('entries of a group stand together behind a button with its words', async (
     'Admins',
     'Public chat',
   ]);
+  const focused = () => document.activeElement?.textContent;
+  for (const name of ['Brands', 'Who makes them']) {
+    await userEvent.tab();
+    expect(focused()).toBe(name);
+  }
+  await userEvent.tab({ shift: true });
+  expect(focused()).toBe('Brands');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(menu()).not.toContain('Brands'));
   expect(document.activeElement).toBe(shop);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'Brands' });
+  for (const name of ['Brands', 'Who makes them', 'Admins']) {
+    await userEvent.tab();
+    expect(focused()).toBe(name);
+  }
+  await waitFor(() => expect(menu()).not.toContain('Brands'));
   await userEvent.click(shop);
   await userEvent.click(screen.getByRole('link', { name: 'Brands' }));
   expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
