@@ -1,5 +1,5 @@
-import { Button, Flex, Modal, Progress } from 'antd';
-import { useState } from 'react';
+import { Flex, Modal, Progress } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { formatNumber } from '../../lib/format';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { actionOf } from './action';
-import { useBulkAction, type BulkControl, type BulkFailure, type BulkProgress } from './use-bulk-action';
+import { useBulkAction, type BulkFailure, type BulkProgress } from './use-bulk-action';
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
@@ -108,59 +108,21 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
   );
 }
 
-/** The button that stops a run; mounted anew for the next one. */
-function StopButton({ label, onStop }: { readonly label: string; readonly onStop: () => void }) {
-  const [isStopping, setStopping] = useState(false);
-  return (
-    <Button
-      disabled={isStopping}
-      onClick={() => {
-        setStopping(true);
-        onStop();
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-interface ButtonsProps extends BulkDialogProps {
-  readonly control: BulkControl;
-  readonly onGo: (rows: readonly Row[]) => void;
-}
-
-function Buttons({ control: { progress, stop }, resource, name, rows, text, onGo, onClose }: ButtonsProps) {
-  const keys = labelKeys.action(name);
-  const { danger = false } = actionOf(resource, name);
-  if (progress && !progress.isOver) return <StopButton label={text.t('kit:bulk.stop')} onStop={stop} />;
-  const again = progress?.failed.map(({ item }) => item) ?? [];
-  const close = () => onClose(progress !== undefined && progress.done > 0);
-  return (
-    <>
-      <Button onClick={close}>{text.t(progress ? 'kit:bulk.close' : 'kit:cancel')}</Button>
-      {progress === undefined || again.length > 0 ? (
-        <Button
-          type="primary"
-          danger={danger}
-          disabled={!progress && rows.length === 0}
-          onClick={() => onGo(progress ? again : rows)}
-        >
-          {text.t(progress ? 'kit:bulk.retry' : keys.label)}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 /** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
 export default function BulkDialog(props: BulkDialogProps) {
   const { resource, name, rows, skipped, text, onClose } = props;
-  const control = useBulkAction(resource, name);
-  const { progress } = control;
+  const { progress, start, stop } = useBulkAction(resource, name);
+  const [isStopping, setStopping] = useState(false);
+  const cancelId = useId();
   const count = counter(text);
   const isRunning = progress !== undefined && !progress.isOver;
-  const go = async (chosen: readonly Row[]) => {
-    const end = await control.start(chosen);
+  const chosen = progress ? progress.failed.map(({ item }) => item) : rows;
+  const label = text.t(labelKeys.action(name).label);
+  const go = async () => {
+    setStopping(false);
+    // The pressed button is removed; this one stays, so that the dialog goes on hearing the keyboard.
+    document.getElementById(cancelId)?.focus();
+    const end = await start(chosen);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
     toast({
@@ -170,16 +132,34 @@ export default function BulkDialog(props: BulkDialogProps) {
     });
     onClose(true);
   };
+  const cancel = () => {
+    if (!isRunning) {
+      onClose(progress !== undefined && progress.done > 0);
+      return;
+    }
+    setStopping(true);
+    stop();
+  };
   return (
     <Modal
       open
-      title={text.t(labelKeys.action(name).label)}
+      title={label}
       closable={false}
       maskClosable={!isRunning}
       keyboard={!isRunning}
-      onCancel={() => onClose(progress !== undefined && progress.done > 0)}
       width={480}
-      footer={<Buttons {...props} control={control} onGo={(chosen) => void go(chosen)} />}
+      cancelText={text.t(isRunning ? 'kit:bulk.stop' : progress ? 'kit:bulk.close' : 'kit:cancel')}
+      cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
+      onCancel={cancel}
+      okText={progress ? text.t('kit:bulk.retry') : label}
+      okButtonProps={{ danger: actionOf(resource, name).danger ?? false, disabled: chosen.length === 0 }}
+      onOk={() => void go()}
+      footer={(_, { CancelBtn, OkBtn }) => (
+        <>
+          <CancelBtn />
+          {!isRunning && (!progress || chosen.length > 0) ? <OkBtn /> : null}
+        </>
+      )}
     >
       {progress === undefined ? (
         <>

@@ -101,17 +101,38 @@ describe('an action on many rows', () => {
   test('is stopped as well when it was stopped before and the failed ones are tried again', async () => {
     const releases: ((answer: unknown) => void)[] = [];
     const { dialog, go } = await openBulk(() => new Promise((answer) => releases.push(answer)));
-    const stop = () => dialog.findByRole<HTMLButtonElement>('button', { name: 'Stop' });
+    const stop = () => dialog.findByRole<HTMLButtonElement>('button', { name: /Stop$/ });
+    const isStopping = async () => (await stop()).matches('.ant-btn-loading');
     await userEvent.click(go);
     await waitFor(() => {
       expect(releases).toHaveLength(3);
     });
     await userEvent.click(await stop());
-    expect((await stop()).disabled).toBe(true);
+    expect(await isStopping()).toBe(true);
     for (const release of releases) release(refusal(500));
     await userEvent.click(await dialog.findByRole('button', { name: 'Retry the failed rows' }));
-    expect((await stop()).disabled).toBe(false);
+    expect(await isStopping()).toBe(false);
     for (const release of releases.slice(3)) release({});
+  });
+
+  test('keeps the focus through a run, and is closed by Escape afterwards', async () => {
+    const releases: ((answer: unknown) => void)[] = [];
+    const { dialog, go } = await openBulk(() => new Promise((answer) => releases.push(answer)));
+    await userEvent.click(go);
+    await waitFor(() => {
+      expect(releases).toHaveLength(3);
+    });
+    const stop = dialog.getByRole('button', { name: 'Stop' });
+    expect(document.activeElement).toBe(stop);
+    await userEvent.keyboard('{Enter}');
+    for (const release of releases) release(refusal(500));
+    const close = await dialog.findByRole('button', { name: /Close$/ });
+    expect(document.activeElement).toBe(close);
+    // The dialog looks at the number of the key, which user-event does not give.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 });
 
