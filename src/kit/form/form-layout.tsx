@@ -98,6 +98,8 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
   // The browser submits nothing while the button is disabled; Enter shows then why.
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
+    // An Enter that accepts what an input method offers is part of typing.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.role !== 'combobox') submit(event);
   };
