@@ -19,7 +19,7 @@ import { passwordField } from './password';
 import { relationField } from './relation';
 import { textField } from './text';
 import { walletField } from './wallet';
-import { plainText, type FieldKindParts } from './field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
 
 /** The kinds of fields. */
 export const fieldKinds: Readonly<Record<FieldKind, FieldKindParts>> = {
@@ -55,6 +55,15 @@ interface FieldValueProps {
   readonly as: 'Cell' | 'Detail';
 }
 
+/** Shows a value that is not absent: by the renderer that its field names, or else as its kind is shown. */
+export function PresentValue({ as, ...props }: FieldProps & Pick<FieldValueProps, 'as'>) {
+  const { kind, renderer } = props.field;
+  if (renderer !== undefined) return <Suspense>{createElement(rendererOf(renderer), props)}</Suspense>;
+  const { view } = fieldKinds[kind];
+  const View = view[as] ?? view.Cell;
+  return <View {...props} />;
+}
+
 /** Shows the value of a field; `/`, or the field's own text, when it is absent. */
 export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const field = fieldAt(resource, path);
@@ -62,11 +71,7 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const value = valueAt(row, path);
   if (isAbsent(value) && !view.showsAbsent?.(field, row))
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
-  const props = { path, field, value, row, text };
-  if (field.renderer !== undefined)
-    return <Suspense>{createElement(rendererOf(field.renderer), props)}</Suspense>;
-  const View = view[as] ?? view.Cell;
-  return <View {...props} />;
+  return <PresentValue path={path} field={field} value={value} row={row} text={text} as={as} />;
 }
 
 /** Returns the value of a field for a CSV file, unquoted; empty when it is absent. */

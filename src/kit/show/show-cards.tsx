@@ -7,7 +7,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
-import { fieldKinds } from '../fields/field-value';
+import { PresentValue } from '../fields/field-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
@@ -31,10 +31,9 @@ interface CardProps {
 /** Stands for figures that could not be loaded: their cards show `/`, not their defaults. */
 const failed: Row = {};
 
-function shown(path: string, show: Field, value: unknown, row: Row, text: ResourceText) {
-  const { Cell } = fieldKinds[show.kind].view;
-  return <Cell path={path} field={show} value={value} row={row} text={text} />;
-}
+const shown = (path: string, show: Field, value: unknown, row: Row, text: ResourceText) => (
+  <PresentValue path={path} field={show} value={value} row={row} text={text} as="Cell" />
+);
 
 function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
   const { name, value: path, show, absent } = card;

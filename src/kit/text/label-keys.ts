@@ -1,5 +1,6 @@
 import type { FormView } from '../../config/schema/form';
 import type { AnyResource } from '../../config/resource';
+import type { Field } from '../../config/schema/field';
 
 /** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
 export const labelKeys = {
@@ -67,9 +68,13 @@ function formKeys({ create, edit }: AnyResource): string[] {
   ];
 }
 
+const valueKeys = (path: string, field: Field | undefined) =>
+  Object.keys(field?.values ?? {}).map((value) => labelKeys.value(path, value));
+
 function cardKeys({ show }: AnyResource): string[] {
   return (show?.cards?.items ?? []).flatMap((card) => [
     labelKeys.card(card.name),
+    ...valueKeys(card.value, card.show),
     ...('absent' in card && card.absent === 'words' ? [labelKeys.cardAbsent(card.name)] : []),
   ]);
 }
@@ -80,15 +85,15 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
   const onPage = shownFields(resource);
   const labelled = [...list.columns, ...formPaths(resource)];
   const shown = [...labelled, ...onPage, ...(list.rowMark ? [list.rowMark.field] : [])];
+  // Where a part of the value is typed, the values are not shown.
+  const chosenBy = (list.filters ?? []).filter(({ as }) => as !== 'text').map(({ field }) => field);
   return [
     ...new Set([
       labelKeys.title,
       labelKeys.total,
       ...labelled.map(labelKeys.field),
       ...onPage.map((path) => shownLabel(resource, path)),
-      ...shown.flatMap((path) =>
-        Object.keys(fields[path]?.values ?? {}).map((value) => labelKeys.value(path, value)),
-      ),
+      ...[...shown, ...chosenBy].flatMap((path) => valueKeys(path, fields[path])),
       ...shown.filter((path) => fields[path]?.absent).map(labelKeys.absent),
       // `saved` has a form for each plural of a language; each language has this one.
       ...(list.file ? [labelKeys.file.what, labelKeys.file.start, `${labelKeys.file.saved}_other`] : []),

@@ -7,6 +7,7 @@ import type { FieldProps } from '../../../src/kit/fields/field-kind';
 import { planForm } from '../../../src/kit/form/form-plan';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { handlerOf, knownNames, register, rendererOf, validatorOf } from '../../../src/kit/registry';
+import ShowPage from '../../../src/kit/show/show-page';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { renderKit } from '../../support/console/render-kit';
@@ -64,6 +65,36 @@ describe('what a declaration names', () => {
     await openList(films());
     expect(screen.getByText('★★★').tagName).toBe('B');
     expect(screen.queryByText('3')).toBeNull();
+  });
+
+  test('as the renderer of a card shows it on the page of a row', async () => {
+    register(everything);
+    const base = films();
+    const get = { ...base.calls.list, name: 'films.get', path: '/films/{id}' };
+    const resource: AnyResource = {
+      ...base,
+      calls: { ...base.calls, get },
+      show: {
+        cards: {
+          items: [
+            {
+              name: 'score',
+              of: 'row',
+              value: 'score',
+              show: { kind: 'number', renderer: 'stars' as never },
+            },
+          ],
+        },
+        sections: [{ name: 'details', fields: ['name'] }],
+      },
+    };
+    await signInAs('SUPER', () => row);
+    await renderKit(<ShowPage resource={resource} />, {
+      resources: [resource],
+      route: '/films/:id',
+      at: '/films/f1',
+    });
+    expect((await screen.findByText('★★★')).tagName).toBe('B');
   });
 
   test('as the validator of a field is asked, with the whole form, and its words are its own', async () => {

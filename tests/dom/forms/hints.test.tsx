@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { declaredKeys } from '../../../src/kit/text/label-keys';
 import admins from '../../../src/resources/admins/resource';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
+import { deals } from './deals/deals';
 
 // Dialogs are slow to draw here, and a busy machine is no failure.
 vi.setConfig({ testTimeout: 90_000 });
@@ -30,4 +32,29 @@ test('who makes an admin is told what signing in takes, as long as nothing is wr
 
 test('a hint needs words of its own', () => {
   expect(declaredKeys(admins)).toContain('hints.password');
+});
+
+test('so do the values of a card, and those of a filter whose field is no column', () => {
+  const status = { kind: 'enum', values: { OPEN: 'info', SHUT: 'danger' } } as const;
+  const resource: AnyResource = {
+    ...deals,
+    fields: { state: status, part: status },
+    list: {
+      columns: ['name'],
+      filters: [
+        { field: 'state', at: 'server' },
+        { field: 'part', at: 'server', as: 'text' },
+      ],
+    },
+    show: {
+      cards: { items: [{ name: 'now', of: 'row', value: 'current', show: status }] },
+      sections: [],
+    },
+  };
+  expect(declaredKeys(resource).filter((key) => key.startsWith('values.'))).toEqual([
+    'values.state.OPEN',
+    'values.state.SHUT',
+    'values.current.OPEN',
+    'values.current.SHUT',
+  ]);
 });
