@@ -108,28 +108,22 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
   );
 }
 
-/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
-export default function BulkDialog(props: BulkDialogProps) {
-  const { resource, name, rows, skipped, text, onClose } = props;
+/** The run of a dialog: what the buttons do, and what they are about. */
+function useRun({ resource, name, rows, text, onClose }: BulkDialogProps) {
   const { progress, start, stop } = useBulkAction(resource, name);
   const [isStopping, setStopping] = useState(false);
   const cancelId = useId();
-  const count = counter(text);
   const isRunning = progress !== undefined && !progress.isOver;
   const chosen = progress ? progress.failed.map(({ item }) => item) : rows;
-  const label = text.t(labelKeys.action(name).label);
   const go = async () => {
     setStopping(false);
-    // The pressed button is removed; this one stays, so that the dialog goes on hearing the keyboard.
+    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
     document.getElementById(cancelId)?.focus();
     const end = await start(chosen);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
-    toast({
-      variant: 'constructive',
-      title: text.t('kit:success'),
-      description: count('done', end.done),
-    });
+    const description = counter(text)('done', end.done);
+    toast({ variant: 'constructive', title: text.t('kit:success'), description });
     onClose(true);
   };
   const cancel = () => {
@@ -140,6 +134,20 @@ export default function BulkDialog(props: BulkDialogProps) {
     setStopping(true);
     stop();
   };
+  return { progress, isRunning, isStopping: isRunning && isStopping, chosen, cancelId, go, cancel };
+}
+
+const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
+
+/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text } = props;
+  const { progress, isRunning, isStopping, chosen, cancelId, go, cancel } = useRun(props);
+  const count = counter(text);
+  const label = text.t(labelKeys.action(name).label);
+  const phase = isRunning ? 'running' : progress ? 'over' : 'asked';
+  const hasOk = phase === 'asked' || (phase === 'over' && chosen.length > 0);
+  const { danger = false } = actionOf(resource, name);
   return (
     <Modal
       open
@@ -148,26 +156,20 @@ export default function BulkDialog(props: BulkDialogProps) {
       maskClosable={!isRunning}
       keyboard={!isRunning}
       width={480}
-      cancelText={text.t(isRunning ? 'kit:bulk.stop' : progress ? 'kit:bulk.close' : 'kit:cancel')}
-      cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
+      cancelText={text.t(cancelText[phase])}
+      cancelButtonProps={{ id: cancelId, loading: isStopping }}
       onCancel={cancel}
       okText={progress ? text.t('kit:bulk.retry') : label}
-      okButtonProps={{ danger: actionOf(resource, name).danger ?? false, disabled: chosen.length === 0 }}
+      okButtonProps={{ danger, disabled: chosen.length === 0, style: hasOk ? {} : { display: 'none' } }}
       onOk={() => void go()}
-      footer={(_, { CancelBtn, OkBtn }) => (
-        <>
-          <CancelBtn />
-          {!isRunning && (!progress || chosen.length > 0) ? <OkBtn /> : null}
-        </>
-      )}
     >
-      {progress === undefined ? (
+      {phase === 'asked' ? (
         <>
           <p>{count('question', rows.length)}</p>
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>
       ) : null}
-      {isRunning ? <RunProgress progress={progress} text={text} /> : null}
+      {progress && isRunning ? <RunProgress progress={progress} text={text} /> : null}
       {progress?.isOver ? <Result {...props} progress={progress} /> : null}
     </Modal>
   );

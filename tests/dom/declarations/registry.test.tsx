@@ -81,7 +81,7 @@ describe('what a declaration names', () => {
               name: 'score',
               of: 'row',
               value: 'score',
-              show: { kind: 'number', renderer: 'stars' as never },
+              show: { kind: 'number', renderer: 'stars' },
             },
           ],
         },
