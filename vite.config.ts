@@ -53,6 +53,22 @@ function preloadSharedCode(): Plugin {
   };
 }
 
+/** Has the browser compile the whole of the console's script while it comes, beside the page's own thread. */
+function compileAhead(): Plugin {
+  return {
+    name: 'compile-ahead',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk' && output.name === 'console')
+            output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+      },
+    },
+  };
+}
+
 /** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
 const lazyPackages = [
   '@ant-design/v5-patch-for-react-19',
@@ -88,6 +104,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
     resourceSchema(),
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
     scripts && earlyScript(resolve('src/resources')),
+    compileAhead(),
   ],
   optimizeDeps: { include: lazyPackages },
   resolve: {
@@ -105,8 +122,8 @@ const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A slow machine is no fault of the build.
-      checks: { bundlerTimings: false },
+      // A slow machine is no fault of the build, and what is fetched later in development is in the console's one script here.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         // All declarations are called resource.ts.
         chunkFileNames: ({ moduleIds }) => {

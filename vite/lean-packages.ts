@@ -27,6 +27,28 @@ const builtIn: Readonly<Record<string, string>> = {
     }`,
 };
 
+/**
+ * The width of a scrollbar, which antd's table asks for when it is first drawn. The package adds a style sheet and a box to
+ * the page for it, and the browser lays out everything twice; only a table with a height of its own needs the answer.
+ */
+const scrollbarSize = `
+  const none = { width: 0, height: 0 };
+  const measure = () => {
+    const box = document.createElement('div');
+    box.style.cssText = 'position:absolute;inset:0 auto auto 0;inline-size:100px;block-size:100px;overflow:scroll';
+    document.body.append(box);
+    const size = { width: box.offsetWidth - box.clientWidth, height: box.offsetHeight - box.clientHeight };
+    box.remove();
+    return size;
+  };
+  export const getTargetScrollBarSize = (target) => {
+    if (!(target instanceof Element)) return none;
+    if (target === document.body)
+      return { width: window.innerWidth - document.documentElement.clientWidth, height: 0 };
+    return getComputedStyle(target).overflowY === 'scroll' ? measure() : none;
+  };
+  export default () => measure().width;`;
+
 const virtual = '\0built-in:';
 
 /** Parts of antd that are seldom drawn and stand behind parts that often are: loaded when they are first drawn. */
@@ -59,6 +81,7 @@ const iconColours = `
 const replaced: Readonly<Record<string, string>> = {
   ...builtIn,
   'icon-colours': iconColours,
+  'scrollbar-size': scrollbarSize,
   ...Object.fromEntries(Object.values(lazyImports).map((id) => [`lazy:${id}`, lazyComponent(id)])),
 };
 
@@ -71,6 +94,7 @@ export function leanPackages(): Plugin {
     resolveId(id, importer = '') {
       if (id === '@ant-design/colors' && importer.includes('/@ant-design/icons/'))
         return `${virtual}icon-colours`;
+      if (/^rc-util\/(?:es|lib)\/getScrollBarSize$/.test(id)) return `${virtual}scrollbar-size`;
       const lazyImport = lazyImports[`${id} ${importer.replace(/^.*\/node_modules\//, '')}`];
       if (lazyImport !== undefined) return `${virtual}lazy:${lazyImport}`;
       if (id === 'react-router') return resolve('node_modules/react-router/dist/production/index.mjs');

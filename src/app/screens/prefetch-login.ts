@@ -1,14 +1,23 @@
 import { whenIdle } from '../../lib/when-idle';
-import { prefetchSignIn, signInSettled } from '../../providers/auth/session';
+import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { offeredPages } from '../routes/bespoke-pages';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
 type Load = () => Promise<unknown>;
 
+/** Fetches the page that most people land on, and its texts. */
+function fetchLanding(): Promise<unknown> {
+  const [landing] = offeredPages();
+  for (const namespace of landing?.namespaces ?? []) prefetchLocale(namespace);
+  return Promise.resolve(landing?.load());
+}
+
 /**
  * While the login page is idle: fetches, in the order of need and one after another, what signing in needs, the toasts,
- * the console and its pages, and draws the console once, unseen. Nothing is begun while somebody is being signed in. The
- * answer calls it off.
+ * the console and its pages, and draws the console once, unseen. While somebody is being signed in only the console and the
+ * page that it opens with are fetched. The answer calls it off.
  */
 export function prefetchWhileSigningIn(): () => void {
   const stops: (() => void)[] = [];
@@ -27,12 +36,15 @@ export function prefetchWhileSigningIn(): () => void {
   };
   const fetchPages = async () => {
     const { pagesAhead } = await import('../routes/entries');
-    const [landing, ...others] = pagesAhead();
-    await inTurn([...(landing ? [landing] : []), drawConsole, ...others]);
+    await inTurn([fetchLanding, drawConsole, ...pagesAhead()]);
   };
-  const fetchAll = () =>
-    void inTurn([prefetchSignIn, loadToastRegion, () => prefetchScreen('console'), fetchPages]);
-  stops.push(whenIdle(fetchAll));
+  const fetchConsole = () => prefetchScreen('console');
+  const fetchAll = () => void inTurn([prefetchSignIn, loadToastRegion, fetchConsole, fetchPages]);
+  const fetchNext = () => {
+    void fetchConsole();
+    fetchLanding().catch(() => undefined);
+  };
+  stops.push(whenIdle(fetchAll), onSignInSent(fetchNext));
   return () => {
     isOver = true;
     for (const stop of stops) stop();

@@ -136,13 +136,24 @@ async function check(ask: () => Promise<unknown>): Promise<void> {
  */
 export const checkSession = (): Promise<void> => check(() => askWhoAmI());
 
+const sentListeners = new Set<() => void>();
+
+/** Calls back when a sign-in has been sent, so that what comes next is fetched while it is answered. Returns what ends it. */
+export function onSignInSent(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
+}
+
 /**
  * Opens a session. The answer of login is the identity; a backend that answers otherwise is asked who it is.
  * @throws ApiError; 401 is a wrong email or password
  */
 async function openSession(credentials: Credentials): Promise<AdminIdentity> {
   const calls = await loadCalls();
-  const answer = await calls.login(credentials);
+  const answering = calls.login(credentials);
+  // It leaves first.
+  setTimeout(() => sentListeners.forEach((listener) => listener()));
+  const answer = await answering;
   const identity = open(isIdentity(answer) ? answer : await calls.whoAmI());
   if (!identity) throw new ApiError('status', whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');

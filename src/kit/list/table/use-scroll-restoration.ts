@@ -45,7 +45,9 @@ export function useScrollRestoration(
     if (!element || !isDrawn || last.current?.name === visit.name) return;
     const left = positions.get(visit.name);
     if (left) goTo(element, left);
-    else if (last.current?.shows !== visit.shows) goTo(element, { top: 0, left: element.scrollLeft });
+    // A list that is drawn for the first time is at its top, and asking where it is would cost a layout.
+    else if (last.current && last.current.shows !== visit.shows)
+      goTo(element, { top: 0, left: element.scrollLeft });
     last.current = visit;
   }, [scroller, visit, isDrawn]);
   return () => {
