@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { getAnalytics, type PlatformAnalytics } from '../../../contract/analytics';
 import { listRounds } from '../../../contract/rounds';
 import { numberAt, textAt, valueAt } from '../../lib/value-at';
@@ -58,10 +58,16 @@ export function useDashboardData(): DashboardData {
   const rounds = useCall(listRounds, { query: { limit: chartedRounds, offset: 0 } }, { read: readRounds });
   const { refetch: refetchTotals, dataUpdatedAt: totalsAt } = totals;
   const { refetch: refetchRounds, dataUpdatedAt: roundsAt } = rounds;
+  /** When the answer came that was asked for here. The other is older by as long as it took, and is not asked for again. */
+  const followedAt = useRef(0);
   useEffect(() => {
-    if (totalsAt === 0 || roundsAt === 0) return;
-    if (totalsAt - roundsAt > sameMoment) void refetchRounds();
-    else if (roundsAt - totalsAt > sameMoment) void refetchTotals();
+    if (totalsAt === 0 || roundsAt === 0 || Math.max(totalsAt, roundsAt) === followedAt.current) return;
+    const follow = (refetch: CallResult<unknown>['refetch']) =>
+      void refetch().then(({ dataUpdatedAt }) => {
+        followedAt.current = dataUpdatedAt;
+      });
+    if (totalsAt - roundsAt > sameMoment) follow(refetchRounds);
+    else if (roundsAt - totalsAt > sameMoment) follow(refetchTotals);
   }, [totalsAt, roundsAt, refetchTotals, refetchRounds]);
   return { totals, rounds };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
@@ -96,4 +96,26 @@ it('lists the rounds with a filter by number and a way to each', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'View round information' }));
   await waitFor(() => expect(address()).toBe('/rounds/round-BTC'));
+});
+
+it('asks for what is older once, however long each answer takes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const after = (ms: number) =>
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+    api.answer('GET', /^\/admin\/analytics/, () => after(12_000));
+    api.answer('GET', /^\/admin\/rounds$/, ({ query }) =>
+      query.get('limit') === '24' ? after(6_000) : undefined,
+    );
+    await open();
+    await waitFor(() => expect(api.requests('GET', /^\/admin\/analytics/)).toHaveLength(1));
+    for (let second = 0; second < 60; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(api.requests('GET', /^\/admin\/analytics/)).toHaveLength(1);
+    const charted = api
+      .requests('GET', /^\/admin\/rounds$/)
+      .filter(({ query }) => query.get('limit') === '24');
+    expect(charted).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
