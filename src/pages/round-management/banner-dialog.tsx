@@ -20,7 +20,7 @@ const fresh = {
 /** Writes the banner's message, as typed and of any length. What was typed is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
-  const { data: current, isFetching } = useCall(getBanner, {}, fresh);
+  const { data: current, isFetching, isError } = useCall(getBanner, {}, fresh);
   const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
   const state = useCallForm({
     call: updateBanner,
@@ -37,19 +37,21 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   });
   const { form, isDirty } = state;
   const { control, reset } = form;
+  const isKnown = current !== undefined && !isFetching;
   const message = useWatch({ control, name: 'message' });
 
   useEffect(() => {
     // Until something is typed the message in force stands there, so that it can be corrected.
-    if (!isFetching && current !== undefined && !isDirty) reset({ message: current });
-  }, [isFetching, current, isDirty, reset]);
+    if (isKnown && !isDirty) reset({ message: current });
+  }, [isKnown, current, isDirty, reset]);
 
   const hint = () => {
+    if (isError && current === undefined) return t('banner.unread');
     if (!isDirty || current === undefined || current === message) return t('banner.hint');
     return current === '' ? t('banner.none') : t('banner.now', { message: current });
   };
   // An empty message removes the banner: it is not sent before the banner is known or something is typed.
-  const canSend = state.canSend && (isDirty || !isFetching);
+  const canSend = state.canSend && (isDirty || isKnown);
   return (
     <CallForm title={t('banner.title')} state={{ ...state, canSend }}>
       <CallFormField control={control} name="message" label={labels.message} lines={4} hint={hint()} />

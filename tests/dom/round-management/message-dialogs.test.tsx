@@ -199,6 +199,16 @@ describe('a banner', () => {
     expect(api.requests('POST')[0]?.body).toEqual({ message: '' });
   });
 
+  it('is not taken away unread: Confirm waits for something typed where it could not be read', async () => {
+    api.answer('GET', /^\/admin\/banner$/, () => json(403, {}));
+    await openRoundPage();
+    await userEvent.click(await button('Update banner'));
+    expect(await screen.findByText(/The current banner could not be read/)).toBeDefined();
+    expect((await confirmButton()).disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'At one');
+    await waitFor(async () => expect((await confirmButton()).disabled).toBe(false));
+  });
+
   it('can be written where the API does not say what it is now', async () => {
     api.answer('GET', /^\/admin\/banner$/, () => json(404, {}));
     await openRoundPage();
