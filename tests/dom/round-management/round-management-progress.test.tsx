@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoundInput } from '../../../contract/rounds';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
-import { removeToast } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
 import {
   answer,
@@ -84,6 +84,23 @@ describe('the progress of a round', () => {
     await press('Update progress');
     await answer('Confirm');
     await waitFor(() => expect(sentProgress()).toEqual(['0']));
+  });
+
+  it('is sent as it is set by then when the toast of a failure asks again', async () => {
+    let isBroken = true;
+    api.answer('PATCH', /^\/admin\/rounds\/[^/]+$/, () => (isBroken ? json(500, {}) : undefined));
+    await openRoundPage();
+    await slideTo(55);
+    await press('Update progress');
+    await answer('Confirm');
+    await waitFor(() => expect(lastToast()).toBe('destructive: Something went wrong'));
+    isBroken = false;
+    await waitFor(async () => expect((await button('Update progress')).disabled).toBe(false));
+    await slideTo(70);
+    act(() => toasts()[0]?.action?.run());
+    await answer('Confirm');
+    await waitFor(() => expect(sentProgress()).toEqual(['55', '70']));
+    await waitFor(async () => expect(await sliderValue()).toBe(70));
   });
 
   it('asks the server again whether the round can be completed after each update', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RoundInput } from '../../../contract/rounds';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
-import { removeToast } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
 import {
   answer,
@@ -137,4 +138,24 @@ it('finds the typed values again once the round that won is over', async () => {
   );
   expect(screen.getByRole('link', { name: 'View round 77' }).getAttribute('href')).toBe('/rounds/round-BTC');
   expect((await entryValue()).value).toBe('7,50');
+});
+
+it('starts with what is typed by then when the toast of a failure asks again', async () => {
+  let isBroken = true;
+  api.answer('POST', /^\/admin\/rounds$/, () => (isBroken ? json(500, {}) : undefined));
+  await openRoundPage();
+  await fillIn();
+  await press('Start');
+  await answer('Confirm');
+  await waitFor(() => expect(lastToast()).toBe('destructive: Something went wrong'));
+  isBroken = false;
+  await userEvent.clear(await entryValue());
+  act(() => toasts()[0]?.action?.run());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.type(await entryValue(), '9');
+  act(() => toasts()[0]?.action?.run());
+  await answer('Confirm');
+  await waitFor(() =>
+    expect(api.requests('POST').map(({ body }) => (body as RoundInput).entryFee)).toEqual(['7.50', '9']),
+  );
 });

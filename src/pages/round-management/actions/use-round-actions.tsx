@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { RoundInput } from '../../../../contract/rounds';
+import { roundInput, type RoundInput } from '../../../../contract/rounds';
 import type { ActionOutcome } from '../../../kit/actions/action';
 import { useUnmountSignal } from '../../../kit/actions/use-failure-toast';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import rounds from '../../../resources/rounds/resource';
 import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
-import { startDrafts, typedDraft, updateInput } from '../round-rules';
+import { startDrafts, startInput, typedDraft, updateInput } from '../round-rules';
 import { CompleteDetails, ProgressDetails, StartDetails } from './confirm-details';
 import {
   rememberCompleted,
@@ -28,10 +28,16 @@ function useStartRound(
   { run, reload, setConflict }: ExternalChanges,
 ): AskedAction<[RoundInput]> {
   const action = useResourceAction(rounds, 'start');
+  const startTyped = () => {
+    const draft = startDrafts.get(currency.id);
+    const input = draft && startInput(draft, currency.id);
+    // What is wrong by then is said at its field.
+    if (input && roundInput.safeParse(input).success) start(input);
+  };
   const start = (input: RoundInput) =>
     run(async () => {
       const details = <StartDetails input={input} currency={currency} fiatCurrencies={fiatCurrencies} />;
-      const outcome = await action.run({ body: input }, { details, again: () => start(input) });
+      const outcome = await action.run({ body: input }, { details, again: startTyped });
       if (isOutdated(outcome)) {
         const winner = (await reload()) ?? null;
         setConflict({ kind: 'startRefused', round: winner, typed: typedDraft(currency.id) });
@@ -57,7 +63,7 @@ function useUpdateRound(
     run(async () => {
       const outcome = await action.run(
         { params: { id: round.id }, body: updateInput(round, draft.value) },
-        { details: <ProgressDetails round={round} draft={draft} />, again: update },
+        { details: <ProgressDetails round={round} draft={draft} />, again: () => latest.current() },
       );
       if (outcome.kind !== 'done' && outcome.kind !== 'failed') return undefined;
       const now = await reload();
@@ -69,6 +75,11 @@ function useUpdateRound(
       return now;
     });
   };
+  // The toast of a failure asks again for the progress as it is set by then.
+  const latest = useRef(update);
+  useEffect(() => {
+    latest.current = update;
+  });
   return [update, action.dialog];
 }
 
