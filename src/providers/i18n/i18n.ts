@@ -62,10 +62,13 @@ async function loadLocales(lng: string): Promise<void> {
   ]);
 }
 
-/** Changes the language of the whole console and remembers it. */
+let wanted: string | undefined;
+
+/** Changes the language of the whole console and remembers it; the last choice holds. */
 export async function changeLanguage(lng: string): Promise<void> {
+  wanted = lng;
   await loadLocales(lng);
-  await i18next.changeLanguage(lng);
+  if (wanted === lng) await i18next.changeLanguage(lng);
 }
 
 /** Refine's i18n provider; its identity never changes, as Refine memoises on it. */

@@ -1,6 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { createContext, useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
+import { language } from '../i18n/language';
 
 /** The part of an address that a list's table reads and writes, in Refine's own terms. */
 export interface TableParams {
@@ -40,8 +41,11 @@ export function useSearchWriter(): WriteSearch {
     (change, { replace = false } = {}) => {
       const { pathname, search, hash } = router?.state.navigation.location ?? router?.state.location ?? here;
       if (pathname !== here.pathname) return;
-      const next = change(new URLSearchParams(search)).toString();
-      if (next === new URLSearchParams(search).toString()) return;
+      const shown = new URLSearchParams(search);
+      // A choice of the language changes the address behind the router, which still has the one before.
+      if (shown.has('lng')) shown.set('lng', language());
+      const next = change(new URLSearchParams(shown)).toString();
+      if (next === shown.toString()) return;
       void navigate({ pathname, search: next, hash }, { replace, preventScrollReset: true });
     },
     [router, here, navigate],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -206,4 +206,27 @@ test('the language that a link asked for is still there at the next address', as
   await waitFor(() => expect(document.documentElement.lang).toBe('ar'), patience);
   expect(localStorage.getItem('i18nextLng')).toBe('ar');
   expect(window.location.search).toBe('?lng=ar');
+});
+
+test('a language that is chosen stays when a list changes the address that had asked for another', async () => {
+  await openConsole('/users?lng=de', { [whoAmI]: () => json(200, makeAdmin('SUPER')) });
+  await heading('Benutzer');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'en');
+  await heading('Users');
+  expect(window.location.search).toBe('?lng=en');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Email' }), 'ann');
+  await waitFor(() => expect(window.location.search).toContain('ann'));
+  expect(window.location.search).toContain('lng=en');
+});
+
+test('the language that was chosen last holds, also when the texts of another one come later', async () => {
+  await openConsole('/influencers?lng=de', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
+  await heading('Influencer');
+  const choice = screen.getByRole('combobox', { name: 'Sprache' });
+  fireEvent.change(choice, { target: { value: 'ar' } });
+  fireEvent.change(choice, { target: { value: 'en' } });
+  await heading('Influencers');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('i18nextLng')).toBe('en');
 });
