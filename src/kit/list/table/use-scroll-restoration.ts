@@ -44,10 +44,11 @@ export function useScrollRestoration(
     const element = scroller.current;
     if (!element || !isDrawn || last.current?.name === visit.name) return;
     const left = positions.get(visit.name);
+    const before = last.current && positions.get(last.current.name);
+    // Only what was scrolled is moved: to ask an element where it is would cost a layout.
     if (left) goTo(element, left);
-    // A list that is drawn for the first time is at its top, and asking where it is would cost a layout.
-    else if (last.current && last.current.shows !== visit.shows)
-      goTo(element, { top: 0, left: element.scrollLeft });
+    else if (before && last.current?.shows === visit.shows) storePosition(visit.name, before);
+    else if (before && before.top > 0) goTo(element, { ...before, top: 0 });
     last.current = visit;
   }, [scroller, visit, isDrawn]);
   return () => {
