@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportRows, type ExportPage } from '../../../src/kit/list/export/run-export';
@@ -6,6 +6,7 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import { textAt } from '../../../src/lib/value-at';
 import orders from '../../../src/resources/orders/resource';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 import { parseCsv } from '../../support/parse-csv';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
 
@@ -121,6 +122,44 @@ test('an export says how far it is, and one that is cancelled asks no more and s
   expect(sent.filter(({ query }) => query['limit'] === '100')).toHaveLength(2);
   expect(saved).toEqual([]);
   expect(toasts()).toEqual([]);
+});
+
+test('an export goes on while another page is shown, and its list knows of it', async () => {
+  const release: (() => void)[] = [];
+  const pages = ordersOf(250);
+  answerCalls(async (call) => {
+    if (call.query['offset'] === '100') await new Promise<void>((resolve) => release.push(resolve));
+    return pages(call);
+  });
+  const list = <ResourceList resource={orders} params={{ id: round }} />;
+  const { unmount } = await renderKit(list, { resources: [orders] });
+  await screen.findByText('name 1');
+  await startExport();
+  await waitFor(() => expect(release).toHaveLength(1));
+  unmount();
+  await show('/');
+  expect(await screen.findByText('100 of 250')).toBeTruthy();
+  for (const go of release) go();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(toasts()[0]).toMatchObject({ variant: 'constructive' });
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('an export ends with the session', async () => {
+  const pages = ordersOf(250);
+  const signals: AbortSignal[] = [];
+  await signInAs('SUPER', (call, signal) => {
+    if (call.query['offset'] !== '100') return pages(call);
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  await show('/');
+  await startExport();
+  await waitFor(() => expect(signals).toHaveLength(1));
+  cleanup();
+  await signOutViewer();
+  expect(signals[0]?.aborted).toBe(true);
+  expect([saved, toasts()]).toEqual([[], []]);
 });
 
 test('an export that fails half way saves nothing and says how far it came', async () => {

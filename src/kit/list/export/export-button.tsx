@@ -1,17 +1,12 @@
 import { useDataProvider } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { codeOrToast } from '../../actions/use-lazy-dialog';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListParts } from '../address/use-list-state';
 import { DownloadControl } from './download-control';
+import { cancelExport, startExport, useExportProgress, type ExportProgress } from './running-exports';
 
-interface Progress {
-  readonly done: number;
-  readonly total: number | undefined;
-}
-
-function progressOf({ done, total }: Progress, { t, lng }: ResourceText) {
+function progressOf({ done, total }: ExportProgress, { t, lng }: ResourceText) {
   const figures = { done: formatNumber(done, lng), total: formatNumber(total ?? 0, lng) };
   return {
     name: t('kit:export.progressName'),
@@ -23,30 +18,16 @@ function progressOf({ done, total }: Progress, { t, lng }: ResourceText) {
 
 /** Saves every filtered row as CSV, with progress and a way to cancel. */
 export function ExportButton(list: ListParts) {
-  const { resource, text } = list;
+  const { resource, params, text } = list;
   const { t } = text;
   const provider = useDataProvider()(resource.provider);
-  const [progress, setProgress] = useState<Progress>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    if (running.current) return;
-    const { signal } = (running.current = new AbortController());
-    setProgress({ done: 0, total: undefined });
-    try {
+  const key = JSON.stringify([resource.name, params]);
+  const progress = useExportProgress(key);
+  const start = () =>
+    startExport(key, async (signal, onProgress) => {
       const code = await codeOrToast(import('./run-export'), t);
-      await code?.runExport({
-        ...list,
-        provider,
-        signal,
-        onProgress: (done, total) => setProgress({ done, total }),
-      });
-    } finally {
-      running.current = undefined;
-      setProgress(undefined);
-    }
-  };
+      await code?.runExport({ ...list, provider, signal, onProgress });
+    });
   if (resource.list.export === false) return null;
   return (
     <DownloadControl
@@ -54,7 +35,7 @@ export function ExportButton(list: ListParts) {
       progress={progress && progressOf(progress, text)}
       labels={{ start: t('kit:export.label'), cancel: t('kit:export.cancel') }}
       onStart={() => void start()}
-      onCancel={() => running.current?.abort()}
+      onCancel={() => cancelExport(key)}
     />
   );
 }
