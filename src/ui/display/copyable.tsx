@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './copyable.module.css';
 
 interface CopyableProps {
@@ -12,9 +13,11 @@ interface CopyableProps {
 /** The number of characters at the end that are always shown. */
 const tail = 6;
 
-/** A text with a button that copies it. */
+/** A text with a button that copies it, or selects it where the browser refuses that. */
 export function Copyable({ text, labels, isShort = false }: CopyableProps) {
   const [copied, setCopied] = useState(false);
+  const [isSelected, setSelected] = useState(false);
+  const whole = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!copied) return undefined;
@@ -22,22 +25,25 @@ export function Copyable({ text, labels, isShort = false }: CopyableProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
+  const select = () => {
+    // In two parts it would be copied with a line break.
+    flushSync(() => setSelected(true));
+    if (whole.current) getSelection()?.selectAllChildren(whole.current);
+  };
   const copy = () => {
-    // Refused without HTTPS or permission; the text can be selected then.
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    // There is none without HTTPS, and it refuses without permission.
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => setCopied(true), select);
+    else select();
   };
   return (
     <span className={styles['copyable']} title={isShort ? text : undefined}>
-      {isShort ? (
+      {isShort && !isSelected ? (
         <>
           <code className={styles['head']}>{text.slice(0, -tail)}</code>
           <code className={styles['tail']}>{text.slice(-tail)}</code>
         </>
       ) : (
-        <code>{text}</code>
+        <code ref={whole}>{text}</code>
       )}
       {/* A plain button, because a long list has one in every row. */}
       <button type="button" aria-label={copied ? labels.copied : labels.copy} onClick={copy}>

@@ -195,6 +195,17 @@ test('a long wallet keeps its end in sight and is copied whole', async () => {
   expect(copied).toEqual([address]);
 });
 
+test.each(['without a clipboard', 'without permission'])('a wallet is selected whole %s', async (how) => {
+  const user = userEvent.setup();
+  const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  const clipboard: Partial<Clipboard> | undefined =
+    how === 'without permission' ? { writeText: refuse } : undefined;
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
+  await open(<Shown field={{ kind: 'wallet' }} value={address} as="Cell" />);
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(String(getSelection())).toBe(address));
+});
+
 test('the whole of a point in time, with its zone, is there for who points at it', async () => {
   await open(<Shown field={{ kind: 'datetime' }} value={moment} as="Cell" />);
   expect((await screen.findByText(/9:30/)).title).toMatch(/November 20, 2026.*9:30:45.*GMT\+2/);
