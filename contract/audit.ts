@@ -19,6 +19,14 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** The kinds under which the trail has the rows of resources; any other resource has its own name there. */
+export const auditKinds: Readonly<Record<string, string>> = {
+  admins: 'admin',
+  coupons: 'coupon',
+  influencers: 'influencer',
+  rounds: 'round',
+};
+
 export const listAudit = defineCall({
   name: 'audit.list',
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { AuditLogProvider } from '@refinedev/core';
-import { listAudit } from '../../../contract/audit';
+import { auditKinds, listAudit } from '../../../contract/audit';
 import { request } from '../data/request';
 
 /** The permission to read the audit trail. */
@@ -9,7 +9,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** Reads the audit trail. The API writes it by itself with every call, so nothing is created or updated from here. */
 export const auditLogProvider: AuditLogProvider = {
-  get: async ({ action, author, meta }) => {
+  get: async ({ resource, action, author, meta }) => {
     const [email, resourceId] = [textOf(author?.['email']), textOf(meta?.['id'])];
     const query = {
       limit: 100,
@@ -18,7 +18,10 @@ export const auditLogProvider: AuditLogProvider = {
       ...(textOf(action) === undefined ? {} : { action }),
       ...(resourceId === undefined ? {} : { resourceId }),
     };
-    return (await request(listAudit, { query })).items;
+    const { items } = await request(listAudit, { query });
+    // The call knows rows by their identifiers alone, which need not differ between resources.
+    const kind = auditKinds[resource] ?? resource;
+    return items.filter((entry) => entry.resource.kind === kind);
   },
   create: () => Promise.resolve(),
   update: () => Promise.resolve(),
