@@ -1,3 +1,5 @@
+import type { Capability } from './capabilities';
+
 /** The three types of an admin. SUPER passes every guard. */
 export const adminTypes = ['SUPER', 'REGULAR', 'MARKETING'] as const;
 export type AdminType = (typeof adminTypes)[number];
@@ -41,6 +43,13 @@ export const access = {
 
 /** A name in the table of roles, as in `rounds.start`. */
 export type Action = keyof typeof access;
+
+/** The permissions for what a backend may lack. */
+export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
+  'coupons.list': 'coupons',
+  'coupons.create': 'coupons',
+  'audit.list': 'auditTrail',
+};
 
 /** A line of the table of roles, or types of admin where the table has none. */
 export type Permission = Action | readonly AdminType[];

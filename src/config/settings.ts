@@ -1,3 +1,4 @@
+import { capabilities, type Capability } from '../../contract/capabilities';
 import { isRecord } from '../lib/is-record';
 
 /** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
@@ -15,6 +16,8 @@ export interface Settings {
     readonly dashboardData: boolean;
     readonly liveRounds: boolean;
   };
+  /** What the backend offers beyond the specification; the rest is hidden. */
+  readonly capabilities: readonly Capability[];
   readonly languages: readonly string[];
   /** Addresses of resources declared as JSON. */
   readonly resources: readonly string[];
@@ -26,6 +29,7 @@ export const defaultSettings: Settings = {
   graphqlUrl: '/graphql',
   chatApiKey: 'roundkeeper-demo',
   flags: { roundManagement: true, dashboardData: true, liveRounds: false },
+  capabilities,
   languages: ['en', 'de', 'ar'],
   resources: [],
 };
@@ -92,6 +96,10 @@ const checkSettings = object({
   restBase: address,
   chatApiKey: matching(() => true),
   flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag }),
+  capabilities: listOf(
+    matching((text) => capabilities.some((name) => name === text)),
+    0,
+  ),
   languages: listOf(language, 1),
   resources: listOf(address, 0),
 });
@@ -117,6 +125,9 @@ let current: Settings = defaultSettings;
 
 /** The settings of this page. */
 export const settings = (): Settings => current;
+
+/** Returns whether the backend offers what goes beyond the specification. */
+export const offers = (capability: Capability): boolean => current.capabilities.includes(capability);
 
 /** Puts the page's settings in force; called once, at boot. */
 export function applySettings(next: Settings): void {

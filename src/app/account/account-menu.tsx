@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminIdentity } from '../../../contract/auth';
+import { offers } from '../../config/settings';
 import { HeaderPopup } from '../layout/header-popup';
 import styles from './account-menu.module.css';
 
@@ -27,19 +28,21 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
       {(close) => (
         <div role="dialog" aria-label={t('account')}>
           <bdi className={styles['email']}>{email}</bdi>
-          <Button
-            type="text"
-            block
-            autoFocus
-            onClick={() => {
-              // The dialog gives the focus back to what has it now, and the panel is about to go.
-              ref.current?.focus();
-              close();
-              onChangePassword();
-            }}
-          >
-            {t('changePassword')}
-          </Button>
+          {offers('ownPassword') ? (
+            <Button
+              type="text"
+              block
+              autoFocus
+              onClick={() => {
+                // The dialog gives the focus back to what has it now, and the panel is about to go.
+                ref.current?.focus();
+                close();
+                onChangePassword();
+              }}
+            >
+              {t('changePassword')}
+            </Button>
+          ) : null}
         </div>
       )}
     </HeaderPopup>

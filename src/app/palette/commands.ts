@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../contract/access';
-import { settings } from '../../config/settings';
+import { offers, settings } from '../../config/settings';
 import type { DialogRequest } from '../../kit/actions/dialog-button';
 import type { FormRequest } from '../../kit/form/form-buttons';
 import { changeLanguage } from '../../providers/i18n/i18n';
@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
 import { offeredPages } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';
-import { resources } from '../routes/resources';
+import { offeredResources } from '../routes/resources';
 
 /** A command of the palette. */
 export interface PaletteCommand {
@@ -63,7 +63,7 @@ interface RequestOptions extends Asking {
 
 /** Returns the forms of new rows; a resource whose form has no title is left out. */
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
-  resources().flatMap(({ name, path, access, formPages = [] }) => {
+  offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
     const label = t(`${name}:create.title`, { defaultValue: '' });
     if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
       return [];
@@ -105,7 +105,9 @@ export function actionCommands({
   const languages = settings().languages.filter((language) => language !== lng);
   return [
     action('refresh', 'refresh', t('common:refresh'), refresh),
-    action('changePassword', 'shield', t('common:changePassword'), changePassword),
+    ...(offers('ownPassword')
+      ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
+      : []),
     action('logOut', 'leave', t('common:logOut'), logOut),
     ...themes.map((choice) => {
       const label = `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`;

@@ -8,7 +8,7 @@ import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { Entry } from '../routes/entries';
-import { resources } from '../routes/resources';
+import { offeredResources, resources } from '../routes/resources';
 import { useTitleOf } from '../routes/titles';
 import {
   actionCommands,
@@ -49,7 +49,7 @@ function useSearchable(): readonly AnyResource[] {
   const [found, setFound] = useState<readonly AnyResource[]>([]);
   useEffect(() => {
     let isOpen = true;
-    const searched = resources().filter(
+    const searched = offeredResources().filter(
       ({ path, searched: has, shows, access }) =>
         path !== undefined && has && shows && access.show && isAllowed(access.list) && isAllowed(access.show),
     );

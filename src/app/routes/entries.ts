@@ -5,6 +5,7 @@ import { pathFits } from '../../config/paths';
 import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { isOffered } from '../../providers/access-control/access-control-provider';
 import { offeredPages } from './bespoke-pages';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
@@ -90,9 +91,9 @@ export function pagesOf(resource: IndexedResource): readonly Entry[] {
 
 /** Returns every page that this deployment has, in the order of the navigation; those without a menu entry come last. */
 export const makeEntries = (): readonly Entry[] =>
-  [...offeredPages(), ...resources().flatMap(pagesOf)].sort(
-    (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
-  );
+  [...offeredPages(), ...resources().flatMap(pagesOf)]
+    .filter(({ access }) => isOffered(access))
+    .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity));
 
 /** The pages whose code and texts are there. */
 const loadedPages = new WeakMap<Entry, ComponentType>();

@@ -1,4 +1,5 @@
 import type { AnyResource } from '../../config/resource';
+import { settings } from '../../config/settings';
 import { declared } from './declared';
 import type { IndexedResource } from './indexed-resource';
 
@@ -7,6 +8,10 @@ let known: readonly IndexedResource[] = declared;
 
 /** Returns every resource of this deployment: those in the build, and those that its settings name. */
 export const resources = (): readonly IndexedResource[] => known;
+
+/** Returns the resources whose pages the settings have not switched off. */
+export const offeredResources = (): readonly IndexedResource[] =>
+  known.filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
 
 /** Returns the resources that are not in the build. */
 export const addedResources = (): readonly IndexedResource[] => added;

@@ -1,5 +1,13 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
-import { access, may, type Action, type AdminType, type Permission } from '../../../contract/access';
+import {
+  access,
+  capabilityFor,
+  may,
+  type Action,
+  type AdminType,
+  type Permission,
+} from '../../../contract/access';
+import { offers } from '../../config/settings';
 import { session, viewerOf } from '../auth/session';
 
 /** The permissions in a declaration by Refine's action: list, show, create, edit. */
@@ -10,12 +18,18 @@ const isAction = (name: string): name is Action => Object.hasOwn(access, name);
 const isPermission = (value: unknown): value is Permission =>
   Array.isArray(value) || (typeof value === 'string' && isAction(value));
 
-/** Returns whether an admin of that type may do something; what needs no permission everybody may do. */
+/** Returns whether the backend has what a permission is for. */
+export function isOffered(permission: Permission): boolean {
+  const capability = typeof permission === 'string' ? capabilityFor[permission] : undefined;
+  return capability === undefined || offers(capability);
+}
+
+/** Returns whether an admin of that type may do something that the backend has; what needs no permission everybody may do. */
 export const answerCan = (
   viewer: AdminType | undefined,
   permission: Permission | undefined,
 ): CanReturnType => ({
-  can: permission === undefined || may(viewer, permission),
+  can: permission === undefined || (isOffered(permission) && may(viewer, permission)),
 });
 
 /** Returns the parameters of Refine's `can` for a permission. `params.permission` decides; the names are for query keys. */

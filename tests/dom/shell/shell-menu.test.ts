@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   closeConsole,
   json,
   makeAdmin,
+  menu,
   openConsole,
   prepareBrowser,
 } from '../../support/console/console-page';
@@ -14,21 +15,32 @@ afterEach(closeConsole);
 
 test('Escape closes what is on top of the header and gives the focus to its button', async () => {
   await openConsole('/users', { 'GET /admin/auth/who-am-i': () => json(200, makeAdmin('SUPER')) });
-  const menu = await screen.findByRole('button', { name: 'Menu' }, { timeout: 30_000 });
+  const menuButton = await screen.findByRole('button', { name: 'Menu' }, { timeout: 30_000 });
   const expanded = (button: HTMLElement) => button.getAttribute('aria-expanded');
-  await userEvent.click(menu);
-  expect(expanded(menu)).toBe('true');
+  await userEvent.click(menuButton);
+  expect(expanded(menuButton)).toBe('true');
   screen.getByRole('link', { name: 'Winners' }).focus();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(expanded(menu)).toBe('false'));
-  expect(document.activeElement).toBe(menu);
+  await waitFor(() => expect(expanded(menuButton)).toBe('false'));
+  expect(document.activeElement).toBe(menuButton);
 
-  await userEvent.click(menu);
+  await userEvent.click(menuButton);
   const account = screen.getByRole('button', { name: /Admin SUPER/ });
   await userEvent.click(account);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(expanded(account)).toBe('false'));
   expect(document.activeElement).toBe(account);
-  expect(expanded(menu)).toBe('true');
+  expect(expanded(menuButton)).toBe('true');
+});
+
+test('a backend without what goes beyond the specification shows none of it', async () => {
+  const answers = { 'GET /admin/auth/who-am-i': () => json(200, makeAdmin('SUPER')) };
+  await openConsole('/coupons', answers, { capabilities: [] });
+  await screen.findByText('Page not found', undefined, { timeout: 30_000 });
+  expect(menu()).toContain('Users');
+  expect(menu().filter((name) => name === 'Audit' || name === 'Coupons')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Admin SUPER/ }));
+  const account = await screen.findByRole('dialog');
+  expect(within(account).queryByRole('button')).toBeNull();
 });

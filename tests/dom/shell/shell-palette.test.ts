@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { may, type AdminType, type Permission } from '../../../contract/access';
 import {
+  actionCommands,
   dialogCommands,
   formCommands,
   matching,
@@ -10,8 +11,13 @@ import {
 } from '../../../src/app/palette/commands';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { addResources } from '../../../src/app/routes/resources';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { answerCan } from '../../../src/providers/access-control/access-control-provider';
 
-afterEach(() => addResources([]));
+afterEach(() => {
+  addResources([]);
+  applySettings(defaultSettings);
+});
 
 const as = (viewer: AdminType | undefined) => (permission: Permission) => may(viewer, permission);
 
@@ -61,6 +67,43 @@ test('a form that is a page of its own is offered once, as the action that it is
   forms[0]?.run();
   expect(gone).toEqual(['/films/new']);
   expect(formCommands({ isAllowed: as('REGULAR'), t, go })).toEqual([]);
+});
+
+test('a form of a resource that is switched off is not offered', () => {
+  const t = (() => 'Add') as unknown as TFunction;
+  const go = () => undefined;
+  const forms = () => formCommands({ isAllowed: as('SUPER'), t, go }).map(({ id }) => id);
+  addResources([
+    {
+      name: 'films',
+      path: '/films',
+      menu: { order: 1, icon: 'link', flag: 'liveRounds' },
+      access: { list: ['SUPER'], create: ['SUPER'] },
+      load: () => Promise.reject(new Error('nobody opens it')),
+    },
+  ]);
+  expect(forms()).not.toContain('create films');
+  applySettings({ ...defaultSettings, flags: { ...defaultSettings.flags, liveRounds: true } });
+  expect(forms()).toContain('create films');
+});
+
+test('what the backend lacks is offered to nobody', () => {
+  applySettings({ ...defaultSettings, capabilities: [] });
+  const isAllowed = (permission: Permission) => answerCan('SUPER', permission).can;
+  const offered = makeEntries().map(({ path }) => path);
+  expect(offered).toContain('/users');
+  expect(offered.filter((path) => /^\/(?:audit|coupons)/.test(path))).toEqual([]);
+  expect(isAllowed('users.list')).toBe(true);
+  expect((['audit.list', 'coupons.list', 'coupons.create'] as const).filter(isAllowed)).toEqual([]);
+  const nothing = () => undefined;
+  const t = ((key: string) => key) as TFunction;
+  const ids = () =>
+    actionCommands({ t, lng: 'en', refresh: nothing, logOut: nothing, changePassword: nothing }).map(
+      ({ id }) => id,
+    );
+  expect(ids()).not.toContain('changePassword');
+  applySettings(defaultSettings);
+  expect(ids()).toContain('changePassword');
 });
 
 test('dialogs of the bespoke pages are offered to who may open them, and asked for by name', () => {

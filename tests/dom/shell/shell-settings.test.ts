@@ -39,6 +39,13 @@ test('every bad value is named with its path and what stands there', () => {
   ]);
 });
 
+test('a capability that there is not is named, and none at all can be offered', () => {
+  expect(parseSettings('{"capabilities":[]}').capabilities).toEqual([]);
+  expect(problemsOf('{"capabilities":["coupons","audit"]}')).toEqual([
+    { path: 'capabilities.1', value: '"audit"' },
+  ]);
+});
+
 test('a name that is no setting is named, also inside the flags', () => {
   expect(problemsOf('{"titel":"Rounds","flags":{"live":true}}')).toEqual([
     { path: 'flags.live', value: 'true' },
