@@ -1,23 +1,28 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Pagination, type PaginationProps } from 'antd';
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle';
 import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './address/use-list-state';
 import type { ListTable } from './data/use-list-table';
+import type PageSize from './page-size';
 import styles from './resource-list.module.css';
-
-const PageSize = lazy(() => import('./page-size'));
 
 interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {}
 
 const turners = { prev: ['kit:previousPage', LeftOutlined], next: ['kit:nextPage', RightOutlined] } as const;
 
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
+interface PageSizeCode {
+  readonly default: typeof PageSize;
+}
+
+/** Returns the code of the choice of a size once there is time for it, as it costs as much to render as the rest of the pager. */
+function usePageSize(): PageSizeCode | undefined {
+  const [code, setCode] = useState<PageSizeCode>();
+  // The list can do without.
+  useEffect(() => whenIdle(() => void import('./page-size').then(setCode, () => undefined)), []);
+  return code;
 }
 
 /** antd puts each item in the tab order; here only the button in it is. */
@@ -35,8 +40,7 @@ export const ListPager = memo(function ListPager({ totalPages, totalItems, ...li
   const { t, lng } = list.text;
   const { page } = list.control.state;
   const element = useSingleTabStops();
-  // The choice of a size costs as much to render as the rest of the pager.
-  const isIdle = useIsIdle();
+  const pageSize = usePageSize();
   const figure = (value: number) => formatNumber(value, lng);
   const pages = Math.max(1, totalPages ?? 1);
   const itemRender: PaginationProps['itemRender'] = (_, type) => {
@@ -50,11 +54,7 @@ export const ListPager = memo(function ListPager({ totalPages, totalItems, ...li
     <div className={styles['pager']} ref={element}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
       <span className={styles['turn']}>
-        {isIdle ? (
-          <Suspense>
-            <PageSize {...list} />
-          </Suspense>
-        ) : null}
+        {pageSize ? <pageSize.default {...list} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(pages) })}
         </span>
