@@ -8,6 +8,12 @@ import { loadDialogGround } from './prefetch-dialogs';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
+/**
+ * How long the page that is open has for itself, in ms. The browser is idle while its first rows are on their way, and what
+ * is fetched then is in their way.
+ */
+const headStart = 2_000;
+
 /** How many pages are fetched ahead: the first in the menu. A console of a hundred does not need them all at hand. */
 const most = 24;
 
@@ -24,14 +30,16 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
   const start = () => {
     const viewer = viewerOf(session());
     if (cancel || !viewer) return;
-    cancel = whenIdle(() => {
+    const fetchAhead = () => {
       void prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
       loadDialogGround().catch(() => undefined);
       loadBreadcrumb().catch(() => undefined);
       loadPalette().catch(() => undefined);
       void fetchInTurn(entries.filter(({ access }) => may(viewer, access)).slice(0, most));
-    });
+    };
+    const timer = setTimeout(() => (cancel = whenIdle(fetchAhead)), headStart);
+    cancel = () => clearTimeout(timer);
   };
   const stopListening = onSessionChange(start);
   start();
