@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../src/providers/data/list-answer';
@@ -100,13 +100,19 @@ test('a list longer than what is drawn keeps the ticks out of sight, and all of 
   const long = Array.from({ length: 100 }, (_, row) => ({ id: String(row), name: `n${String(row)}` }));
   render(<Page lists={[long]} />);
   await screen.findByRole('row', { name: /n0/ });
-  const scroller = screen.getByRole('group', { name: 'Users' });
-  const scrollTo = async (top: number, name: string) => {
-    scroller.scrollTop = top;
-    fireEvent.scroll(scroller);
-    await screen.findByRole('checkbox', { name });
-  };
+  // Again until it is followed: the code that draws a long list comes after its first rows.
+  const scrollTo = (top: number, name: string) =>
+    waitFor(() => {
+      const scroller = screen.getByRole('group', { name: 'Users' });
+      scroller.scrollTop = top;
+      fireEvent.scroll(scroller);
+      screen.getByRole('checkbox', { name });
+    });
+  // Its code is there once it follows.
+  await scrollTo(3600, 'tick n99');
+  await scrollTo(0, 'tick n0');
   await userEvent.click(box('tick n0'));
+  expect(ticked()).toBe('n0');
   await scrollTo(3600, 'tick n99');
   expect(screen.queryByRole('checkbox', { name: 'tick n0' })).toBeNull();
   await userEvent.click(box('tick n99'));
