@@ -70,27 +70,55 @@ export function LogOutButton() {
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const shortcut = isApple ? '⌘K' : 'Ctrl K';
 
+/** Collects what is typed between the moment the palette is asked for and the one in which its box has the focus. */
+function useTypedAhead() {
+  const typed = useRef<string>(undefined);
+  const begin = useCallback(() => void (typed.current = ''), []);
+  const take = useCallback(() => {
+    const text = typed.current ?? '';
+    typed.current = undefined;
+    return text;
+  }, []);
+  /** Returns whether the key is one of those. */
+  const collect = useCallback((event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const isTyped =
+      !event.ctrlKey && !event.metaKey && !event.altKey && (key.length === 1 || key === 'Enter');
+    if (typed.current === undefined || !isTyped) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key !== 'Enter') typed.current += key;
+    return true;
+  }, []);
+  return { begin, take, collect };
+}
+
 /** Opens the command palette, also by its shortcut from anywhere. */
-export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
+export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>) {
   const { t } = useTranslation('common');
   const palette = useLazyDialog(loadPaletteAndTexts);
   const { open } = palette;
+  const { begin, take, collect } = useTypedAhead();
   const focused = useRef<Element>(null);
   const show = useCallback(() => {
     focused.current = document.activeElement;
-    void open();
-  }, [open]);
+    begin();
+    void open().then((isOpen) => {
+      if (!isOpen) take();
+    });
+  }, [open, begin, take]);
   // Before the paint, so that the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (collect(event)) return;
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       // Only one dialog at a time.
       if (!document.querySelector('[role=dialog], dialog[open]')) show();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [show]);
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [show, collect]);
   return (
     <>
       <Button
@@ -108,7 +136,9 @@ export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
       </Button>
       {palette.show((_, close) => ({
         ...props,
+        takeTyped: take,
         onClose: () => {
+          take();
           if (focused.current instanceof HTMLElement) focused.current.focus();
           close();
         },

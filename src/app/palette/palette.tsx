@@ -25,6 +25,8 @@ import styles from './palette.module.css';
 export interface PaletteProps {
   readonly entries: readonly Entry[];
   readonly onChangePassword: () => void;
+  /** Returns what was typed before the box had the focus; from then on keys go into it. */
+  readonly takeTyped?: () => string;
   readonly onClose: () => void;
 }
 
@@ -67,7 +69,10 @@ function useSearchable(): readonly AnyResource[] {
 }
 
 /** Returns the commands that match what was typed, the pages first. */
-function useCommands({ entries, onChangePassword }: Omit<PaletteProps, 'onClose'>, typed: string) {
+function useCommands(
+  { entries, onChangePassword }: Pick<PaletteProps, 'entries' | 'onChangePassword'>,
+  typed: string,
+) {
   const isAllowed = useAccess();
   const namespaces = useMemo(
     () => [
@@ -141,7 +146,7 @@ function Commands({ commands, onRun }: CommandsProps) {
 }
 
 /** Goes to a page, runs an action or finds a row of any declared resource: cmdk's list in antd's dialog. */
-export default function Palette({ onClose, ...offered }: PaletteProps) {
+export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -170,7 +175,10 @@ export default function Palette({ onClose, ...offered }: PaletteProps) {
       className={styles['palette'] ?? ''}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
-        if (isOpen) input.current?.focus();
+        if (!isOpen) return;
+        input.current?.focus();
+        const ahead = takeTyped?.() ?? '';
+        if (ahead !== '') setTyped(ahead);
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>

@@ -48,13 +48,20 @@ export function useLazyDialog<Props extends object, Asked = void>(
     /** Tells one opening from another: each has a dialog of its own. */
     readonly turn: number;
   }>();
+  /** What was opened last, to be opened again at once: what is typed next belongs into it. */
+  const known = useRef<{ readonly asked: Asked; readonly Dialog: ComponentType<Props> }>(undefined);
   const open = useCallback(
     async (asked: Asked) => {
       const giveFocusBack = rememberFocus();
-      const code = await codeOrToast(load(asked), t);
-      if (code)
-        setOpened((last) => ({ asked, Dialog: code.default, giveFocusBack, turn: (last?.turn ?? 0) + 1 }));
-      return code !== undefined;
+      if (known.current?.asked !== asked) known.current = undefined;
+      if (!known.current) {
+        const code = await codeOrToast(load(asked), t);
+        if (!code) return false;
+        known.current = { asked, Dialog: code.default };
+      }
+      const { Dialog } = known.current;
+      setOpened((last) => ({ asked, Dialog, giveFocusBack, turn: (last?.turn ?? 0) + 1 }));
+      return true;
     },
     [load, rememberFocus, t],
   );

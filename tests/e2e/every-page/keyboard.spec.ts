@@ -136,6 +136,23 @@ test('the command palette opens for a shortcut pressed the moment the page is th
   await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
 });
 
+test('what is typed before the command palette is there goes into its box', async ({ page }) => {
+  await signInByKeyboard(page);
+  let letGo: () => void = () => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('user');
+  letGo();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toHaveValue('user');
+  await page.keyboard.type('s');
+  await expect(palette.getByRole('combobox')).toHaveValue('users');
+});
+
 test('the command palette finds a user by a part of their email, closes with Escape, and gives the focus back', async ({
   page,
 }) => {
