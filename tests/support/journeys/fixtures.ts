@@ -135,7 +135,9 @@ export async function signInByForm(page: Page, admin: DemoAdmin): Promise<void> 
  * as soon as another test has renewed it.
  */
 export async function signInByApi(page: Page, admin: DemoAdmin): Promise<void> {
-  // A page that was open before has an XSRF cookie, and a request with the cookie needs the header too.
+  // A page that was open before has an XSRF cookie, and a request with the cookie needs the header too. What such a page is
+  // still asking would bring another.
+  if (page.url() !== 'about:blank') await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   const data = { email: demoEmail(admin), password: demoPassword };
   const answer = await page.request.post('/api/v1/admin/auth/login', { data });
