@@ -99,7 +99,7 @@ function formatOfParts(lng: string, parts: readonly DatePart[]): string {
 /**
  * A point in time as local date and time.
  * @param iso ISO 8601
- * @param parts which parts; year, month, day, hour and minute unless said
+ * @param parts which parts; year, month, day, hour and minute by default
  * @returns the text as it came when it is no time
  */
 export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>

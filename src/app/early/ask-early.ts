@@ -105,7 +105,11 @@ export function askEarly({ settings, scripts, styles, pages }: EarlyData): void 
   for (const href of styles) preload('preload', href);
   const list = more.length === 0 ? page?.list : undefined;
   const below = list && listUrl(list, search);
-  if (list && below !== undefined) {
+  const isLacking =
+    list?.capability !== undefined &&
+    Array.isArray(given.capabilities) &&
+    !given.capabilities.includes(list.capability);
+  if (list && below !== undefined && !isLacking) {
     const url = apiBase + below;
     answers.set(url, askList(url, list, who, { ...settings.flags, ...given.flags }));
   }

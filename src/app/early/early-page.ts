@@ -1,4 +1,5 @@
-import { adminTypes, may, type AdminType } from '../../../contract/access';
+import { adminTypes, capabilityFor, may, type AdminType } from '../../../contract/access';
+import type { Capability } from '../../../contract/capabilities';
 import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import type { Settings } from '../../config/settings';
@@ -18,6 +19,8 @@ export interface EarlyList {
   /** Who may see it. */
   readonly types: readonly AdminType[];
   readonly flag?: keyof Settings['flags'];
+  /** What the backend must offer for it. */
+  readonly capability?: Capability;
 }
 
 /** Returns the first request of a resource's list; undefined where it cannot be known before the resource is loaded. */
@@ -30,6 +33,7 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
   const order = defaultSort?.direction === 'ASC' ? 'asc' : 'desc';
   const sorters = defaultSort ? [{ field: defaultSort.field, order } as const] : [];
   const sort = new URLSearchParams(sortQuery(resource, sorters)).toString();
+  const capability = typeof access.list === 'string' ? capabilityFor[access.list] : undefined;
   return {
     call: path,
     pageSize: declaredPageSize(resource),
@@ -37,5 +41,6 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
     sort: sort === '' ? '' : `&${sort}`,
     types: adminTypes.filter((type) => may(type, access.list)),
     ...(menu?.flag ? { flag: menu.flag } : {}),
+    ...(capability ? { capability } : {}),
   };
 }

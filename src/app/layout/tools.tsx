@@ -70,10 +70,17 @@ export function LogOutButton() {
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const shortcut = isApple ? '⌘K' : 'Ctrl K';
 
-/** Collects what is typed between the moment the palette is asked for and the one in which its box has the focus. */
+/**
+ * Collects what is typed between the moment the palette is asked for and the one in which its box has the focus. Who goes to
+ * another field meanwhile types there.
+ */
 function useTypedAhead() {
   const typed = useRef<string>(undefined);
-  const begin = useCallback(() => void (typed.current = ''), []);
+  const from = useRef<Element>(null);
+  const begin = useCallback(() => {
+    from.current = document.activeElement;
+    typed.current = '';
+  }, []);
   const take = useCallback(() => {
     const text = typed.current ?? '';
     typed.current = undefined;
@@ -84,6 +91,7 @@ function useTypedAhead() {
     const { key } = event;
     const isTyped =
       !event.ctrlKey && !event.metaKey && !event.altKey && (key.length === 1 || key === 'Enter');
+    if (document.activeElement !== from.current) typed.current = undefined;
     if (typed.current === undefined || !isTyped) return false;
     event.preventDefault();
     event.stopPropagation();

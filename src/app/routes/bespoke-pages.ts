@@ -3,6 +3,7 @@ import type { Permission } from '../../../contract/access';
 import type { MenuEntry } from '../../config/resource';
 import { paths } from '../../config/paths';
 import { settings } from '../../config/settings';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
 
 /** A dialog of a bespoke page that can be asked for from elsewhere. */
 export interface PageDialog {
@@ -53,6 +54,18 @@ export const bespokePages: readonly BespokePage[] = [
     load: () => import('../../pages/public-chat/public-chat-page'),
   },
 ];
+
+/** Starts fetching a page's code and its texts side by side. */
+export function preload<Page>({
+  load,
+  namespaces,
+}: {
+  readonly load: () => Promise<Page>;
+  readonly namespaces: readonly string[];
+}): Promise<Page> {
+  for (const namespace of namespaces) prefetchLocale(namespace);
+  return load();
+}
 
 /** Returns the bespoke pages that this deployment has. */
 export const offeredPages = (): readonly BespokePage[] => bespokePages.filter(({ isOn }) => isOn?.() ?? true);

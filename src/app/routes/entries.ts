@@ -4,9 +4,8 @@ import type { Permission } from '../../../contract/access';
 import { pathFits } from '../../config/paths';
 import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
 import { settings } from '../../config/settings';
-import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { isOffered } from '../../providers/access-control/access-control-provider';
-import { offeredPages } from './bespoke-pages';
+import { offeredPages, preload } from './bespoke-pages';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
 
@@ -111,11 +110,6 @@ export async function loadEntry(entry: Entry): Promise<PageModule> {
 /** Returns the entry at a path, if there is one. */
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));
-
-function preload({ load, namespaces }: Entry): Promise<unknown> {
-  for (const namespace of namespaces) prefetchLocale(namespace);
-  return load();
-}
 
 /** Starts fetching what the page at a path needs, beside the console's own code instead of after it. */
 export function preloadPage(path: string): void {

@@ -1,7 +1,6 @@
 import { whenIdle } from '../../lib/when-idle';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
-import { prefetchLocale } from '../../providers/i18n/locale-files';
-import { offeredPages } from '../routes/bespoke-pages';
+import { offeredPages, preload } from '../routes/bespoke-pages';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
@@ -10,8 +9,7 @@ type Load = () => Promise<unknown>;
 /** Fetches the page that most people land on, and its texts. */
 function fetchLanding(): Promise<unknown> {
   const [landing] = offeredPages();
-  for (const namespace of landing?.namespaces ?? []) prefetchLocale(namespace);
-  return Promise.resolve(landing?.load());
+  return landing ? preload(landing) : Promise.resolve();
 }
 
 /**

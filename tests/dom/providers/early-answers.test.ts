@@ -102,6 +102,26 @@ describe('the script of the head', () => {
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/other/admin/auth/who-am-i']);
   });
 
+  test.each([
+    ['', '/api/admin/coupons/?limit=10&offset=0'],
+    ['{"capabilities":["auditTrail"]}', undefined],
+    ['{"capabilities":["coupons"]}', '/api/admin/coupons/?limit=10&offset=0'],
+  ])('asks for the list of coupons only where the backend has them: %s', async (text, url) => {
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(new Response('{"type":"SUPER"}')));
+    withSettings(text);
+    const list = earlyListOf(coupons);
+    if (!list) throw new Error('its list is not known early');
+    window.history.replaceState(null, '', '/coupons');
+    askEarly({ ...data, pages: { coupons: { scripts: [], list } } });
+    await Promise.all((window.roundkeeperEarly ?? new Map()).values());
+    expect(asked.mock.calls.map(([asking]) => asking)).toEqual([
+      '/api/admin/auth/who-am-i',
+      ...(url === undefined ? [] : [url]),
+    ]);
+  });
+
   test.each(['{', '[]', 'null', '7'])(
     'asks nothing, and throws nothing, where the settings are %s',
     (text) => {

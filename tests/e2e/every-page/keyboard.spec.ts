@@ -145,6 +145,13 @@ test('what is typed before the command palette is there goes into its box', asyn
     await route.continue();
   });
   await page.keyboard.press('Control+k');
+  // Who goes to another field types there.
+  const filter = page.getByRole('searchbox').first();
+  await filter.click();
+  await page.keyboard.type('1');
+  await expect(filter).toHaveValue('1');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('user');
   letGo();
   const palette = page.getByRole('dialog', { name: 'Command palette' });

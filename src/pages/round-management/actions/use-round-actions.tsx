@@ -31,7 +31,7 @@ function useStartRound(
   const startTyped = () => {
     const draft = startDrafts.get(currency.id);
     const input = draft && startInput(draft, currency.id);
-    // What is wrong by then is said at its field.
+    // What is wrong by then is shown at its field.
     if (input && roundInput.safeParse(input).success) start(input);
   };
   const start = (input: RoundInput) =>
