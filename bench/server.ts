@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/servers/server-process';
+import { serverProgram } from '../tests/support/servers/server-program';
 import { chatApiKey } from './load/chat-load';
 
 /** The server as in production; its log is discarded. */
@@ -13,7 +14,7 @@ export interface BenchServer {
 
 export async function startBenchServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, serverProgram('main'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

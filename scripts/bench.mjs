@@ -1,3 +1,4 @@
+import { buildServer } from './steps/build.mjs';
 import { command } from './steps/command.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -15,6 +16,7 @@ const apiBench = () =>
     requireNode();
     await installPackages();
     await providePostgres();
+    await buildServer();
     say('measuring the API and bare SQL side by side');
     process.exitCode = await command('node', ['--import', 'tsx', 'bench/api.ts']);
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from './steps/browser.mjs';
-import { buildConsole } from './steps/build.mjs';
+import { buildConsole, buildServer } from './steps/build.mjs';
 import { capture, command } from './steps/command.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -97,7 +97,7 @@ async function api(isBeside = false) {
 async function e2e() {
   const browser = await requireBrowser();
   await providePostgres();
-  await buildConsole();
+  await Promise.all([buildConsole(), buildServer()]);
   say(`tests: e2e, in ${browser}`);
   const code = await command('npx', ['playwright', 'test'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },

@@ -6,23 +6,43 @@ import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
 import { UserError, say } from './say.mjs';
 
-const sources = ['src', 'contract', 'public', 'index.html', 'vite', 'vite.config.ts', 'package-lock.json'];
-const stamp = join(root, '.cache', 'built-from');
-
 /**
- * Builds and compresses the console in `dist/`, unless it is already built from the same sources.
- * @param {{ always?: boolean }} [options]
+ * Builds with Vite, unless the result is there and was built from the same sources.
+ * @param {{ name: string, sources: string[], result: string, options?: string[], always: boolean, finish?: () => Promise<void> }} what
  */
-export async function buildConsole({ always = false } = {}) {
-  const from = fingerprint(sources);
-  const fresh = existsSync(join(root, 'dist', 'index.html')) && existsSync(stamp);
-  if (!always && fresh && readFileSync(stamp, 'utf8') === from) return;
-  say('building the console into dist/');
-  const code = await command('npx', ['vite', 'build', '--logLevel', 'warn'], {
+async function viteBuild({ name, sources, result, options = [], always, finish }) {
+  const stamp = join(root, '.cache', `${name}-built-from`);
+  const from = fingerprint([...sources, 'contract', 'package-lock.json']);
+  const isFresh = existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === from;
+  if (isFresh && !always) return;
+  say(`building the ${name}`);
+  const code = await command('npx', ['vite', 'build', '--logLevel', 'warn', ...options], {
     env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   });
-  if (code !== 0) throw new UserError('The console could not be built; what the compiler said stands above.');
-  await precompress(join(root, 'dist'));
+  if (code !== 0) throw new UserError(`The ${name} could not be built; what the compiler said stands above.`);
+  await finish?.();
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, from);
+}
+
+/** Builds and compresses the console in `dist/`, unless it is up to date. @param {{ always?: boolean }} [options] */
+export async function buildConsole({ always = false } = {}) {
+  await viteBuild({
+    name: 'console',
+    sources: ['src', 'public', 'index.html', 'vite', 'vite.config.ts'],
+    result: join('dist', 'index.html'),
+    always,
+    finish: () => precompress(join(root, 'dist')),
+  });
+}
+
+/** Builds the server's programs in `server/dist/`, unless they are up to date. @param {{ always?: boolean }} [options] */
+export async function buildServer({ always = false } = {}) {
+  await viteBuild({
+    name: 'server',
+    sources: ['server/src', 'server/vite.config.ts'],
+    result: join('server', 'dist', 'main.js'),
+    options: ['--config', 'server/vite.config.ts'],
+    always,
+  });
 }

@@ -22,7 +22,7 @@ export async function installPackages() {
   say('installing the packages of package-lock.json (a minute on the first run)');
   const code = await command(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
     {
       quiet: true,
     },

@@ -1,5 +1,5 @@
 import { requireBrowser } from './browser.mjs';
-import { buildConsole } from './build.mjs';
+import { buildConsole, buildServer } from './build.mjs';
 import { command } from './command.mjs';
 import { installPackages } from './install.mjs';
 import { requireNode } from './node-version.mjs';
@@ -14,7 +14,7 @@ export const runWithBrowser = (doing, program) =>
   run(async () => {
     requireNode();
     await installPackages();
-    await buildConsole();
+    await Promise.all([buildConsole(), buildServer()]);
     const browser = await requireBrowser();
     say(doing);
     process.exitCode = await command('node', ['--import', 'tsx', program], {

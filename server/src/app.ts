@@ -6,7 +6,7 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Database } from './db/database';
 import { accountRoutes } from './modules/account/routes';
 import { adminRoutes } from './modules/admins/routes';
@@ -51,11 +51,12 @@ import type { Platform } from './plugins/route';
 import { useSecurityHeaders } from './plugins/security-headers';
 import { useXsrfCookie } from './plugins/sessions/xsrf';
 import { useContractSchemas } from './plugins/validation';
+import { root } from './root';
 import type { Settings } from './settings';
 
 export const apiBase = '/api/v1';
 
-const builtConsole = fileURLToPath(new URL('../../dist', import.meta.url));
+const builtConsole = join(root, 'dist');
 
 const modules: readonly ((platform: Platform) => void)[] = [
   authRoutes,

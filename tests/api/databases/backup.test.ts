@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { addUser } from '../../support/api/fixtures';
 import { startHolder } from '../../support/databases/holder-process';
+import { serverProgram } from '../../support/servers/server-program';
 
 describe('a backup of the embedded database', () => {
   let source: DatabaseLocation;
@@ -34,7 +35,7 @@ describe('a backup of the embedded database', () => {
   ) {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/src/archive.ts', work, ...args],
+      [...serverProgram('archive'), work, ...args],
       { env: { ...process.env, DATABASE_URL: '', ...env } },
       () => undefined,
     );

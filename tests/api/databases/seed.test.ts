@@ -4,6 +4,7 @@ import { readSeedOptions } from '../../../server/src/seed/seed-options';
 import { seedDatabase, type SeedProgress } from '../../../server/src/seed/seed-database';
 import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
 import { startHolder } from '../../support/databases/holder-process';
+import { serverProgram } from '../../support/servers/server-program';
 
 const amounts = { orders: 30_000, rounds: 6, users: 300, seed: 1, platformShare: 20, referralShare: 5 };
 const silent: SeedProgress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
@@ -71,7 +72,7 @@ describeOnEachDatabase('seeding', (kind) => {
 
 describe('the seed command', () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/src/seed.ts', ...args], {
+    spawnSync(process.execPath, [...serverProgram('seed'), ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', ...env },
     });

@@ -8,6 +8,7 @@ import {
   type DatabaseLocation,
 } from '../../support/databases/databases';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
+import { serverProgram } from '../../support/servers/server-program';
 
 describeOnEachDatabase('the server process', (kind) => {
   let location: DatabaseLocation;
@@ -76,7 +77,7 @@ describe('a server that cannot start', () => {
   });
 
   async function fail(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    const child = spawn(process.execPath, serverProgram('main'), {
       env: { ...process.env, ...own.env, DEMO: '0', CHAT_API_KEY: 'a key for tests', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -8,6 +8,8 @@ import { siblingDatabase } from './postgres-cluster';
 
 /** Tells the tests where the global setup put the embedded template. */
 export const embeddedTemplateVariable = 'ROUNDKEEPER_TEST_EMBEDDED';
+/** Tells the tests where their own folders go; the global setup removes them in the end. */
+export const foldersVariable = 'ROUNDKEEPER_TEST_FOLDERS';
 /** Tells the tests the address of the throw-away PostgreSQL; unset where none is installed. */
 export const postgresVariable = 'ROUNDKEEPER_TEST_POSTGRES';
 /** Name of the database that fresh ones are copied from. */

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('./holder.ts', import.meta.url));
+/** Where the global setup builds the program that holds a database. */
+export const holderFolder = fileURLToPath(new URL('../../../.cache/holder', import.meta.url));
 
 /** Another process that tries to hold an embedded database. */
 export interface HolderProcess {
@@ -15,7 +17,7 @@ export interface HolderProcess {
 
 /** Starts a process that opens the database in that directory, and waits for its word. */
 export async function startHolder(dataDir: string): Promise<HolderProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+  const child = spawn(process.execPath, [join(holderFolder, 'holder.js'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { serverProgram } from './server-program';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -72,7 +73,7 @@ export const startedServers = (): readonly ServerProcess[] => servers;
  * @param env its settings; PORT is any free one unless given
  */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, serverProgram('main'), {
     cwd: root,
     env: {
       ...process.env,

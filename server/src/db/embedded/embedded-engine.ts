@@ -14,8 +14,11 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
+/** The program of the thread: its source with a loader for TypeScript, or what the build made of it. */
+const program = import.meta.url.endsWith('.ts') ? './worker-entry.mjs' : './embedded-worker.js';
+
 function startWorker(input: WorkerInput): Worker {
-  return new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: input, execArgv: [] });
+  return new Worker(new URL(program, import.meta.url), { workerData: input, execArgv: [] });
 }
 
 /** Waits until the worker is ready. @throws EmbeddedEngineError with the engine's last output */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { getCountry, testApp } from '../../../../contract/platform';
 import { route, type Platform } from '../../plugins/route';
+import { root } from '../../root';
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /**
  * Reads the country from a trusted proxy's header. A request has several addresses only when it came through a
