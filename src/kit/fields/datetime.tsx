@@ -22,7 +22,12 @@ function DateTimeDetail(props: FieldProps) {
   return (
     <>
       <DateTimeCell {...props} />
-      {hasTime && zone !== '' ? <bdi style={zoneStyle}> {zone}</bdi> : null}
+      {hasTime && zone !== '' ? (
+        <>
+          {' '}
+          <bdi style={zoneStyle}>{zone}</bdi>
+        </>
+      ) : null}
     </>
   );
 }

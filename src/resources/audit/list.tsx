@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
-import { Button, Table, Typography, type TableColumnsType, type TableProps } from 'antd';
+import { Button, Descriptions, Grid, Table, Typography, type TableColumnsType, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
@@ -127,19 +127,27 @@ const frame = {
   borderRadius: 'var(--radius-card)',
 };
 
-/** The entries in antd's table; each unfolds to what it changed. */
+/** The entries in antd's table, on a phone as cards; each unfolds to what it changed. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
-  const columns = useMemo(
-    (): TableColumnsType<Row> =>
-      state.columns.map((path) => ({
-        key: path,
-        title: text.t(labelKeys.field(path)),
-        render: (_, row: Row) => (
-          <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
-        ),
-      })),
-    [resource, text, state.columns],
-  );
+  const { xs: isPhone = false } = Grid.useBreakpoint();
+  const columns = useMemo((): TableColumnsType<Row> => {
+    const fields = state.columns.map((path) => ({
+      key: path,
+      title: text.t(labelKeys.field(path)),
+      render: (_: unknown, row: Row) => (
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+      ),
+    }));
+    if (!isPhone) return fields;
+    const card = (_: unknown, row: Row) => (
+      <Descriptions
+        size="small"
+        column={1}
+        items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
+      />
+    );
+    return [{ key: 'entry', render: card }];
+  }, [resource, text, state.columns, isPhone]);
   if (list.error) return <LoadFailure {...list} />;
   return (
     <Table<Row>
@@ -147,7 +155,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
       rowKey="id"
       size="small"
       style={frame}
-      scroll={{ x: 'max-content' }}
+      {...(isPhone ? { showHeader: false } : { scroll: { x: 'max-content' } })}
       pagination={false}
       loading={list.fetching && !list.rows}
       columns={columns}

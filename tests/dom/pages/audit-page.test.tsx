@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
 import { changesOf } from '../../../src/resources/audit/list';
@@ -37,6 +37,25 @@ test('an entry unfolds to the fields that it changed, before and after', async (
   ]);
   if (second) await userEvent.click(second);
   await screen.findByText('No fields were recorded.');
+});
+
+test('on a phone an entry is a card with all of its fields, and unfolds too', async () => {
+  const isNarrow = (query: string) => query.includes('max-width: 575px');
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: isNarrow(query),
+  }));
+  const items = [entry('e1', { progress: '40' }, { progress: '60' })];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 1 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  const unfold = await screen.findByRole('button', { name: 'Show changes' });
+  const list = within(screen.getByRole('table', { name: 'Audit' }));
+  for (const text of ['Admin type', 'Super', 'Action', 'rounds.update', 'Address', '::1'])
+    list.getByText(text);
+  expect(list.queryByRole('columnheader', { name: 'Action' })).toBeNull();
+  await userEvent.click(unfold);
+  await screen.findByRole('table', { name: 'Changes' });
 });
 
 test('values that are no texts, and absent ones, can be compared', () => {
