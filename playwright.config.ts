@@ -31,6 +31,7 @@ const launchOptions = {
  */
 export default defineConfig<object, ServerOptions>({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/journeys/global-setup.ts',
   outputDir: '.cache/e2e',
   // How long a slow machine may take; nothing here is an assertion on time.
   timeout: 180_000,

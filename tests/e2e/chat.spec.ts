@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { isFullRun } from '../support/full-run';
 import { freePort, startServer } from '../support/servers/server-process';
-import { anyBackend, expect, signIn, test, type DemoAdmin } from '../support/journeys/fixtures';
+import {
+  anyBackend,
+  demoDirectory,
+  expect,
+  signIn,
+  test,
+  type DemoAdmin,
+} from '../support/journeys/fixtures';
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -148,7 +155,8 @@ test('when the server restarts what was said meanwhile is fetched: nothing is lo
   serverEnv,
 }, info) => {
   test.slow();
-  const env = { ...serverEnv, DATA_DIR: info.outputPath('data'), PORT: String(await freePort()) };
+  const dataDir = await demoDirectory(info.outputPath('data'));
+  const env = { ...serverEnv, DATA_DIR: dataDir, PORT: String(await freePort()) };
   let server = await startServer(env);
   const page = await openElsewhere(browser, server.url, 'super');
   const other = await openElsewhere(browser, server.url, 'regular');

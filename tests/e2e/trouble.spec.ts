@@ -1,4 +1,4 @@
-import { expect, pageSize, signIn, test } from '../support/journeys/fixtures';
+import { demoDirectory, expect, pageSize, signIn, test } from '../support/journeys/fixtures';
 import { freePort, startServer } from '../support/servers/server-process';
 
 test('with the API away the console says so, offers a retry, and goes on when it is back', async ({
@@ -7,7 +7,7 @@ test('with the API away the console says so, offers a retry, and goes on when it
 }, info) => {
   const env = {
     ...serverEnv,
-    DATA_DIR: info.outputPath('data'),
+    DATA_DIR: await demoDirectory(info.outputPath('data')),
     PORT: String(await freePort()),
   };
   const first = await startServer(env);

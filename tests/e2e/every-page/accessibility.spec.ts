@@ -51,7 +51,9 @@ for (const admin of ['super', 'regular', 'marketing'] as const) {
     await page.goto('/');
     const links = page.getByRole('navigation').getByRole('link');
     await expect(links.first()).toBeVisible();
-    for (const name of await links.allTextContents()) {
+    // Others than SUPER see the same pages with less on them: in a full run all of theirs, else the one they land on.
+    const names = await links.allTextContents();
+    for (const name of isFullRun || admin === 'super' ? names : names.slice(0, 1)) {
       await links.filter({ hasText: name }).first().click();
       await settle(page);
       expect.soft(await problemsOf(page)).toEqual([]);

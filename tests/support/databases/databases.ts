@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { openDatabase, type Database } from '../../../server/src/db/database';
@@ -13,6 +11,7 @@ import {
   postgresVariable,
   templateName,
 } from './database-templates';
+import { copyDataDirectory } from './copy-data-directory';
 import { siblingDatabase } from './postgres-cluster';
 import { ReusedDatabases } from './reused-databases';
 
@@ -75,19 +74,12 @@ async function administer(sql: string): Promise<void> {
   }
 }
 
-/** Copies a data directory that nobody uses; a thousand small files are `cp`'s work rather than Node's. */
-async function copyFolder(from: string, to: string): Promise<void> {
-  if (process.platform === 'win32') await cp(from, to, { recursive: true });
-  else await promisify(execFile)('cp', ['-R', `${from}/.`, to]);
-  await rm(join(to, 'lock'), { recursive: true, force: true });
-}
-
 /** A database of one's own, not opened: for tests that start a server on it. */
 export async function freshLocation(kind: DatabaseKind): Promise<DatabaseLocation> {
   const dataDir = await mkdtemp(join(required(foldersVariable), 'database-'));
   const removeFiles = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'embedded') {
-    await copyFolder(required(embeddedTemplateVariable), dataDir);
+    await copyDataDirectory(required(embeddedTemplateVariable), dataDir);
     return { kind, databaseUrl: undefined, dataDir, env: { DATA_DIR: dataDir }, drop: removeFiles };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;

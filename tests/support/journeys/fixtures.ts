@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ConsoleMessage, type Locator, type Page, test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../servers/server-process';
 import { startMinimalBackend } from '../minimal-backend/minimal-backend';
+import { copyDataDirectory } from '../databases/copy-data-directory';
 import { startTemporaryCluster } from '../databases/postgres-cluster';
 import { defaultLimit } from '../../../contract/list';
 import { describeFailure, RequestWatch } from './failure-report';
@@ -12,6 +13,18 @@ import { describeFailure, RequestWatch } from './failure-report';
 export interface ServerOptions {
   /** `none` is the minimal backend, which is not ours. */
   databaseKind: 'embedded' | 'postgres' | 'none';
+}
+
+/** Tells the tests the data directory with demo data that the global setup has filled. */
+export const demoVariable = 'ROUNDKEEPER_TEST_DEMO';
+
+/** Makes a data directory with demo data. @returns its path, as it was given */
+export async function demoDirectory(path: string): Promise<string> {
+  const filled = process.env[demoVariable];
+  if (filled === undefined)
+    throw new Error(`${demoVariable} is unset: run the tests through their global setup`);
+  await copyDataDirectory(filled, path);
+  return path;
 }
 
 interface WorkerFixtures extends ServerOptions {
@@ -59,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       if (databaseKind === 'embedded') {
         const dataDir = await mkdtemp(join(tmpdir(), 'roundkeeper-e2e-'));
-        await use({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
+        await use({ DATA_DIR: await demoDirectory(join(dataDir, 'data')), DEMO: '1' });
         await rm(dataDir, { recursive: true, force: true });
         return;
       }
