@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { id, money, percent, text } from './primitives';
+import { id, moneySum, percent, text } from './primitives';
 
 /** Totals over every round; `totalRevenue` in fiat units, such as dollars. */
 export const platformAnalytics = z.object({
@@ -27,7 +27,7 @@ export const getPublicAnalytics = defineCall({
   summary: 'How many rounds of a currency there were, what was bid in them and what was won.',
   realm: 'none',
   query: z.strictObject({ currencyCode: z.optional(text(12)) }),
-  response: z.object({ totalRounds: z.int(), totalBids: z.int(), totalRewards: money }),
+  response: z.object({ totalRounds: z.int(), totalBids: z.int(), totalRewards: moneySum }),
 });
 
 export const getPublicRoundAnalytics = defineCall({

@@ -24,6 +24,12 @@ export const idParams = z.strictObject({ id });
 /** Money as an exact decimal string, at most 10 digits before the point and 2 after it. */
 export const money = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
+/**
+ * A sum of money as an exact decimal string, at most 36 digits before the point and 2 after it. It has room for the fees of
+ * more orders than a database can hold, so that no sum fails for its size.
+ */
+export const moneySum = z.string().check(z.regex(/^\d{1,36}(\.\d{1,2})?$/));
+
 /** A bid as an exact decimal string, at most 10 digits before the point and 8 after it. */
 export const bidAmount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/));
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { pageOf, paging } from './list';
-import { id, idParams, money, text, timestamp } from './primitives';
+import { id, idParams, moneySum, text, timestamp } from './primitives';
 
 export const referralCode = text(32, 1);
 const byCurrency = z.strictObject({ ...paging, currencyCode: z.optional(text(12)) });
 
 /** An end user referred by another; `earned` is the referrer's share of their winnings. */
-export const referral = z.object({ id, name: z.string(), createdAt: timestamp, earned: money });
+export const referral = z.object({ id, name: z.string(), createdAt: timestamp, earned: moneySum });
 
 export const createReferral = defineCall({
   name: 'referrals.create',
@@ -39,7 +39,7 @@ export const listReferralWinners = defineCall({
   realm: 'client',
   query: byCurrency,
   response: pageOf(
-    z.object({ id, roundNumber: z.int(), currencyCode: z.string(), name: z.string(), earned: money }),
+    z.object({ id, roundNumber: z.int(), currencyCode: z.string(), name: z.string(), earned: moneySum }),
   ),
 });
 
@@ -83,5 +83,5 @@ export const getReferralAnalytics = defineCall({
   summary: 'How many came by the end user’s code, and what that earned.',
   realm: 'client',
   query: z.strictObject({ currencyCode: z.optional(text(12)) }),
-  response: z.object({ referrals: z.int(), winners: z.int(), earned: money }),
+  response: z.object({ referrals: z.int(), winners: z.int(), earned: moneySum }),
 });

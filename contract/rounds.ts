@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { currency } from './currencies';
 import { filterText, pageOf, paging } from './list';
-import { bidAmount, email, id, idParams, money, percent, text, timestamp } from './primitives';
+import { bidAmount, email, id, idParams, money, moneySum, percent, text, timestamp } from './primitives';
 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
@@ -27,7 +27,7 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 /** A round's winner; `reward` is in the round's fiat currency. */
-const roundWinner = z.object({ userId: id, name: z.string(), email, reward: money });
+const roundWinner = z.object({ userId: id, name: z.string(), email, reward: moneySum });
 
 /** A round. A completed one has its winner, null when no bid was unique. */
 export const roundDetail = z.extend(round, { winner: z.optional(z.nullable(roundWinner)) });

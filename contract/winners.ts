@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { pageOf, paging } from './list';
-import { email, id, money, text } from './primitives';
+import { email, id, moneySum, text } from './primitives';
 
 /** The winner of a completed round; `reward` is in the round's fiat currency. */
 export const winnerRow = z.object({
@@ -12,7 +12,7 @@ export const winnerRow = z.object({
   name: z.string(),
   referralEmail: z.nullable(email),
   referralUsername: z.nullable(z.string()),
-  reward: money,
+  reward: moneySum,
   winnerUserId: id,
   referralUserId: z.nullable(id),
 });
@@ -41,7 +41,7 @@ export const publicWinnerRow = z.object({
   roundNumber: z.int(),
   currencyCode: z.string(),
   name: z.string(),
-  reward: money,
+  reward: moneySum,
 });
 
 export const listPublicWinners = defineCall({

@@ -16,4 +16,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = at('created_at').notNull().defaultNow();
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+/** What `money` adds up to: the contract's `moneySum`. */
+export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 2 });
 export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });

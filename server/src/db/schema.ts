@@ -21,6 +21,7 @@ import {
   bidAmount,
   createdAt,
   money,
+  moneySum,
   orderStatusEnum,
   roundStatusEnum,
   roundTypeEnum,
@@ -206,7 +207,7 @@ export const roundTotals = pgTable(
       .references(() => rounds.id),
     status: orderStatusEnum('status').notNull(),
     orders: bigint('orders', { mode: 'number' }).notNull(),
-    fees: numeric('fees', { precision: 20, scale: 2 }).notNull(),
+    fees: moneySum('fees').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );
@@ -225,9 +226,9 @@ export const winners = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    reward: money('reward').notNull(),
+    reward: moneySum('reward').notNull(),
     referralUserId: uuid('referral_user_id').references(() => users.id),
-    referralReward: money('referral_reward'),
+    referralReward: moneySum('referral_reward'),
     claimed: boolean('claimed').notNull().default(false),
     createdAt,
   },
