@@ -114,7 +114,7 @@ export const checkFreeRound = defineCall({
   method: 'GET',
   path: '/orders/check-free-round/{id}',
   summary:
-    'Whether the end user can bid for free in that round: it is in progress, has no entry fee, and they have no order in it.',
+    'Whether the end user can bid for free in that round: it is in progress, has no entry fee, and their free bids in it are not all taken.',
   realm: 'client',
   params: idParams,
   response: z.object({ isFree: z.boolean() }),

@@ -124,6 +124,9 @@ const variables = z.object({
     .default(20)
     .describe('Percent of a round’s confirmed fees that the platform keeps; the rest is the reward.'),
   REFERRAL_SHARE: share.default(5).describe('Percent of the reward that the winner’s referrer gets.'),
+  FREE_BIDS: wholeNumber(1, 1_000_000)
+    .default(1)
+    .describe('How many bids one end user may place in a round without an entry fee.'),
 });
 
 export interface Settings {
@@ -154,6 +157,8 @@ export interface Settings {
   readonly platformShare: number;
   /** Percent of the reward, 0 to 100. */
   readonly referralShare: number;
+  /** How many bids one end user may place in a round without an entry fee. */
+  readonly freeBids: number;
 }
 
 /** Formats one line per invalid variable. */
@@ -204,6 +209,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     consoleSettings: read.CONSOLE_SETTINGS,
     platformShare: read.PLATFORM_SHARE,
     referralShare: read.REFERRAL_SHARE,
+    freeBids: read.FREE_BIDS,
   };
 }
 

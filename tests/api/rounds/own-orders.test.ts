@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkFreeRound, listOwnOrders } from '../../../contract/orders';
+import { createCharge } from '../../../contract/payment';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
@@ -59,6 +60,9 @@ describeOnEitherDatabase('an end user’s orders', (kind) => {
     expect(await isFree(free.id)).toBe(true);
     await placeBid(client, free.id, '2', { confirm: false });
     expect(await isFree(free.id)).toBe(false);
+    const further = await client.call(createCharge, { body: { roundId: free.id, bid: '3' } });
+    expectFailure(further, 409);
+    expect(further.text).toContain('No free bid is left');
     await finishRound(market.operator, free);
     const latecomer = await signInClient(market.api);
     const late = await latecomer.call(checkFreeRound, { params: { id: free.id } });

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor } from '../../db/database';
 import { contains } from '../../db/page';
-import { currencies, orders, rounds } from '../../db/schema';
+import { currencies, freeBids, orders, rounds } from '../../db/schema';
 
 interface OwnOrderQuery {
   readonly limit: number;
@@ -51,17 +51,21 @@ export async function countOwnOrders(db: Executor, userId: string, query: OwnOrd
   return row?.total ?? 0;
 }
 
-/** Whether an end user's bid in a round is free, or undefined when there is no such round. */
+/**
+ * Whether an end user's next bid in a round is free, or undefined when there is no such round.
+ * @param most how many they may place in a round without an entry fee
+ */
 export async function isRoundFree(
   db: Executor,
   roundId: string,
   userId: string,
+  most: number,
 ): Promise<boolean | undefined> {
-  const ordered = sql`exists (select from ${orders}
-    where ${orders.userId} = ${userId} and ${orders.roundId} = ${roundId})`;
+  const taken = sql`coalesce((select ${freeBids.taken} from ${freeBids}
+    where ${freeBids.userId} = ${userId} and ${freeBids.roundId} = ${roundId}), 0)`;
   const [row] = await db
     .select({
-      isFree: sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and not ${ordered}`,
+      isFree: sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and ${taken} < ${most}`,
     })
     .from(rounds)
     .where(eq(rounds.id, roundId));

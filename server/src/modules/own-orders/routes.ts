@@ -15,7 +15,7 @@ export function ownOrderRoutes(platform: Platform): void {
     }));
   });
   route(platform, checkFreeRound, async ({ caller, params }) => {
-    const isFree = await repository.isRoundFree(orm, params.id, caller.id);
+    const isFree = await repository.isRoundFree(orm, params.id, caller.id, platform.settings.freeBids);
     if (isFree === undefined) throw notFound('Round');
     return { isFree };
   });

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
-import { coupons, orders, rounds } from '../../db/schema';
+import { coupons, freeBids, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
 
 /** Prevents the round's completion until the transaction ends; concurrent bids share the lock. */
@@ -16,6 +16,24 @@ export async function holdRound(
     .where(eq(rounds.id, id))
     .for('key share');
   return round;
+}
+
+/** Counts a free bid of a user in a round. @returns false when `most` were taken already */
+export async function takeFreeBid(
+  tx: Transaction,
+  bid: { readonly roundId: string; readonly userId: string },
+  most: number,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(freeBids)
+    .values({ ...bid, taken: 1 })
+    .onConflictDoUpdate({
+      target: [freeBids.roundId, freeBids.userId],
+      set: { taken: sql`${freeBids.taken} + 1` },
+      setWhere: lt(freeBids.taken, most),
+    })
+    .returning({ taken: freeBids.taken });
+  return rows.length > 0;
 }
 
 export interface Coupon {

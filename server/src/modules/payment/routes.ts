@@ -7,9 +7,9 @@ import { builtInProcessor, type PaymentProcessor } from './processor';
 import * as service from './service';
 
 export function paymentRoutes(platform: Platform, processor: PaymentProcessor = builtInProcessor): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   route(platform, createCharge, ({ body, caller }) =>
-    service.createCharge(database, processor, { ...body, userId: caller.id }),
+    service.createCharge(database, processor, { ...body, userId: caller.id }, settings.freeBids),
   );
   route(platform, verifyBid, ({ body, caller }) =>
     service.verifyBid(database, processor, { ...body, userId: caller.id }),

@@ -26,10 +26,12 @@ function assertFound(order: OwnOrder | undefined): OwnOrder {
   return order;
 }
 
-async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<void> {
+/** @returns whether the round is free of an entry fee */
+async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<{ isFree: boolean }> {
   const round = isUuid(roundId) ? await repository.holdRound(tx, roundId) : undefined;
   if (!round) throw notFound('Round');
   if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
+  return { isFree: Number(round.entryFee) === 0 };
 }
 
 /** @throws Failure when the coupon cannot be used today */
@@ -49,17 +51,22 @@ async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
 
 /**
  * Places a bid: adds an order and opens a charge for its fee.
- * @throws Failure 404 for an unknown round; 409 when the round is over or the coupon cannot be used; 422
+ * @param freeBids how many the user may place in a round without an entry fee
+ * @throws Failure 404 for an unknown round; 409 when the round is over, the free bids are taken or the coupon cannot be
+ * used; 422
  */
 export async function createCharge(
   database: Database,
   processor: PaymentProcessor,
   { roundId, userId, bid, couponCode }: Bid,
+  freeBids: number,
 ): Promise<Charge> {
   if (!/[1-9]/.test(bid)) throw invalid('bid', 'pattern', 'A bid is more than nothing');
   const id = randomUUID();
   const { fee } = await database.transaction(async (tx) => {
-    await holdRoundInProgress(tx, roundId);
+    const { isFree } = await holdRoundInProgress(tx, roundId);
+    if (isFree && !(await repository.takeFreeBid(tx, { roundId, userId }, freeBids)))
+      throw new Failure(409, 'No free bid is left in this round');
     const couponId = couponCode === undefined ? undefined : await redeemCoupon(tx, couponCode);
     return repository.insertOrder(tx, { id, roundId, userId, bid, couponId });
   });
