@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, realmEnum } from './columns';
-import { currencies, users } from './schema';
+import { currencies, rounds, users } from './schema';
 
 const ownUser = () => uuid('user_id').references(() => users.id);
 
@@ -116,4 +117,19 @@ export const uploads = pgTable(
     createdAt,
   },
   (t) => [index('uploads_of_owner').on(t.realm, t.ownerId)],
+);
+
+/** How many of the free bids of a round without an entry fee a user has taken. */
+export const freeBids = pgTable(
+  'free_bids',
+  {
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.userId] })],
 );

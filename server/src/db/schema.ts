@@ -212,21 +212,6 @@ export const roundTotals = pgTable(
   (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );
 
-/** How many of the free bids of a round without an entry fee a user has taken. */
-export const freeBids = pgTable(
-  'free_bids',
-  {
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => rounds.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    taken: integer('taken').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.roundId, t.userId] })],
-);
-
 export const winners = pgTable(
   'winners',
   {

@@ -40,12 +40,10 @@ test('an entry unfolds to the fields that it changed, before and after', async (
 });
 
 test('on a phone an entry is a card with all of its fields, and unfolds too', async () => {
-  const isNarrow = (query: string) => query.includes('max-width: 575px');
-  const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: isNarrow(query),
-  }));
+  const wide = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.includes('max-width: 575px') }),
+  );
   const items = [entry('e1', { progress: '40' }, { progress: '60' })];
   await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 1 }));
   await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });

@@ -2,7 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
-import { coupons, freeBids, orders, rounds } from '../../db/schema';
+import { freeBids } from '../../db/end-user-tables';
+import { coupons, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
 
 /** Prevents the round's completion until the transaction ends; concurrent bids share the lock. */
