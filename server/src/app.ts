@@ -36,10 +36,10 @@ import { transactionRoutes } from './modules/transactions/routes';
 import { uploadRoutes } from './modules/uploads/routes';
 import { userRoutes } from './modules/users/routes';
 import { winnerRoutes } from './modules/winners/routes';
-import { answerClientError } from './plugins/connections/client-errors';
+import { answerClientError, answerExpectations } from './plugins/connections/client-errors';
 import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/connections/request-limits';
 import { useConsole } from './plugins/console/console';
-import { answerError, useErrors } from './plugins/errors';
+import { answerFrameworkError, useErrors } from './plugins/errors';
 import { KnownPaths } from './plugins/known-paths';
 import { describeError } from './plugins/monitoring/error-log';
 import { healthRoutes } from './plugins/monitoring/health';
@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false, caseSensitive: true },
   });
@@ -163,7 +163,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useErrors(app);
   useContractSchemas(app);
   useRequestLog(app);
-  await useSecurityHeaders(app);
+  useSecurityHeaders(app);
+  answerExpectations(app.server);
   await app.register(cookie);
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);

@@ -1,7 +1,7 @@
 /** A figure may begin with a minus; anything else that does would run as a formula. */
 const figure = /^-?\d+(?:[.,]\d+)?%?$/;
-/** With what spreadsheets begin a formula, also as East Asian keyboards write it. */
-const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** With what spreadsheets begin a formula, behind blanks too, and as East Asian keyboards write it. */
+const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 function csvCell(text: string): string {
   const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;

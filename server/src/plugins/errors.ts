@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorStatus } from '../../../contract/error-names';
 import { isDatabaseAway } from './database-errors';
 import { Failure } from './failure';
+import { addSecurityHeaders } from './security-headers';
 
 /** Answers to the framework's errors; all others are a 400. */
 const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
@@ -43,6 +44,16 @@ export function answerError(
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(failure.body);
+}
+
+/** The same for an address that cannot be read, which reaches no hook. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  addSecurityHeaders(request, reply);
+  answerError(error, request, reply);
 }
 
 export function useErrors(app: FastifyInstance): void {

@@ -1,39 +1,62 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 const oneYear = 31_536_000;
 
-/** Strict security headers; `style-src` allows inline styles because antd writes its own. */
-export async function useSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:'],
-        // In CSP 3, 'self' includes the same host's WebSocket.
-        'connect-src': ["'self'"],
-        'font-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-      },
+/** Strict headers; `style-src` allows inline styles because antd writes its own. */
+const options: HelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      // In CSP 3, 'self' includes the same host's WebSocket.
+      'connect-src': ["'self'"],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
     },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    hsts: false,
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+  // HSTS is only valid over HTTPS; see below.
+  strictTransportSecurity: false,
+};
+
+/** Returns what helmet sets, which is the same in every answer. */
+function helmetHeaders(): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
   });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** The headers of every answer of the process, those too that no route gives. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  ...helmetHeaders(),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+};
+
+/** Adds the security headers to an answer, over HTTPS with HSTS. */
+export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(securityHeaders);
+  if (protocol === 'https')
+    void reply.header('strict-transport-security', `max-age=${String(oneYear)}; includeSubDomains`);
+}
+
+export function useSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header(
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
-    );
-    // HSTS is only valid over HTTPS.
-    if (request.protocol === 'https')
-      void reply.header('strict-transport-security', `max-age=${String(oneYear)}; includeSubDomains`);
+    addSecurityHeaders(request, reply);
     done();
   });
 }

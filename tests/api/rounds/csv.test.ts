@@ -13,7 +13,7 @@ const texts = fc.oneof(
   // What has a meaning of its own in CSV or in a spreadsheet, and little else.
   fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",;\' a1()＝')) }),
 );
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^[ \t\v\f\r\n\u00a0\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 describeOnEachDatabase('CSV', (kind) => {
   let fresh: FreshDatabase;
@@ -53,6 +53,11 @@ describeOnEachDatabase('CSV', (kind) => {
       '＋1',
       '－1',
       '＠1',
+      ' =1',
+      '  \t@SUM(A1)',
+      '\u00a0=1',
+      '\u3000-1',
+      '\ufeff=1',
     ];
     for (const line of await linesOf(attacks)) expect(line).toMatch(/^"?'/);
   });

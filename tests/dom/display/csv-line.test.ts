@@ -10,7 +10,7 @@ describe('a line of a file', () => {
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
         const [read = []] = parseCsv(csvLine(cells));
         const harmless = cells.map((cell) =>
-          /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:[.,]\d+)?%?$/.test(cell) ? `'${cell}` : cell,
+          /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) && !/^-?\d+(?:[.,]\d+)?%?$/.test(cell) ? `'${cell}` : cell,
         );
         expect(read).toEqual(harmless);
       }),
@@ -18,7 +18,7 @@ describe('a line of a file', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-'])(
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-', ' =1', '\u00a0 +1'])(
     'has no formula in it: %j',
     (cell) => {
       expect(csvLine([cell])).toMatch(/^"?'/);

@@ -10,10 +10,14 @@ import {
 } from '../../../../contract/coupons';
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
+import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
 import * as service from './service';
+
+/** More than anybody types, and too few to try codes out. */
+const checksPerAdmin = { most: 300, minutes: 15 };
 
 const toCoupon = ({ createdAt, ...coupon }: StoredCoupon): Coupon => ({
   ...coupon,
@@ -34,9 +38,10 @@ export function couponRoutes(platform: Platform): void {
     if (!coupon) throw notFound('Coupon');
     return toCoupon(coupon);
   });
-  route(platform, checkCouponCode, async ({ body }) => ({
-    isValid: (await repository.findCouponByCode(orm, body.code)) === undefined,
-  }));
+  route(platform, checkCouponCode, async ({ body, caller }) => {
+    await countUse(platform.database, `check-code ${caller.id}`, checksPerAdmin);
+    return { isValid: (await repository.findCouponByCode(orm, body.code)) === undefined };
+  });
   route(platform, listOwnCoupons, async ({ query, caller }) =>
     toPage(await repository.listCouponsOf(orm, caller.id, query), query.limit, toCoupon),
   );

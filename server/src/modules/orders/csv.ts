@@ -1,11 +1,14 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 const pattern = (source: string): SQL => sql.raw(`'${source}'`);
-/** Characters that start a formula in spreadsheets, including their full-width forms. */
-const formula = pattern(String.raw`^[=+@\t\r\n＝＋－＠-]`);
+/** Blanks that a spreadsheet may pass over before a formula. */
+const blanks = String.raw` \t\v\f\r\n\u00A0\u3000\uFEFF`;
+/** The start of a formula in spreadsheets, in full-width forms too and behind blanks. */
+const formulaStart = String.raw`^[${blanks}]*[=+@＝＋－＠-]|^[\t\r\n]`;
+const formula = pattern(formulaStart);
 const quoted = pattern(String.raw`[",\r\n]`);
 /** Pre-check for both, because most of a file's millions of cells need neither. */
-const special = pattern(String.raw`^[=+@\t＝＋－＠-]|[",\r\n]`);
+const special = pattern(String.raw`${formulaStart}|[",\r\n]`);
 
 const quote = (cell: SQL): SQL =>
   sql`case when ${cell} ~ ${quoted} then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`;

@@ -9,9 +9,13 @@ import {
 } from '../../../../contract/referrals';
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
+import { countUse, networkOf } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import * as service from './service';
+
+/** Too few to try codes out. */
+const checksPerAddress = { most: 60, minutes: 15 };
 
 const toReferral = <R extends { readonly createdAt: Date }>(referral: R) => ({
   ...referral,
@@ -39,9 +43,10 @@ export function referralRoutes(platform: Platform): void {
     code: await service.getCode(database, caller.id, params.id),
     currencyId: params.id,
   }));
-  route(platform, checkReferralCode, async ({ query }) => ({
-    isValid: await service.isCode(database, query.code, query.currencyId),
-  }));
+  route(platform, checkReferralCode, async ({ query, request }) => {
+    await countUse(database, `referral-code ${networkOf(request.ip)}`, checksPerAddress);
+    return { isValid: await service.isCode(database, query.code, query.currencyId) };
+  });
   route(platform, getReferralAnalytics, ({ caller, query }) =>
     repository.getReferralTotals(orm, caller.id, query.currencyCode),
   );

@@ -1,21 +1,41 @@
 import type { ConnectionError } from 'fastify';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { securityHeaders } from '../security-headers';
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive'],
 };
 
+/** Returns the contract's error body and the headers of an answer that no route gives. */
+function plainAnswer(statusCode: number, error: string, message: string) {
+  const body = JSON.stringify({ statusCode, error, message });
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  return { headers, body };
+}
+
 /** Answers requests that the HTTP parser refused with the contract's error body. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, name, message] = answers[error.code] ?? [400, 'Bad Request', 'Not a valid HTTP request'];
-  const body = JSON.stringify({ statusCode, error: name, message });
+  const { headers, body } = plainAnswer(statusCode, name, message);
   if (socket.writable) {
-    socket.end(
-      `HTTP/1.1 ${String(statusCode)} ${name}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${String(statusCode)} ${name}\r\n${lines.join('')}\r\n${body}`);
   }
   socket.destroySoon();
+}
+
+/** Refuses requests that expect anything but `100-continue`, which Node does without a body or headers. */
+export function answerExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response) => {
+    const { headers, body } = plainAnswer(417, 'Expectation Failed', 'Expect can only be 100-continue');
+    response.writeHead(417, headers).end(body);
+  });
 }
