@@ -129,6 +129,27 @@ describeOnEachDatabase('a referral', (kind) => {
     }
   });
 
+  it('closes no ring, of five at once either', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const people = await inParallel(5, () => signInEndUser(market.api));
+      const replies = await Promise.all(
+        people.map((person, at) => comeBy(person, people[(at + 1) % people.length]?.code ?? '')),
+      );
+      expect(tally(replies)).toEqual({ 201: 4, 409: 1 });
+    }
+  });
+
+  it('is named before the first bid is paid, not after', async () => {
+    const [referrer, late, early] = await inParallel(3, () => signInEndUser(market.api));
+    if (!referrer || !late || !early) throw new Error('nobody');
+    const round = await startedRound(market.operator, roundForm(market.money.btc, market.money.usd));
+    await placeBid(late.browser, round.id, '1');
+    await placeBid(early.browser, round.id, '2', { confirm: false });
+    expectFailure(await comeBy(late, referrer.code), 409);
+    expect((await comeBy(early, referrer.code)).status).toBe(201);
+    await finishRound(market.operator, round);
+  });
+
   it('comes by a code that its owner can read for every currency, and anybody can check', async () => {
     const { browser, code } = await signInEndUser(market.api);
     const read = await browser.call(getReferralCode, { params: { id: market.money.eth } });

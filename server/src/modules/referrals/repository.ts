@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { currencies, rounds, users, winners } from '../../db/schema';
+import { currencies, orders, rounds, users, winners } from '../../db/schema';
 
 interface Paging {
   readonly limit: number;
@@ -105,6 +105,36 @@ export async function findReferrer(db: Executor, code: string): Promise<string |
     .from(users)
     .where(and(eq(users.referralCode, code), isNull(users.removedAt)));
   return row?.id;
+}
+
+/** Key of the advisory lock for new referrals. */
+const referralsLock = 5_174_220;
+
+/** Lets one new referral at a time be checked and stored, so that no ring of them can close. */
+export async function lockReferrals(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${referralsLock})`);
+}
+
+/** Whether an end user came by another's code, or by somebody who did, however many lie between. */
+export async function isBelow(tx: Transaction, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ came: boolean }>(sql`
+    with recursive above (id) as (
+      select referred_by from users where id = ${userId}
+      union
+      select users.referred_by from users join above on users.id = above.id
+    )
+    select exists (select from above where id = ${otherId}) as came`);
+  return rows[0]?.came === true;
+}
+
+/** Whether a bid of an end user is confirmed. */
+export async function hasPaid(tx: Transaction, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'CONFIRMED')))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Locks two end users until the transaction ends, always in the same order to avoid deadlocks. */

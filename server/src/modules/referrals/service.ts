@@ -6,7 +6,8 @@ import * as repository from './repository';
 
 /**
  * Sets an end user's referrer, which cannot change later.
- * @throws Failure 409 when there is one already, the code is their own, or its owner was referred by them; 422
+ * @throws Failure 409 when there is one already, the code is their own, its owner came by them or by somebody who did, or a
+ * bid of theirs is paid; 422
  */
 export async function createReferral(
   database: Database,
@@ -14,6 +15,7 @@ export async function createReferral(
   code: string,
 ): Promise<{ referrer: { id: string; name: string } }> {
   return database.transaction(async (tx) => {
+    await repository.lockReferrals(tx);
     const referrerId = await repository.findReferrer(tx, code);
     if (referrerId === undefined) throw invalid('code', 'noSuch', 'Nobody has this referral code');
     if (referrerId === userId) throw new Failure(409, 'Nobody comes by their own code');
@@ -23,7 +25,10 @@ export async function createReferral(
     if (!user) throw new Failure(401, 'Sign in first');
     if (!referrer) throw invalid('code', 'noSuch', 'Nobody has this referral code');
     if (user.referredBy !== null) throw new Failure(409, 'It is noted already by whose code you came');
-    if (referrer.referredBy === userId) throw new Failure(409, 'The owner of this code came by yours');
+    if (await repository.isBelow(tx, referrerId, userId))
+      throw new Failure(409, 'The owner of this code came by yours');
+    if (await repository.hasPaid(tx, userId))
+      throw new Failure(409, 'A code is named before the first bid is paid');
     await repository.setReferrer(tx, userId, referrerId);
     return { referrer: { id: referrer.id, name: referrer.name } };
   });
