@@ -10,7 +10,9 @@ describe('a line of a file', () => {
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
         const [read = []] = parseCsv(csvLine(cells));
         const harmless = cells.map((cell) =>
-          /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) && !/^-?\d+(?:[.,]\d+)?%?$/.test(cell) ? `'${cell}` : cell,
+          /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) && !/^-?\d+(?:[.,]\d+)?%?$/.test(cell)
+            ? `'${cell}`
+            : cell,
         );
         expect(read).toEqual(harmless);
       }),
