@@ -10,7 +10,7 @@ const password = 'simulated-bidder';
 export class Bidder {
   private readonly client: ApiClient;
   private session: Promise<void> | undefined;
-  private cameByFriend = false;
+  private referral: Promise<unknown> | undefined;
 
   /** @param friend whose referral code is used, if any */
   constructor(
@@ -39,12 +39,19 @@ export class Bidder {
     return this.unlessRefused(() => this.client.call(applyCoupon, { body }));
   }
 
-  /** Sets the referrer once. @param currencyId any currency's */
+  /** Sets the referrer once, which is possible until the first bid is paid. @param currencyId any currency's */
   async comeByFriend(currencyId: string): Promise<void> {
-    if (!this.friend || this.cameByFriend) return;
-    this.cameByFriend = true;
-    const code = await this.friend.referralCode(currencyId);
-    await this.unlessRefused(() => this.client.call(createReferral, { body: { code } }));
+    const { friend } = this;
+    if (!friend) return;
+    this.referral ??= friend
+      .referralCode(currencyId)
+      .then((code) => this.unlessRefused(() => this.client.call(createReferral, { body: { code } })));
+    try {
+      await this.referral;
+    } catch (error) {
+      this.referral = undefined;
+      throw error;
+    }
   }
 
   private async referralCode(id: string): Promise<string> {

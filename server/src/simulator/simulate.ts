@@ -120,9 +120,11 @@ class Crowd {
 
   private async run(bidder: Bidder, round: Round, { bid, confirmAfter, coupon }: Plan): Promise<void> {
     this.starting++;
-    const orderId = await bidder.bid(round.id, bid).finally(() => this.starting--);
+    const orderId = await bidder
+      .comeByFriend(round.currencyId)
+      .then(() => bidder.bid(round.id, bid))
+      .finally(() => this.starting--);
     this.placed++;
-    await bidder.comeByFriend(round.currencyId);
     if (coupon !== undefined && (await bidder.useCoupon(orderId, coupon))) this.lowered++;
     if (confirmAfter === undefined) return;
     await wait(confirmAfter);
