@@ -26,6 +26,7 @@ describe('the server’s settings', () => {
       consoleSettings: {},
       platformShare: 20,
       referralShare: 5,
+      freeBids: 1,
     });
   });
 
