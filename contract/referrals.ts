@@ -13,7 +13,7 @@ export const createReferral = defineCall({
   name: 'referrals.create',
   method: 'POST',
   path: '/referrals',
-  summary: 'Says after registering by whose code one came; once and for all.',
+  summary: 'Says after registering by whose code one came; once and for all, and before a bid is paid.',
   realm: 'client',
   body: z.strictObject({ code: referralCode }),
   response: z.object({ referrer: z.object({ id, name: z.string() }) }),

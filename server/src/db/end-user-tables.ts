@@ -126,9 +126,7 @@ export const freeBids = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => rounds.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownUser().notNull(),
     taken: integer('taken').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.userId] })],
