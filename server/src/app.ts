@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('lastWrite', null);
   app.decorateRequest('arrivedAt', 0);
   app.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = performance.now();

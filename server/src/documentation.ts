@@ -17,6 +17,7 @@ const unopenedDatabase = (pool: pg.Pool): Database => ({
   pool,
   orm: drizzle(pool),
   notices: new Notices(() => refuse),
+  replica: undefined,
   transaction: refuse,
   ping: refuse,
   close: refuse,

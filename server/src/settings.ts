@@ -65,9 +65,14 @@ const variables = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('PostgreSQL to use; without it the embedded database is used.'),
+  DATABASE_READ_URL: postgresUrl
+    .optional()
+    .describe('A streaming replica of DATABASE_URL, for lists, sums and exports that may be a second old.'),
   DB_POOL_MAX: wholeNumber(2, 500)
     .default(10)
-    .describe('The most connections to PostgreSQL that one process opens for calls; notices have one more.'),
+    .describe(
+      'The most connections to PostgreSQL that one process opens for calls; notices have one more, and the replica as many.',
+    ),
   DB_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000)
     .default(15_000)
     .describe('After how many milliseconds PostgreSQL gives a statement up; the call is answered with 503.'),
@@ -135,6 +140,8 @@ export interface Settings {
   readonly dataDir: string;
   /** The embedded database is used without one. */
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of that database. */
+  readonly databaseReadUrl: string | undefined;
   readonly poolMax: number;
   readonly statementTimeout: number;
   /** Whether NODE_ENV is production, so that internals are hidden from strangers. */
@@ -184,6 +191,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('CHAT_API_KEY: is required without demo data');
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM: is required with SMTP_URL');
+  if (given['DATABASE_READ_URL'] !== undefined && given['DATABASE_URL'] === undefined)
+    problems.push('DATABASE_READ_URL: needs DATABASE_URL, whose replica it is');
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
   const production = env['NODE_ENV'] === 'production';
@@ -192,6 +201,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     poolMax: read.DB_POOL_MAX,
     statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,
     production,

@@ -9,6 +9,7 @@ describe('the server’s settings', () => {
       port: 3000,
       dataDir: './data',
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       poolMax: 10,
       statementTimeout: 15_000,
       production: false,
@@ -73,6 +74,16 @@ describe('the server’s settings', () => {
     const named =
       error instanceof SettingsError ? error.problems.map((problem) => problem.split(':')[0]) : [];
     expect(named.sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  it('need the database that a replica follows', () => {
+    const DATABASE_READ_URL = 'postgres://replica.internal/roundkeeper';
+    expect(() => readSettings({ DATABASE_READ_URL })).toThrow('DATABASE_READ_URL: needs DATABASE_URL');
+    expect(() => readSettings({ DATABASE_READ_URL: 'replica.internal' })).toThrow(
+      'DATABASE_READ_URL: is an address',
+    );
+    const DATABASE_URL = 'postgres://db.internal/roundkeeper';
+    expect(readSettings({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
   });
 
   it('count an empty variable as unset', () => {

@@ -12,6 +12,8 @@ export const orderStatusEnum = pgEnum('order_status', orderStatuses);
 export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** A position in PostgreSQL's log, as in `16/B374D848`. */
+export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 /** A time, stored in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = at('created_at').notNull().defaultNow();

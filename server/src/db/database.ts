@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { openEmbeddedPool } from './embedded/embedded-pool';
 import { migrateDatabase } from './migrate';
 import { listenToPostgres, Notices } from './notices';
+import { createPool } from './postgres/create-pool';
+import { Replica } from './postgres/replica';
 
 export type Orm = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
@@ -20,6 +22,8 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
   readonly notices: Notices;
+  /** What may be a second late is read there. */
+  readonly replica: Replica | undefined;
   ping(): Promise<void>;
   /** Closes the database after running queries have finished. */
   close(): Promise<void>;
@@ -28,6 +32,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** PostgreSQL's address; the embedded database is used without one. */
   readonly databaseUrl?: string | undefined;
+  /** Address of a streaming replica of that PostgreSQL. */
+  readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
   /** The most connections to PostgreSQL, 10 by default. */
   readonly poolMax?: number;
@@ -61,17 +67,7 @@ interface OpenedPool {
 }
 
 async function openPostgresPool(connectionString: string, options: DatabaseOptions): Promise<OpenedPool> {
-  const pool = new pg.Pool({
-    connectionString,
-    statement_timeout: options.statementTimeout ?? 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    max: options.poolMax ?? 10,
-    keepAlive: true,
-    application_name: 'roundkeeper',
-  });
-  // A connection that breaks in use must not end the process either; its query reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createPool(connectionString, options, 'roundkeeper');
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -95,7 +91,7 @@ async function openPostgresPool(connectionString: string, options: DatabaseOptio
  * @throws DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log } = options;
+  const { databaseUrl, databaseReadUrl, dataDir, log } = options;
   const onLost = options.onLost ?? ((error: Error) => log?.warn({ err: error }, 'the database is gone'));
   const opened =
     databaseUrl === undefined
@@ -111,15 +107,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const orm = drizzle(pool);
+  const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : new Replica(
+          { kind, pool, orm },
+          createPool(databaseReadUrl, options, 'roundkeeper reads'),
+          (details, message) => log?.warn(details, message),
+        );
   return {
-    kind: databaseUrl === undefined ? 'embedded' : 'postgres',
+    kind,
     pool,
     orm,
     notices,
+    replica,
     transaction: (work, config) => orm.transaction(work, config),
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => opened.close(),
+    close: async () => {
+      await replica?.close();
+      await opened.close();
+    },
   };
 }

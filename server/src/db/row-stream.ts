@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { copiedTexts } from './copied-texts';
-import type { Database } from './database';
+import type { ReadSource } from './postgres/replica';
 import { TextBatch } from './text-batch';
 
 const rowsPerBatch = 200;
@@ -39,7 +39,7 @@ const copyOf = (query: SQL): string =>
 
 /** Holds a connection for the whole read and cancels the query when the reader stops. */
 async function* readFromPostgres(
-  { pool }: Database,
+  { pool, admit }: ReadSource,
   query: SQL,
   { timezone, signal, timeout = 120_000 }: Reading,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -55,7 +55,8 @@ async function* readFromPostgres(
     isOpen = false;
     signal.removeEventListener('abort', stop);
     clearTimeout(idleTimer);
-    if (!isWhole) pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    // An address of several replicas would cancel a query of another one.
+    if (!isWhole && !admit) pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     client.release(!isWhole);
   };
   /** Why the connection was given up, which its queries do not know. */
@@ -71,6 +72,7 @@ async function* readFromPostgres(
     timeout,
   );
   try {
+    await admit?.(client);
     const orm = drizzle(client);
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
@@ -99,13 +101,12 @@ async function* readFromPostgres(
 
 /** The embedded database reads in batches from a cursor, so that all rows are of one moment. */
 async function* readFromEmbedded(
-  database: Database,
+  { pool, orm }: ReadSource,
   query: SQL,
   { timezone }: Reading,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const { pool } = database;
   const cursor = `wanted_${randomUUID().replaceAll('-', '')}`;
-  await database.transaction(async (tx) => {
+  await orm.transaction(async (tx) => {
     await tx.execute(setZone(timezone));
     await tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`);
   });
@@ -122,10 +123,10 @@ async function* readFromEmbedded(
  * garbage per row.
  */
 export const streamTexts = (
-  database: Database,
+  source: ReadSource,
   query: SQL,
   reading: Reading,
 ): AsyncGenerator<Buffer, void, undefined> =>
-  database.kind === 'embedded'
-    ? readFromEmbedded(database, query, reading)
-    : readFromPostgres(database, query, reading);
+  source.kind === 'embedded'
+    ? readFromEmbedded(source, query, reading)
+    : readFromPostgres(source, query, reading);

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytes, createdAt, realmEnum } from './columns';
+import { at, bytes, createdAt, logPosition, realmEnum } from './columns';
 
 /** A login: its sessions and refresh tokens share its family. */
 export const sessionFamilies = pgTable(
@@ -53,4 +53,14 @@ export const loginFailures = pgTable('login_failures', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   windowEndsAt: at('window_ends_at').notNull(),
+});
+
+/**
+ * Where the log stood after a person's last change: what they read next comes from a replica that has got that far. The
+ * migration makes the table unlogged, because it is written all the time and only the last seconds count.
+ */
+export const lastWrites = pgTable('last_writes', {
+  personId: uuid('person_id').primaryKey(),
+  position: logPosition('position').notNull(),
+  writtenAt: at('written_at').notNull(),
 });

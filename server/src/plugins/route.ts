@@ -13,6 +13,7 @@ import type { Settings } from '../settings';
 import { auditOfCaller, type AuditOf } from './audit/audit';
 import { Failure } from './failure';
 import type { KnownPaths } from './known-paths';
+import { noting, readFor, type Read } from './reads/reads';
 import type { Caller } from './sessions/caller';
 import { guardOf } from './sessions/guard';
 
@@ -31,6 +32,8 @@ export interface Incoming<C extends CallDeclaration> {
   readonly caller: Caller<RealmOf<C>>;
   /** Writes the audit entry of an admin's call in its transaction. */
   readonly audit: AuditOf<C>;
+  /** Reads lists, sums and exports, which may be a second old but for the caller's own changes. */
+  readonly read: Read;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -88,7 +91,9 @@ export function route<C extends CallDeclaration>(
       // The framework validated these parts by the call's schemas, and the guard set the caller.
       const { params, query, body, caller } = request as unknown as Incoming<C>;
       const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
-      const answer = await handle({ params, query, body, caller, audit, request, reply });
+      const read = readFor(call, database, request);
+      const incoming = { params, query, body, caller, audit, read, request, reply };
+      const answer = await noting(call, database, request, () => handle(incoming));
       void reply.code(status);
       if (status === 204) return reply.send();
       if (call.produces && !reply.hasHeader('content-type')) void reply.type(call.produces);

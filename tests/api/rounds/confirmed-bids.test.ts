@@ -127,11 +127,14 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
   /** The file without a reader: nothing takes what it holds. */
   const unread = () =>
     makeFile(
-      api.database,
+      {
+        database: api.database,
+        read: (work) => work(api.database),
+        audit: () => Promise.resolve(),
+        signal: new AbortController().signal,
+      },
       large.id,
       { timezone: 'UTC' },
-      () => Promise.resolve(),
-      new AbortController().signal,
     );
 
   it('lets everybody else work on while a reader takes their time, and holds little of it in memory', async () => {

@@ -91,32 +91,31 @@ kill -INT $server && wait $server || cat "$directory/log" >&2
 rm -rf "$directory"
 `;
 
+type Run = (program: string, ...args: string[]) => void;
+
+const initialise = (run: Run, data: string) =>
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+
 /**
  * Makes and starts a PostgreSQL server with throw-away data, on a free port of 127.0.0.1.
  * It ends with this process, in whatever way that ends.
+ * @param fill makes the data directory
  * @throws Error where PostgreSQL is not installed, see {@link findPostgres}
  */
-export async function startTemporaryCluster(): Promise<PostgresCluster> {
+export async function startTemporaryCluster(fill = initialise): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('No PostgreSQL is installed here (Debian: apt install postgresql)');
   const owner = unprivileged();
   const directory = mkdtempSync(join(tmpdir(), 'roundkeeper-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      join(directory, 'data'),
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ],
-    { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
+  fill(
+    (program, ...args) =>
+      execFileSync(join(bin, program), args, {
+        ...owner,
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    join(directory, 'data'),
   );
   const port = await freePort();
   const settings = [
@@ -158,3 +157,9 @@ export async function startTemporaryCluster(): Promise<PostgresCluster> {
     },
   };
 }
+
+/** Makes and starts a streaming replica of that server. */
+export const startReplica = ({ url }: PostgresCluster): Promise<PostgresCluster> =>
+  startTemporaryCluster((run, data) =>
+    run('pg_basebackup', '-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'),
+  );

@@ -12,8 +12,8 @@ const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => (
 
 export function adminRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, listAdmins, async ({ query }) =>
-    toPage(await repository.listAdmins(database.orm, query), query.limit, toAdminRow),
+  route(platform, listAdmins, async ({ query, read }) =>
+    toPage(await read(({ orm }) => repository.listAdmins(orm, query)), query.limit, toAdminRow),
   );
   route(platform, createAdmin, async ({ body, caller, audit }) =>
     toAdminRow(await service.createAdmin(database, body, caller, audit)),

@@ -3,15 +3,18 @@ import { isUuid, route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 
 export function analyticsRoutes(platform: Platform): void {
-  const { orm } = platform.database;
-  route(platform, getAnalytics, () => repository.getPlatformAnalytics(orm));
-  route(platform, getPublicAnalytics, ({ query }) => repository.getPublicAnalytics(orm, query.currencyCode));
-  route(platform, getPublicRoundAnalytics, async ({ query: { currencyId } }) => {
+  route(platform, getAnalytics, ({ read }) => read(({ orm }) => repository.getPlatformAnalytics(orm)));
+  route(platform, getPublicAnalytics, ({ query, read }) =>
+    read(({ orm }) => repository.getPublicAnalytics(orm, query.currencyCode)),
+  );
+  route(platform, getPublicRoundAnalytics, async ({ query: { currencyId }, read }) => {
     if (!isUuid(currencyId)) return { completed: 0, active: null };
-    const active = await repository.findActiveRound(orm, currencyId);
-    return {
-      completed: await repository.countCompletedRounds(orm, currencyId),
-      active: active ? { ...active, progress: String(active.progress) } : null,
-    };
+    return read(async ({ orm }) => {
+      const active = await repository.findActiveRound(orm, currencyId);
+      return {
+        completed: await repository.countCompletedRounds(orm, currencyId),
+        active: active ? { ...active, progress: String(active.progress) } : null,
+      };
+    });
   });
 }

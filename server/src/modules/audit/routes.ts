@@ -18,7 +18,7 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
 
 /** Serves the audit trail, which `plugins/audit` writes. */
 export function auditRoutes(platform: Platform): void {
-  route(platform, listAudit, async ({ query }) =>
-    toPage(await repository.listEntries(platform.database.orm, query), query.limit, toEntry),
+  route(platform, listAudit, async ({ query, read }) =>
+    toPage(await read(({ orm }) => repository.listEntries(orm, query)), query.limit, toEntry),
   );
 }

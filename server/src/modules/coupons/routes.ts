@@ -30,8 +30,8 @@ export function couponRoutes(platform: Platform): void {
   route(platform, createCoupon, async ({ body, audit }) =>
     toCoupon(await service.createCoupon(database, body, audit)),
   );
-  route(platform, listCoupons, async ({ query }) =>
-    toPage(await repository.listCoupons(orm, query), query.limit, toCoupon),
+  route(platform, listCoupons, async ({ query, read }) =>
+    toPage(await read(({ orm: db }) => repository.listCoupons(db, query)), query.limit, toCoupon),
   );
   route(platform, getCoupon, async ({ params }) => {
     const coupon = await repository.findCoupon(orm, params.id);
@@ -42,17 +42,25 @@ export function couponRoutes(platform: Platform): void {
     await countUse(platform.database, `check-code ${caller.id}`, checksPerAdmin);
     return { isValid: (await repository.findCouponByCode(orm, body.code)) === undefined };
   });
-  route(platform, listOwnCoupons, async ({ query, caller }) =>
-    toPage(await repository.listCouponsOf(orm, caller.id, query), query.limit, toCoupon),
+  route(platform, listOwnCoupons, async ({ query, caller, read }) =>
+    toPage(
+      await read(({ orm: db }) => repository.listCouponsOf(db, caller.id, query)),
+      query.limit,
+      toCoupon,
+    ),
   );
-  route(platform, getCouponAnalytics, ({ params, caller }) =>
-    service.getCouponAnalytics(database, params.code, caller),
+  route(platform, getCouponAnalytics, ({ params, caller, read }) =>
+    read((source) => service.getCouponAnalytics(source, params.code, caller)),
   );
-  route(platform, listAvailableCoupons, async ({ query }) =>
-    toPage(await repository.listUsableCoupons(orm, query), query.limit, ({ code, discount, validTo }) => ({
-      code,
-      discount,
-      validTo,
-    })),
+  route(platform, listAvailableCoupons, async ({ query, read }) =>
+    toPage(
+      await read(({ orm: db }) => repository.listUsableCoupons(db, query)),
+      query.limit,
+      ({ code, discount, validTo }) => ({
+        code,
+        discount,
+        validTo,
+      }),
+    ),
   );
 }

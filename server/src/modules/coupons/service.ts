@@ -61,7 +61,7 @@ export async function createCoupon(
  * @throws Failure 404, also for another influencer's coupon
  */
 export async function getCouponAnalytics(
-  { orm }: Database,
+  { orm }: Pick<Database, 'orm'>,
   code: string,
   caller: Caller<'admin' | 'influencer'>,
 ) {

@@ -28,8 +28,12 @@ const toOrderRow = ({
 export function influencerRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;
-  route(platform, listInfluencers, async ({ query }) =>
-    toPage(await repository.listInfluencers(orm, query), query.limit, (influencer) => influencer),
+  route(platform, listInfluencers, async ({ query, read }) =>
+    toPage(
+      await read(({ orm: db }) => repository.listInfluencers(db, query)),
+      query.limit,
+      (influencer) => influencer,
+    ),
   );
   route(platform, getInfluencer, async ({ params }) => {
     const influencer = await repository.findInfluencer(orm, params.id);
@@ -40,8 +44,12 @@ export function influencerRoutes(platform: Platform): void {
   route(platform, checkInfluencerEmail, async ({ body }) => ({
     isValid: !(await repository.hasEmail(orm, body.email)),
   }));
-  route(platform, listCouponOrders, async ({ params, query }) => {
+  route(platform, listCouponOrders, async ({ params, query, read }) => {
     const { id } = await getCouponByCode(orm, params.promoCode);
-    return toPage(await repository.listCouponOrders(orm, id, query), query.limit, toOrderRow);
+    return toPage(
+      await read(({ orm: db }) => repository.listCouponOrders(db, id, query)),
+      query.limit,
+      toOrderRow,
+    );
   });
 }

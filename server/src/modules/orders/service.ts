@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import { streamTexts } from '../../db/row-stream';
 import type { Audit } from '../../plugins/audit/audit';
 import { Failure, invalid, notFound } from '../../plugins/failure';
+import type { Read } from '../../plugins/reads/reads';
 import { lineEnd } from './csv';
 import * as repository from './repository';
 import { isZone } from './zone';
@@ -34,32 +35,41 @@ async function* toCsv(first: IteratorResult<Buffer, void>, rest: Lines): Lines {
   yield* rest;
 }
 
+interface Download {
+  readonly database: Database;
+  readonly read: Read;
+  readonly audit: Audit;
+  /** Aborts the download. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Streams a round's confirmed bids as CSV with constant memory, as of one moment.
- * @param signal aborts the download
  * @throws Failure 404; 422 for an unknown time zone; 429 while too many run
  */
 export async function downloadConfirmedBids(
-  database: Database,
+  { database, read, audit, signal }: Download,
   roundId: string,
   { timezone }: { readonly timezone: string },
-  audit: Audit,
-  signal: AbortSignal,
 ): Promise<Readable> {
   const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
   if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
   if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
   const leavePlace = takePlace(database);
-  const lines = streamTexts(database, repository.selectConfirmedBids(roundId), { timezone: zone, signal });
+  let lines: Lines | undefined;
   const leave = () => {
     leavePlace();
-    lines.return().catch(() => undefined);
+    lines?.return().catch(() => undefined);
   };
   try {
     // Waits for the first rows, so that a failing database is answered with an error instead of half a file.
-    const first = await lines.next();
+    const { first, rest } = await read(async (source) => {
+      const found = streamTexts(source, repository.selectConfirmedBids(roundId), { timezone: zone, signal });
+      lines = found;
+      return { first: await found.next(), rest: found };
+    });
     await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
-    const csv = Readable.from(toCsv(first, lines), { objectMode: false });
+    const csv = Readable.from(toCsv(first, rest), { objectMode: false });
     csv.once('close', leave);
     if (signal.aborted) csv.destroy();
     signal.addEventListener('abort', () => csv.destroy());

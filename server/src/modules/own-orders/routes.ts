@@ -6,10 +6,12 @@ import * as repository from './repository';
 
 export function ownOrderRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listOwnOrders, async ({ caller, query }) => {
-    const rows = await repository.listOwnOrders(orm, caller.id, query);
-    const total = await repository.countOwnOrders(orm, caller.id, query);
-    return toPage({ rows, total }, query.limit, ({ createdAt, ...order }) => ({
+  route(platform, listOwnOrders, async ({ caller, query, read }) => {
+    const page = await read(async ({ orm: db }) => ({
+      rows: await repository.listOwnOrders(db, caller.id, query),
+      total: await repository.countOwnOrders(db, caller.id, query),
+    }));
+    return toPage(page, query.limit, ({ createdAt, ...order }) => ({
       ...order,
       createdAt: createdAt.toISOString(),
     }));

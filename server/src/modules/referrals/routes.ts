@@ -28,11 +28,19 @@ export function referralRoutes(platform: Platform): void {
   route(platform, createReferral, ({ caller, body }) =>
     service.createReferral(database, caller.id, body.code),
   );
-  route(platform, listReferrals, async ({ caller, query }) =>
-    toPage(await repository.listReferrals(orm, caller.id, query), query.limit, toReferral),
+  route(platform, listReferrals, async ({ caller, query, read }) =>
+    toPage(
+      await read(({ orm: db }) => repository.listReferrals(db, caller.id, query)),
+      query.limit,
+      toReferral,
+    ),
   );
-  route(platform, listReferralWinners, async ({ caller, query }) =>
-    toPage(await repository.listSharedWinnings(orm, caller.id, query), query.limit, (row) => row),
+  route(platform, listReferralWinners, async ({ caller, query, read }) =>
+    toPage(
+      await read(({ orm: db }) => repository.listSharedWinnings(db, caller.id, query)),
+      query.limit,
+      (row) => row,
+    ),
   );
   route(platform, getReferred, async ({ caller, params }) => {
     const referral = await repository.findReferral(orm, caller.id, params.id);
@@ -47,7 +55,7 @@ export function referralRoutes(platform: Platform): void {
     await countUse(database, `referral-code ${networkOf(request.ip)}`, checksPerAddress);
     return { isValid: await service.isCode(database, query.code, query.currencyId) };
   });
-  route(platform, getReferralAnalytics, ({ caller, query }) =>
-    repository.getReferralTotals(orm, caller.id, query.currencyCode),
+  route(platform, getReferralAnalytics, ({ caller, query, read }) =>
+    read(({ orm: db }) => repository.getReferralTotals(db, caller.id, query.currencyCode)),
   );
 }

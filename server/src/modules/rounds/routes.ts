@@ -34,8 +34,8 @@ function assertFound<T>(round: T | undefined): T {
 
 function readingRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listRounds, async ({ query }) =>
-    toPage(await repository.listRounds(orm, query), query.limit, (row) => row),
+  route(platform, listRounds, async ({ query, read }) =>
+    toPage(await read(({ orm: db }) => repository.listRounds(db, query)), query.limit, (row) => row),
   );
   route(platform, getActiveRound, async ({ params }) => {
     const round = await repository.findActiveRound(orm, params.id);
@@ -51,16 +51,16 @@ function readingRoutes(platform: Platform): void {
   route(platform, canCompleteRound, async ({ params }) => ({
     canComplete: canComplete(assertFound(await repository.findRound(orm, params.id))),
   }));
-  route(platform, getRoundAnalytics, async ({ params }) =>
-    assertFound(await repository.getRoundAnalytics(orm, params.id)),
+  route(platform, getRoundAnalytics, ({ params, read }) =>
+    read(async ({ orm: db }) => assertFound(await repository.getRoundAnalytics(db, params.id))),
   );
   route(platform, getPublicRound, async ({ params }) =>
     toRound(assertFound(await repository.findRound(orm, params.id))),
   );
-  route(platform, listPublicRounds, async ({ query }) => {
+  route(platform, listPublicRounds, async ({ query, read }) => {
     const { limit, currencyId } = query;
     if (currencyId !== undefined && !isUuid(currencyId)) return { items: [], totalPages: 0, totalItems: 0 };
-    return toPage(await repository.listPublicRounds(orm, query), limit, toRound);
+    return toPage(await read(({ orm: db }) => repository.listPublicRounds(db, query)), limit, toRound);
   });
 }
 

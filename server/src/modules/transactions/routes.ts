@@ -16,8 +16,7 @@ const toTransactionRow = ({
 });
 
 export function transactionRoutes(platform: Platform): void {
-  const { orm } = platform.database;
-  route(platform, listTransactions, async ({ query }) =>
-    toPage(await repository.listTransactions(orm, query), query.limit, toTransactionRow),
+  route(platform, listTransactions, async ({ query, read }) =>
+    toPage(await read(({ orm }) => repository.listTransactions(orm, query)), query.limit, toTransactionRow),
   );
 }

@@ -6,8 +6,8 @@ import * as repository from './repository';
 
 export function userRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listUsers, async ({ query }) =>
-    toPage(await repository.listUsers(orm, query), query.limit, (user) => user),
+  route(platform, listUsers, async ({ query, read }) =>
+    toPage(await read(({ orm: db }) => repository.listUsers(db, query)), query.limit, (user) => user),
   );
   route(platform, getUser, async ({ params }) => {
     const user = await repository.findUser(orm, params.id);

@@ -10,13 +10,21 @@ const isKnownForm = ({ currencyId }: { readonly currencyId?: string | undefined 
 
 export function winnerRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, listWinners, async ({ query }) => {
+  route(platform, listWinners, async ({ query, read }) => {
     if (!isKnownForm(query)) return nothing;
-    return toPage(await repository.listWinners(database.orm, query), query.limit, (winner) => winner);
+    return toPage(
+      await read(({ orm }) => repository.listWinners(orm, query)),
+      query.limit,
+      (winner) => winner,
+    );
   });
-  route(platform, listPublicWinners, async ({ query }) => {
+  route(platform, listPublicWinners, async ({ query, read }) => {
     if (!isKnownForm(query)) return nothing;
-    return toPage(await repository.listPublicWinners(database.orm, query), query.limit, (winner) => winner);
+    return toPage(
+      await read(({ orm }) => repository.listPublicWinners(orm, query)),
+      query.limit,
+      (winner) => winner,
+    );
   });
   route(platform, listUnclaimed, ({ caller }) => repository.listUnclaimed(database.orm, caller.id));
   route(platform, claimWinnings, ({ caller }) =>

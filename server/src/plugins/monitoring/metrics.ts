@@ -47,6 +47,22 @@ const poolGauges = ({ pool }: Database): Gauges => ({
   db_pool_waiting: { help: 'Calls that wait for a connection', value: () => pool.waitingCount },
 });
 
+const replicaGauges = ({ replica }: Database): Gauges =>
+  replica
+    ? {
+        replica_reads_total: {
+          help: 'Reads that the replica answered',
+          value: () => replica.answered,
+          isTotal: true,
+        },
+        replica_passed_on_total: {
+          help: 'Reads that were left to the primary because the replica was late or gone',
+          value: () => replica.passedOn,
+          isTotal: true,
+        },
+      }
+    : {};
+
 function addGauges(register: Registry, gauges: Gauges): void {
   for (const [end, { help, value, isTotal = false }] of Object.entries(gauges)) {
     const options = { name: `roundkeeper_${end}`, help, registers: [] };
@@ -78,7 +94,7 @@ interface MetricsOptions {
 /** `/metrics`: Prometheus metrics, for this machine or with the token, never public. */
 export function useMetrics(app: FastifyInstance, { database, settings, gauges }: MetricsOptions): void {
   const register = new Registry();
-  addGauges(register, { ...poolGauges(database), ...gauges });
+  addGauges(register, { ...poolGauges(database), ...replicaGauges(database), ...gauges });
   const durations = new Histogram({
     name: 'roundkeeper_http_request_duration_seconds',
     help: 'How long requests took, by route, method and status',

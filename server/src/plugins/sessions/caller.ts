@@ -24,6 +24,8 @@ export type Caller<R extends Realm = SessionRealm> = Callers[R];
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Position of the caller's last change in the database's log, while a replica might lack it. */
+    lastWrite: string | null;
     /** Arrival of the request's headers, in milliseconds of the monotonic clock. */
     arrivedAt: number;
   }

@@ -73,5 +73,6 @@ export function guardOf(call: CallDeclaration, database: Database): Guard {
     if (!isSafe(request.method)) requireXsrfHeader(request, owner.xsrfToken);
     if (!isAllowed(owner.caller, call)) throw new Failure(403, 'Your role does not allow this');
     request.caller = owner.caller;
+    request.lastWrite = owner.lastWrite;
   };
 }

@@ -15,6 +15,8 @@ export interface SessionOwner {
   readonly xsrfToken: string;
   /** Seconds until the family ends, regardless of renewals. */
   readonly secondsLeft: number;
+  /** Position of the account's last change in the log, while a replica might lack it. */
+  readonly lastWrite: string | null;
 }
 
 const ownerColumns = {
@@ -25,6 +27,8 @@ const ownerColumns = {
   familyId: sql<string>`f.id`,
   xsrfToken: sql<string>`f.xsrf_token`,
   secondsLeft: sql<number>`floor(extract(epoch from f.expires_at - now()))::int`,
+  lastWrite: sql<string | null>`(select w.position::text from last_writes w
+    where w.person_id = a.id and w.written_at > now() - interval '5 seconds')`,
 };
 type OwnerRow = Omit<SessionOwner, 'caller'> & Record<'id' | 'email' | 'name' | 'type', string>;
 
@@ -33,8 +37,8 @@ const ownerOf = (realm: SessionRealm) => sql`join session_families f on f.id = t
   where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and t.expires_at > now()`;
 
 function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
-  const { id, email, name, type, familyId, xsrfToken, secondsLeft } = row;
-  return { caller: { realm, id, email, name, type } as Caller, familyId, xsrfToken, secondsLeft };
+  const { id, email, name, type, ...owner } = row;
+  return { caller: { realm, id, email, name, type } as Caller, ...owner };
 }
 
 /** Prepared, because every call with a session starts with it. */
