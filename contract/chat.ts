@@ -100,7 +100,7 @@ export const chatCloseCodes = {
   unauthorized: 4401,
   /** The API key is wrong, or the role does not allow the chat. */
   forbidden: 4403,
-  /** Too many subscriptions on one socket. */
+  /** Too many subscriptions on one socket, or operations of a socket or person at once: wait before reconnecting. */
   tooMany: 4429,
   /** The server restarts: reconnect. */
   restart: 1012,

@@ -3,28 +3,49 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { chatPath } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
+import { Failure } from '../../plugins/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import { isToldToClients, maskedError, withoutSuggestions } from './errors';
 import type { Operations } from './operations';
+import { costOfBytes, costOfChecking, type OperationLimit, type PeopleLimits } from './operation-rate';
 import { ChatRequest, type ChatContext } from './schema';
 
 /** Parses and validates like the WebSocket endpoint. */
-const checking = (operations: Operations): Plugin => ({
-  onParse: ({ setParseFn }) => {
-    setParseFn((source) => operations.parse(source));
+const checking = (operations: Operations): Plugin<ChatContext> => ({
+  onParse: ({ context, setParseFn }) => {
+    setParseFn((source: string) => {
+      if (!operations.knows(source)) context.chat.limit.spend(costOfChecking(source));
+      return operations.parse(source);
+    });
   },
   onValidate: ({ setValidationFn }) => {
     setValidationFn((_schema, document) => operations.validate(document));
   },
 });
 
+interface HttpParts {
+  readonly database: Database;
+  readonly schema: GraphQLSchema;
+  readonly operations: Operations;
+  readonly people: PeopleLimits;
+  /** Told of internal errors. */
+  readonly warn: (error: unknown) => void;
+}
+
+/** @throws Failure 429 while the person's limit is used up */
+function takeOperation({ body, url }: FastifyRequest, limit: OperationLimit): void {
+  if (limit.take(costOfBytes(body instanceof Buffer ? body.length : url.length))) return;
+  throw new Failure(429, 'Too many operations, wait and try again', { headers: { 'retry-after': '1' } });
+}
+
 /** Answers queries and mutations as "GraphQL over HTTP" specifies. */
-export function httpHandler(
-  database: Database,
-  schema: GraphQLSchema,
-  operations: Operations,
-  warn: (error: unknown) => void,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function httpHandler({
+  database,
+  schema,
+  operations,
+  people,
+  warn,
+}: HttpParts): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const yoga = createYoga<ChatContext>({
     schema,
     graphqlEndpoint: chatPath,
@@ -46,7 +67,10 @@ export function httpHandler(
   });
   return async (request, reply) => {
     // The guard found the caller in the admins' realm.
-    const chat = new ChatRequest(database, request.caller as Caller<'admin'>, request.log);
+    const caller = request.caller as Caller<'admin'>;
+    const limit = people.of(caller.id);
+    takeOperation(request, limit);
+    const chat = new ChatRequest({ database, caller, limit, log: request.log });
     const { 'content-type': type, accept } = request.headers;
     const answer = await yoga.fetch(
       new URL(request.url, 'http://chat'),

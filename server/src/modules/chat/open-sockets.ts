@@ -20,6 +20,12 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
   setTimeout(() => socket.terminate(), closeTimeout).unref();
 }
 
+/** Closes a socket of a client that does too much, and reads nothing more of what it has sent. */
+export function refuseSocket(socket: WebSocket, reason: string): void {
+  closeSocket(socket, chatCloseCodes.tooMany, reason);
+  socket.pause();
+}
+
 /** Closes a socket whose account may not chat. @returns whether it may stay open */
 export function enforceAccountStatus(
   socket: WebSocket,

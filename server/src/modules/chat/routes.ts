@@ -16,6 +16,7 @@ import { maxRequestBytes } from './limits';
 import { MessageFeed } from './message-feed';
 import { closeSocket, OpenSockets } from './open-sockets';
 import { Operations } from './operations';
+import { PeopleLimits } from './operation-rate';
 import { makeSchema } from './schema';
 import { serveSocket } from './socket-adapter';
 import { subscriptionServer } from './subscriptions';
@@ -99,9 +100,18 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
   const feed = await MessageFeed.open(database, warn);
   const deliveries = new Deliveries(feed);
   const sockets = new OpenSockets(database, warn);
-  const subscriptions = subscriptionServer({ database, settings, schema, operations, deliveries, sockets });
+  const people = new PeopleLimits();
+  const subscriptions = subscriptionServer({
+    database,
+    settings,
+    schema,
+    operations,
+    deliveries,
+    sockets,
+    people,
+  });
   const upgrades = upgradesOf(app, chatPath);
-  const answer = httpHandler(database, schema, operations, warn);
+  const answer = httpHandler({ database, schema, operations, people, warn });
   await app.register(async (scope) => {
     await scope.register(websocket, {
       options: { server: upgrades, maxPayload: maxRequestBytes, handleProtocols },

@@ -5,19 +5,34 @@ import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../cont
 import type { Database } from '../../db/database';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError, isToldToClients, maskedError } from './errors';
+import { costOfRows, type OperationLimit } from './operation-rate';
 import { listMessages, sendMessage } from './service';
 
 const maxRows = 2 * maxMessages;
+
+interface ChatRequestParts {
+  readonly database: Database;
+  readonly caller: Caller<'admin'>;
+  /** The caller's limit of operations. */
+  readonly limit: OperationLimit;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
 
 /** The context of one request, with the number of messages that it may still read. */
 export class ChatRequest {
   private rowsLeft = maxRows;
 
-  constructor(
-    readonly database: Database,
-    readonly caller: Caller<'admin'>,
-    private readonly log: Pick<FastifyBaseLogger, 'error'>,
-  ) {}
+  readonly database: Database;
+  readonly caller: Caller<'admin'>;
+  readonly limit: OperationLimit;
+  private readonly log: ChatRequestParts['log'];
+
+  constructor({ database, caller, limit, log }: ChatRequestParts) {
+    this.database = database;
+    this.caller = caller;
+    this.limit = limit;
+    this.log = log;
+  }
 
   /** Runs a resolver and logs internal errors under the request's id. */
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -35,6 +50,7 @@ export class ChatRequest {
     this.rowsLeft -= rows;
     if (this.rowsLeft < 0)
       throw new ChatError('TOO_COMPLEX', `One request asks for at most ${maxRows} messages`);
+    this.limit.spend(costOfRows(rows));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from 'graphql-ws';
-import { mostBuffered } from './open-sockets';
+import { mostBuffered, refuseSocket } from './open-sockets';
+import { costOfBytes, SocketLimit, type OperationLimit } from './operation-rate';
 import type { Extra } from './subscriptions';
 
 const heartbeatEvery = 12_000;
@@ -27,9 +28,22 @@ function dropWhenFull(socket: WebSocket): void {
   socket.on('ping', check);
 }
 
+/** Passes frames on while the limit allows it, and none of a closing socket, of which many may have arrived. */
+function receive(socket: WebSocket, limit: OperationLimit, take: (data: Buffer) => void): void {
+  const isAdmitted = (bytes: number) => {
+    if (socket.readyState !== socket.OPEN) return false;
+    if (limit.take(costOfBytes(bytes))) return true;
+    refuseSocket(socket, 'Too many operations');
+    return false;
+  };
+  socket.on('message', (data: Buffer) => isAdmitted(data.length) && take(data));
+  socket.on('ping', (data) => isAdmitted(data.length));
+}
+
 export function serveSocket(server: Server<Extra>, socket: WebSocket, request: FastifyRequest): void {
   keepAlive(socket);
   dropWhenFull(socket);
+  const limit = new SocketLimit();
   const fail = (error: unknown) => {
     request.log.warn({ err: error }, 'a chat socket failed');
     socket.close(internalError, 'Internal server error');
@@ -45,10 +59,10 @@ export function serveSocket(server: Server<Extra>, socket: WebSocket, request: F
         }),
       close: (code, reason) => socket.close(code, reason),
       onMessage: (take) => {
-        socket.on('message', (data: Buffer) => void take(data.toString()).catch(fail));
+        receive(socket, limit, (data) => void take(data.toString()).catch(fail));
       },
     },
-    { socket, request },
+    { socket, request, limit },
   );
   socket.once('close', (code: number, reason: Buffer) => {
     Promise.resolve(closed(code, reason.toString())).catch(fail);

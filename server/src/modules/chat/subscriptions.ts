@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { makeServer } from 'graphql-ws';
-import { apiKeyName, chatCloseCodes } from '../../../../contract/chat';
+import { apiKeyName } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import { readTokens } from '../../plugins/sessions/cookies';
 import { findOpenSession, findAccountStatuses } from '../../plugins/sessions/account-status-repository';
@@ -11,7 +11,8 @@ import { hashToken } from '../../plugins/sessions/tokens';
 import type { Settings } from '../../settings';
 import { isApiKey } from './api-key';
 import type { Deliveries, Subscription } from './deliveries';
-import { closeSocket, enforceAccountStatus, type OpenSockets } from './open-sockets';
+import { enforceAccountStatus, refuseSocket, type OpenSockets } from './open-sockets';
+import { costOfChecking, type PeopleLimits, type SocketLimit } from './operation-rate';
 import type { Operations } from './operations';
 
 const mostSubscriptions = 20;
@@ -25,23 +26,26 @@ export interface SubscriptionParts {
   readonly operations: Operations;
   readonly deliveries: Deliveries;
   readonly sockets: OpenSockets;
+  readonly people: PeopleLimits;
 }
 
 export interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
+  readonly limit: SocketLimit;
 }
 type Connection = Context<Record<string, unknown> | undefined, Extra>;
 
 /** Admits clients with the API key and a session that may chat. @returns false after closing the socket */
 async function admit(connection: Connection, parts: SubscriptionParts): Promise<boolean> {
   const { connectionParams, extra } = connection;
-  const { database, settings, sockets } = parts;
+  const { database, settings, sockets, people } = parts;
   if (!isApiKey(connectionParams?.[apiKeyName], settings)) return false;
   const { session, refresh } = readTokens(extra.request, 'admin');
   const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
   const found = hashes.length > 0 ? await findOpenSession(database.orm, 'admin', hashes) : undefined;
   if (!found) return enforceAccountStatus(extra.socket, undefined);
+  extra.limit.belongTo(people.of(found.caller.id));
   sockets.add(extra.socket, found);
   // Read again after notices reach the socket, because one may have been missed in between.
   const [status] = await findAccountStatuses(database.orm, 'admin', [found.familyId]);
@@ -51,13 +55,13 @@ async function admit(connection: Connection, parts: SubscriptionParts): Promise<
 const closingErrors = [new GraphQLError('The socket is closing')];
 
 function prepare(
-  { subscriptions, extra: { socket } }: Connection,
+  { subscriptions, extra: { socket, limit } }: Connection,
   id: string,
   { query, operationName, variables }: SubscribePayload,
   { schema, operations }: SubscriptionParts,
 ) {
-  if (Object.keys(subscriptions).length > mostSubscriptions)
-    closeSocket(socket, chatCloseCodes.tooMany, 'Too many subscriptions');
+  if (Object.keys(subscriptions).length > mostSubscriptions) refuseSocket(socket, 'Too many subscriptions');
+  if (!operations.knows(query)) limit.spend(costOfChecking(query));
   // A closing socket's messages are ignored.
   const document =
     socket.readyState === socket.OPEN ? operations.subscription(query, operationName) : closingErrors;
