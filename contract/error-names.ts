@@ -13,5 +13,6 @@ export const errorNames = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 } as const;
 export type ErrorStatus = keyof typeof errorNames;

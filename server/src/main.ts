@@ -36,6 +36,7 @@ function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>
   if (!isTold(error)) return String(error);
   if (error.code === 'EADDRINUSE')
     return `Port ${String(port)} is taken by another program. Stop it, or choose another port: PORT=${String(port + 1)} npm start`;
+  if (error.code === 'ENOSPC') return 'The disk is full. Make room, then start the server again.';
   if (error.code === 'EACCES')
     return `This user may not listen on port ${String(port)}. Choose one above 1023: PORT=3000 npm start`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

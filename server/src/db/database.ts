@@ -24,7 +24,8 @@ export interface Database {
   readonly notices: Notices;
   /** What may be a second late is read there. */
   readonly replica: Replica | undefined;
-  ping(): Promise<void>;
+  /** Asks whether the database answers, and whether it takes no writes. */
+  ping(): Promise<{ readonly isReadOnly: boolean }>;
   /** Closes the database after running queries have finished. */
   close(): Promise<void>;
 }
@@ -124,7 +125,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     replica,
     transaction: (work, config) => orm.transaction(work, config),
     ping: async () => {
-      await pool.query('select 1');
+      const { rows } = await pool.query<{ isReadOnly: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      );
+      return { isReadOnly: rows[0]?.isReadOnly ?? false };
     },
     close: async () => {
       await replica?.close();

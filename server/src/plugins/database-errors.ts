@@ -22,6 +22,9 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
 /** Whether the database refused a setting's value, such as a time zone. */
 export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';
 
+/** Whether the database's disk is full; the embedded database says so before it is. */
+export const isDiskFull = (error: unknown): boolean => findDatabaseError(error)?.code === '53100';
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,6 +35,8 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'EPIPE',
   'ENOENT',
+  // A standby, which takes no writes: the primary is another server now.
+  '25006',
   // Too many connections, statement timeout, shutdown, crash recovery, starting up.
   '53300',
   '57014',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorStatus } from '../../../contract/error-names';
-import { isDatabaseAway } from './database-errors';
+import { isDatabaseAway, isDiskFull } from './database-errors';
 import { Failure } from './failure';
 import { addSecurityHeaders } from './security-headers';
 
@@ -15,6 +15,8 @@ const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>
   FST_ERR_NOT_FOUND: [404, 'Not Found'],
 };
 
+export const diskFull = 'The disk of the database is full: nothing can be saved until there is room';
+
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   const known = frameworkFailures[error.code];
@@ -22,6 +24,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   // Checked before the database: a client that disconnects while sending also resets a connection.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure(400);
+  if (isDiskFull(error)) return new Failure(507, diskFull, { headers: { 'retry-after': '10' } });
   if (isDatabaseAway(error))
     return new Failure(503, 'The database does not answer', { headers: { 'retry-after': '2' } });
   return new Failure(500, 'Something went wrong');

@@ -28,7 +28,7 @@ const securitySchemes = {
 const errorReference = { $ref: '#/components/schemas/Error' };
 
 function failuresOf(call: CallDeclaration): ErrorStatus[] {
-  const statuses = new Set<ErrorStatus>([...(call.errors ?? []), 429, 500, 503]);
+  const statuses = new Set<ErrorStatus>([...(call.errors ?? []), 429, 500, 503, 507]);
   // A path can contain a bad escape or an unknown id.
   if (call.params) for (const status of [400, 404] as const) statuses.add(status);
   if (call.params ?? call.query) statuses.add(422);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { create, extract, list, type ReadEntry } from 'tar';
 import { openDataDirectory } from './data-directory';
 import { DataDirectoryError } from './data-directory-error';
+import { reserveFile } from './disk-reserve';
 
 const marker = 'roundkeeper.json';
 const cluster = 'pg';
@@ -54,7 +55,8 @@ export async function archiveDataDirectory(
   const { lock } = await openDataDirectory(dataDir, ignore);
   const draft = `${target}.${String(process.pid)}.unfinished`;
   try {
-    const packed = create({ cwd: resolve(dataDir), gzip: true, portable: true }, [marker, cluster]);
+    const filter = (path: string) => basename(path) !== reserveFile;
+    const packed = create({ cwd: resolve(dataDir), gzip: true, portable: true, filter }, [marker, cluster]);
     // Readable by the owner only: it contains emails and password hashes.
     await pipeline(packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), { signal });
     await flush(draft);

@@ -117,8 +117,14 @@ export async function lockDirectory(dataDir: string, onLost: (error: Error) => v
       release: async () => {
         clearInterval(timer);
         const draft = `${file}-${randomUUID()}`;
-        await writeFile(draft, released);
-        await rename(draft, file);
+        try {
+          await writeFile(draft, released);
+          await rename(draft, file);
+        } catch (error) {
+          // On a full disk the lock stays, and is taken over because this process is gone.
+          await rm(draft, { force: true });
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
       },
     };
   }

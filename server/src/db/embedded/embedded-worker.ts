@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DiskReserve } from './disk-reserve';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
 
 const pieceSize = 256 * 1024;
@@ -41,31 +42,82 @@ function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return joined;
 }
 
+const sync = Buffer.from([0x53, 0, 0, 0, 4]);
+const ready = Buffer.from([0x5a, 0, 0, 0, 5]);
+const idle = 'I'.charCodeAt(0);
+
+/** Whether the engine has to end its answer to these messages with ReadyForQuery. */
+const endsReady = (messages: Uint8Array) =>
+  messages[0] === 'Q'.charCodeAt(0) || sync.equals(messages.subarray(-sync.length));
+
+/** SQLSTATE fields of an error: the engine refuses a write in a read-only transaction, and the disk is full. */
+const [readOnlyState, diskFullState] = ['\0C25006\0', '\0C53100\0'].map((field) => Buffer.from(field)) as [
+  Buffer,
+  Buffer,
+];
+
+/** Names the reason why the engine refuses writes: callers are told that the disk is full. */
+function nameFullDisk(answer: Uint8Array): void {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length);
+  const at = bytes.indexOf(readOnlyState);
+  if (at >= 0) diskFullState.copy(bytes, at);
+}
+
 /** Serves one cluster; requests run one after the other, off the main thread. */
 class Cluster {
-  constructor(private readonly database: PGlite) {}
+  /** The end of the last answer: ReadyForQuery with the state of the transaction. */
+  private tail: Buffer = Buffer.alloc(0);
+  private isReadOnly = false;
+
+  constructor(
+    private readonly database: PGlite,
+    private readonly reserve: DiskReserve | undefined,
+  ) {}
 
   /** Resets the transaction, settings and statements of the previous session. */
   async connect(): Promise<void> {
-    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.run(simpleQuery(sql), () => undefined);
+    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.exchange(simpleQuery(sql));
+    this.isReadOnly = false;
   }
 
   async run(messages: Uint8Array, give: (piece: Uint8Array) => void): Promise<void> {
+    await this.guardDisk();
+    await this.exchange(withoutCopyIn(messages), give);
+  }
+
+  /**
+   * Between transactions, refuses writes while the disk is low and allows them again. An engine that finds no room
+   * for its log ends.
+   */
+  private async guardDisk(): Promise<void> {
+    const isLow = this.reserve?.isLow() ?? false;
+    if (isLow === this.isReadOnly || this.tail.at(-1) !== idle) return;
+    await this.exchange(simpleQuery(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`));
+    this.isReadOnly = isLow;
+  }
+
+  /** @throws Error when the engine ended instead of answering, which it does not tell itself */
+  private async exchange(messages: Uint8Array, give?: (piece: Uint8Array) => void): Promise<void> {
     let pieces: Uint8Array[] = [];
     let size = 0;
     const flush = () => {
-      if (size > 0) give(join(pieces, size));
+      const answer = join(pieces, size);
+      if (this.isReadOnly) nameFullDisk(answer);
+      if (size > 0) give?.(answer);
       pieces = [];
       size = 0;
     };
-    await this.database.execProtocolRawStream(withoutCopyIn(messages), {
+    this.tail = Buffer.alloc(0);
+    await this.database.execProtocolRawStream(messages, {
       onRawData: (bytes) => {
+        this.tail = Buffer.concat([this.tail, bytes.subarray(-ready.length - 1)]).subarray(-ready.length - 1);
         // The bytes are a view of the engine's memory, which the next message overwrites.
         pieces.push(bytes.slice());
         size += bytes.length;
         if (size >= pieceSize) flush();
       },
     });
+    if (endsReady(messages) && !ready.equals(this.tail.subarray(0, -1))) throw new Error('it ended');
     flush();
   }
 
@@ -104,7 +156,8 @@ async function start(): Promise<void> {
       return false;
     },
   });
-  const cluster = new Cluster(database);
+  const reserve = input.create ? undefined : new DiskReserve(input.directory);
+  const cluster = new Cluster(database, reserve);
   if (input.create) {
     await cluster.close();
     post({ kind: 'closed' });

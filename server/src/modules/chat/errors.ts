@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { ChatErrorCode } from '../../../../contract/chat';
-import { isDatabaseAway } from '../../plugins/database-errors';
+import { isDatabaseAway, isDiskFull } from '../../plugins/database-errors';
+import { diskFull } from '../../plugins/errors';
 
 /** An error whose message and `extensions.code` are sent to the client. */
 export class ChatError extends GraphQLError {
@@ -22,10 +23,11 @@ export const withoutSuggestions = (error: GraphQLError): GraphQLError =>
     : error;
 
 /** Replaces an internal error with a message that reveals nothing. */
-export const maskedError = (cause: unknown): ChatError =>
-  isDatabaseAway(cause)
-    ? new ChatError('SERVICE_UNAVAILABLE', 'The database does not answer', 503)
-    : new ChatError('INTERNAL_SERVER_ERROR', 'Something went wrong', 500);
+export function maskedError(cause: unknown): ChatError {
+  if (isDiskFull(cause)) return new ChatError('SERVICE_UNAVAILABLE', diskFull, 507);
+  if (isDatabaseAway(cause)) return new ChatError('SERVICE_UNAVAILABLE', 'The database does not answer', 503);
+  return new ChatError('INTERNAL_SERVER_ERROR', 'Something went wrong', 500);
+}
 
 /** Whether the error is the client's fault and safe to send. */
 export const isToldToClients = (error: unknown): error is GraphQLError =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
 import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
@@ -64,17 +64,22 @@ export async function findSession(
   return row && { ...toOwner(realm, row), endsSoon: row.endsSoon };
 }
 
-/** Finds a refresh token and locks it until the transaction ends. */
-export async function lockRefreshToken(
-  tx: Transaction,
+/** Finds a refresh token. */
+export async function findRefreshToken(
+  db: Executor,
   realm: SessionRealm,
   tokenHash: Buffer,
+  lock: SQL = sql``,
 ): Promise<(SessionOwner & { readonly used: boolean }) | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select({ ...ownerColumns, used: sql<boolean>`t.used_at is not null` })
-    .from(sql`refresh_tokens t ${ownerOf(realm)} and t.token_hash = ${tokenHash} for update of t`);
+    .from(sql`refresh_tokens t ${ownerOf(realm)} and t.token_hash = ${tokenHash} ${lock}`);
   return row && { ...toOwner(realm, row), used: row.used };
 }
+
+/** Finds a refresh token and locks it until the transaction ends. */
+export const lockRefreshToken = (tx: Transaction, realm: SessionRealm, tokenHash: Buffer) =>
+  findRefreshToken(tx, realm, tokenHash, sql`for update of t`);
 
 /** Marks a refresh token as rotated. @param hold milliseconds until the rotation is delivered */
 export async function markRefreshTokenUsed(tx: Transaction, tokenHash: Buffer, hold: number): Promise<void> {

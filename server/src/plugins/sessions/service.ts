@@ -1,5 +1,6 @@
 import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database';
+import { isDiskFull } from '../database-errors';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
 import type { SessionOwner } from './repository';
@@ -100,6 +101,22 @@ async function rotateEarly(
 }
 
 /**
+ * On a full disk no session can be renewed: an unused refresh token opens the call without being rotated.
+ * @throws the error that kept the session from being renewed
+ */
+async function unrenewedSession(
+  { orm }: Database,
+  realm: SessionRealm,
+  refresh: string,
+  error: unknown,
+): Promise<Authentication | undefined> {
+  if (!isDiskFull(error)) throw error;
+  const owner = await repository.findRefreshToken(orm, realm, hashToken(refresh));
+  if (owner?.used) throw error;
+  return owner && { owner, issued: undefined };
+}
+
+/**
  * Authenticates a call and renews its session when that has expired or soon will.
  * @param waited returns the milliseconds since the call arrived
  */
@@ -113,10 +130,18 @@ export async function authenticate(
   if (owner) {
     if (!owner.endsSoon || !refresh) return { owner, issued: undefined };
     const { familyId } = owner;
-    return { owner, issued: await database.transaction((tx) => rotateEarly(tx, realm, refresh, familyId)) };
+    const issued = await database
+      .transaction((tx) => rotateEarly(tx, realm, refresh, familyId))
+      .catch((error: unknown) => {
+        if (isDiskFull(error)) return undefined;
+        throw error;
+      });
+    return { owner, issued };
   }
   if (!refresh) return undefined;
-  const renewed = await database.transaction((tx) => renewSession(tx, realm, refresh, waited));
+  const renewed = await database
+    .transaction((tx) => renewSession(tx, realm, refresh, waited))
+    .catch((error: unknown) => unrenewedSession(database, realm, refresh, error));
   if (renewed?.issued?.refresh === undefined) return renewed;
   await sleep(rotationHold);
   // A busy process first accepts the calls that arrived during the delay.
