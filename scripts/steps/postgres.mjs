@@ -10,13 +10,16 @@ const hasServer = () =>
     readdirSync(debian).some((version) => existsSync(`${debian}/${version}/bin/initdb`))) ||
   which('initdb') !== undefined;
 
-/** Installs PostgreSQL for the tests where possible; without it they are reported as skipped. */
+const hasPooler = () => which('pgbouncer') !== undefined || existsSync('/usr/sbin/pgbouncer');
+
+/** Installs PostgreSQL and PgBouncer for the tests where possible; without them they are reported as skipped. */
 export async function providePostgres() {
-  if (hasServer()) return;
-  if (mayInstallPackages()) {
-    say('installing PostgreSQL for the tests against it');
-    await installDebianPackages('postgresql');
+  const missing = [...(hasServer() ? [] : ['postgresql']), ...(hasPooler() ? [] : ['pgbouncer'])];
+  if (missing.length > 0 && mayInstallPackages()) {
+    say(`installing ${missing.join(' and ')} for the tests against PostgreSQL`);
+    await installDebianPackages(...missing);
   }
   if (!hasServer())
     say('NO POSTGRESQL HERE: the tests against it are skipped; install PostgreSQL 15 or later to run them');
+  if (!hasPooler()) say('NO PGBOUNCER HERE: the tests through it are skipped; install pgbouncer to run them');
 }

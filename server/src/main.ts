@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type LoggerOptions } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
-import { DatabaseUnreachableError, openDatabase, type Database } from './db/database';
+import { openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
+import { DatabaseUnreachableError, PoolerError } from './db/postgres/open-postgres';
 import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
 import { readSettings, SettingsError, type Settings } from './settings';
@@ -29,7 +30,7 @@ function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
 const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
 
 /** Errors whose message needs no stack. */
-const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError];
+const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, PoolerError];
 
 /** Describes a start-up failure in one sentence. */
 function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {
@@ -85,9 +86,16 @@ async function fillEmpty(database: Database, settings: Settings): Promise<void> 
 
 async function serve(settings: Settings): Promise<void> {
   let log: FastifyBaseLogger | undefined;
+  const early: (() => void)[] = [];
   const database = await openDatabase({
     ...settings,
-    log: { warn: (details, message) => log?.warn(details, message) },
+    log: {
+      warn: (details, message) => {
+        const warn = () => log?.warn(details, message);
+        if (log) warn();
+        else early.push(warn);
+      },
+    },
     onLost: (error) => {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
@@ -97,6 +105,7 @@ async function serve(settings: Settings): Promise<void> {
     await fillEmpty(database, settings);
     const app = await buildApp({ settings, database, logger: loggerOf(settings) });
     ({ log } = app);
+    for (const warn of early) warn();
     const address = await listen(app, settings);
     process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
     logMailStatus(app.log, settings);

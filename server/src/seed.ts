@@ -1,7 +1,8 @@
 import { UsageError } from './command-line';
-import { DatabaseUnreachableError, openDatabase } from './db/database';
+import { openDatabase } from './db/database';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { ForeignSchemaError } from './db/migrate';
+import { DatabaseUnreachableError } from './db/postgres/open-postgres';
 import { progressBar } from './seed/progress-bar';
 import { readSeedOptions, seedHelp, type SeedOptions } from './seed/seed-options';
 import { seedDatabase } from './seed/seed-database';
@@ -10,7 +11,9 @@ import { readSettings, SettingsError } from './settings';
 async function seed(options: SeedOptions): Promise<void> {
   const settings = readSettings(process.env);
   const started = Date.now();
-  const database = await openDatabase(settings);
+  // Half of its work are settings of a session.
+  const databaseUrl = settings.databaseSessionUrl ?? settings.databaseUrl;
+  const database = await openDatabase({ ...settings, databaseUrl, databaseReadUrl: undefined });
   process.stderr.write(
     `Seeding ${settings.databaseUrl === undefined ? `the embedded database in ${settings.dataDir}` : 'PostgreSQL'}\n`,
   );

@@ -68,6 +68,9 @@ const variables = z.object({
   DATABASE_READ_URL: postgresUrl
     .optional()
     .describe('A streaming replica of DATABASE_URL, for lists, sums and exports that may be a second old.'),
+  DATABASE_SESSION_URL: postgresUrl
+    .optional()
+    .describe('PostgreSQL itself, for notices and migrations, where DATABASE_URL leads through a pooler.'),
   DB_POOL_MAX: wholeNumber(2, 500)
     .default(10)
     .describe(
@@ -140,6 +143,8 @@ export interface Settings {
   readonly dataDir: string;
   /** The embedded database is used without one. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler between. */
+  readonly databaseSessionUrl: string | undefined;
   /** A streaming replica of that database. */
   readonly databaseReadUrl: string | undefined;
   readonly poolMax: number;
@@ -191,8 +196,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('CHAT_API_KEY: is required without demo data');
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM: is required with SMTP_URL');
-  if (given['DATABASE_READ_URL'] !== undefined && given['DATABASE_URL'] === undefined)
-    problems.push('DATABASE_READ_URL: needs DATABASE_URL, whose replica it is');
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_SESSION_URL'])
+    if (given[name] !== undefined && given['DATABASE_URL'] === undefined)
+      problems.push(`${name}: needs DATABASE_URL, whose database it leads to as well`);
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
   const production = env['NODE_ENV'] === 'production';
@@ -201,6 +207,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseSessionUrl: read.DATABASE_SESSION_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
     poolMax: read.DB_POOL_MAX,
     statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,

@@ -9,6 +9,7 @@ describe('the server’s settings', () => {
       port: 3000,
       dataDir: './data',
       databaseUrl: undefined,
+      databaseSessionUrl: undefined,
       databaseReadUrl: undefined,
       poolMax: 10,
       statementTimeout: 15_000,
@@ -76,7 +77,9 @@ describe('the server’s settings', () => {
     expect(named.sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  it('need the database that a replica follows', () => {
+  it('need the database whose replica, or other address, is given', () => {
+    const DATABASE_SESSION_URL = 'postgres://db.internal/roundkeeper';
+    expect(() => readSettings({ DATABASE_SESSION_URL })).toThrow('DATABASE_SESSION_URL: needs DATABASE_URL');
     const DATABASE_READ_URL = 'postgres://replica.internal/roundkeeper';
     expect(() => readSettings({ DATABASE_READ_URL })).toThrow('DATABASE_READ_URL: needs DATABASE_URL');
     expect(() => readSettings({ DATABASE_READ_URL: 'replica.internal' })).toThrow(

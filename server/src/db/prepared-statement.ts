@@ -1,4 +1,5 @@
 import type { Executor } from './database';
+import { mayPrepare } from './postgres/preparing';
 
 /** A prepared statement, run with values for its placeholders. */
 interface Statement<Row> {
@@ -13,7 +14,7 @@ export interface Preparable<Row> {
 export type Form = Readonly<Record<string, string | boolean>>;
 
 /**
- * Prepares a statement once per connection and variant. Its plan must suit all values, so a text filter, whose best
+ * Prepares a statement once per connection and variant, where connections have sessions of their own. Its plan must suit all values, so a text filter, whose best
  * plan depends on the text, does not qualify.
  * @param name unique name in the database
  */
@@ -26,7 +27,7 @@ export function preparedStatement<Row, F extends Form>(
     const ofDatabase = made.get(db) ?? new Map<string, Statement<Row>>();
     made.set(db, ofDatabase);
     const formName = [name, ...Object.values(form)].join(' ');
-    const statement = ofDatabase.get(formName) ?? build(db, form).prepare(formName);
+    const statement = ofDatabase.get(formName) ?? build(db, form).prepare(mayPrepare(db) ? formName : '');
     ofDatabase.set(formName, statement);
     return statement.execute(values);
   };

@@ -74,10 +74,10 @@ async function* readFromPostgres(
   try {
     await admit?.(client);
     const orm = drizzle(client);
-    pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     signal.throwIfAborted();
     signal.addEventListener('abort', stop);
     await orm.execute(sql`begin read only`);
+    pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     await orm.execute(sql`set local statement_timeout = 0`);
     await orm.execute(setZone(timezone));
     copied = client.query(copyTo(copyOf(query)));

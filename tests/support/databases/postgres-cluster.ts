@@ -49,7 +49,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as one who may not do anything else. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = output('id', '-u', 'postgres') === undefined ? 'nobody' : 'postgres';
   return { uid: Number(output('id', '-u', user)), gid: Number(output('id', '-g', user)) };

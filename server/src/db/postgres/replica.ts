@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { allowPreparing } from './preparing';
 import { positionOf, PrimaryLog } from './primary-log';
 
 /** What lists, sums and exports are read from: the primary, or a replica. */
@@ -26,6 +27,12 @@ interface Needed {
 interface Seen {
   readonly position: bigint;
   readonly askedAt: number;
+}
+
+interface ReplicaOptions {
+  /** Whether a pooler stands between. */
+  readonly isPooled: boolean;
+  readonly warn: (details: object, message: string) => void;
 }
 
 /** Milliseconds in which a connection that was behind is not asked again. */
@@ -74,7 +81,7 @@ export class Replica {
   constructor(
     private readonly primary: ReadSource,
     private readonly pool: pg.Pool,
-    private readonly warn: (details: object, message: string) => void,
+    private readonly options: ReplicaOptions,
   ) {
     this.log = new PrimaryLog(primary.pool);
     pool.on('error', () => undefined);
@@ -112,13 +119,21 @@ export class Replica {
     const client = await this.connect();
     try {
       await this.admit(client, needed);
-      const orm = this.orms.get(client) ?? drizzle(client);
-      this.orms.set(client, orm);
+      const orm = this.ormOf(client);
       const admit = (other: pg.PoolClient) => this.admit(other, needed);
       return await this.whileHere(work({ kind: 'postgres', pool: this.pool, orm, admit }));
     } finally {
       client.release(this.isAway);
     }
+  }
+
+  private ormOf(client: pg.PoolClient): NodePgDatabase {
+    const known = this.orms.get(client);
+    if (known) return known;
+    const orm = drizzle(client);
+    if (!this.options.isPooled) allowPreparing(orm);
+    this.orms.set(client, orm);
+    return orm;
   }
 
   /** @throws BehindError while all connections are taken */
@@ -169,7 +184,10 @@ export class Replica {
     if (this.isAway || this.isClosed) return error;
     this.isAway = true;
     this.seen = new WeakMap();
-    this.warn({ err: error }, 'the replica of DATABASE_READ_URL is not used: the primary answers instead');
+    this.options.warn(
+      { err: error },
+      'the replica of DATABASE_READ_URL is not used: the primary answers instead',
+    );
     for (const reject of this.running) reject(error);
     void this.probe();
     return error;
@@ -190,7 +208,7 @@ export class Replica {
     try {
       await this.admit(client, { ...required, position: 0n });
       this.isAway = false;
-      this.warn({}, 'the replica of DATABASE_READ_URL is used again');
+      this.options.warn({}, 'the replica of DATABASE_READ_URL is used again');
     } finally {
       client.release(this.isAway);
     }
