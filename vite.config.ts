@@ -108,8 +108,12 @@ const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
   ],
   optimizeDeps: { include: lazyPackages },
   resolve: {
-    // React has had this hook since 18; the package is for older ones.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    alias: [
+      // React has had this hook since 18; the package is for older ones.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // A dynamic import of antd's CommonJS files gives the texts one level too deep, and antd goes on in English.
+      { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
+    ],
   },
   server: {
     proxy: { '/api': { target: api }, '/graphql': { target: api, ws: true } },

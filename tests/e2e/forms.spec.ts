@@ -40,3 +40,14 @@ test('a day is chosen from the calendar with the keyboard alone, and Escape clos
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('the calendar speaks the language of the console', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.goto('/influencers?lng=de');
+  await page.getByRole('button', { name: 'Influencer hinzufügen' }).click();
+  const from = page.getByRole('dialog', { name: 'Influencer hinzufügen' }).getByLabel('Gültig ab');
+  await from.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Datum auswählen' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
+  await expect(calendar.getByText('Heute')).toBeVisible();
+});
