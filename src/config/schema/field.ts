@@ -128,7 +128,10 @@ const relation = describe(
   z.strictObject({
     kind: describe(kindSentence, z.literal('relation')),
     resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
-    label: describe('The dotted path of its label, in the row of the other resource.', z.string()),
+    label: describe(
+      'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
+      z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+    ),
     id: z.optional(describe('The dotted path of its identifier there, `id` by default.', z.string())),
     ...common,
   }),

@@ -25,15 +25,23 @@ import { NamedSelect, SelectBox } from './select-box';
 /** A relation as its field declares it. */
 interface Relation {
   readonly resource: string;
-  readonly label: string;
+  /** The paths of its texts. */
+  readonly label: readonly string[];
   readonly id: string;
 }
 
 const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Relation => ({
   resource,
-  label,
+  label: typeof label === 'string' ? [label] : label,
   id,
 });
+
+/** Returns the label of a row of the other resource; empty where it has none. */
+const labelOf = (row: Row, { label }: Relation): string =>
+  label
+    .map((path) => textAt(row, path))
+    .filter((part) => part !== '')
+    .join(' ');
 
 interface Waiting {
   readonly resolve: (row: Row | null) => void;
@@ -106,7 +114,7 @@ function useRelatedLabel(relation: Relation, id: string): string | undefined {
     queryFn: () => loaderOf(provider, relation).load(id),
     enabled: id !== '',
   });
-  return data ? textAt(data, relation.label) || undefined : undefined;
+  return data ? labelOf(data, relation) || undefined : undefined;
 }
 
 /** Shows the id until the label is loaded, and where there is none. */
@@ -119,20 +127,25 @@ function RelationCell({ field, value }: FieldProps) {
 /** Returns the props of a select of another resource's rows, searched by a part of their label. */
 function useRelationSelect(relation: Relation, value: string, text: ResourceText) {
   const { resource, label, id } = relation;
+  const [searched = ''] = label;
   const [isOpened, setOpened] = useState(false);
   const chosen = useRelatedLabel(relation, value);
   const { query, onSearch } = useSelect<Row>({
     resource,
     // As many as there may be: not every resource can be searched by its label.
     pagination: { currentPage: 1, pageSize: maxLimit },
-    onSearch: (typed) => (typed === '' ? [] : [{ field: label, operator: 'contains', value: typed }]),
+    onSearch: (typed) => (typed === '' ? [] : [{ field: searched, operator: 'contains', value: typed }]),
     errorNotification: false,
     queryOptions: { enabled: isOpened },
   });
   const options = (query.data?.data ?? []).map((row) => {
     const found = valueAt(row, id);
     const value = textAt(row, id);
-    return { value, label: textAt(row, label) || value, given: typeof found === 'number' ? found : value };
+    return {
+      value,
+      label: labelOf(row, relation) || value,
+      given: typeof found === 'number' ? found : value,
+    };
   });
   const isOffered = value === '' || options.some((option) => option.value === value);
   return {

@@ -23,7 +23,12 @@ export default defineResource<Coupon, CouponInput>()({
     available: { kind: 'number' },
     validFrom: { kind: 'date' },
     validTo: { kind: 'date' },
-    influencerId: { kind: 'text', whole: true },
+    influencerId: {
+      kind: 'relation',
+      resource: 'influencers',
+      label: ['firstName', 'lastName'],
+      id: 'influencerId',
+    },
     createdAt: { kind: 'datetime' },
   },
   list: {

@@ -35,3 +35,19 @@ test('a relation to a row that is gone hides no label of the others, and shows i
   expect(await screen.findByText('Bo')).toBeTruthy();
   expect(screen.getByText('p9')).toBeTruthy();
 });
+
+test('a label of several texts has them one after the other, without those that a row lacks', async () => {
+  answerCalls(({ path }) =>
+    path.endsWith('p1') ? { id: 'p1', name: 'Ann', family: 'Lee' } : { id: 'p2', name: 'Bo', family: null },
+  );
+  const named = { ...field, label: ['name', 'family'] };
+  await renderKit(
+    <>
+      <Shown field={named} value="p1" as="Cell" />
+      <Shown field={named} value="p2" as="Cell" />
+    </>,
+    { resources: [peopleResource] },
+  );
+  expect(await screen.findByText('Ann Lee')).toBeTruthy();
+  expect(await screen.findByText('Bo')).toBeTruthy();
+});
