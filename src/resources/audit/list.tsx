@@ -1,6 +1,15 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
-import { Button, Descriptions, Grid, Table, Typography, type TableColumnsType, type TableProps } from 'antd';
+import {
+  Button,
+  Descriptions,
+  Grid,
+  Skeleton,
+  Table,
+  Typography,
+  type TableColumnsType,
+  type TableProps,
+} from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
@@ -127,6 +136,9 @@ const frame = {
   borderRadius: 'var(--radius-card)',
 };
 
+/** Stands for the first answer, as long as it is on its way. */
+const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
+
 /** The entries in antd's table, on a phone as cards; each unfolds to what it changed. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { xs: isPhone = false } = Grid.useBreakpoint();
@@ -143,6 +155,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
       <Descriptions
         size="small"
         column={1}
+        colon={false}
         items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
       />
     );
@@ -157,11 +170,9 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
       style={frame}
       {...(isPhone ? { showHeader: false } : { scroll: { x: 'max-content' } })}
       pagination={false}
-      loading={list.fetching && !list.rows}
       columns={columns}
       dataSource={list.rows ?? []}
-      // An empty table is no answer yet while the first one is on its way.
-      locale={{ emptyText: list.rows ? text.t('kit:noResults') : ' ' }}
+      locale={{ emptyText: list.rows ? text.t('kit:noResults') : waiting }}
       expandable={expandable}
     />
   );
