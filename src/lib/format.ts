@@ -84,6 +84,8 @@ export const formatCompact = (value: number, lng: string, currency?: string): st
   numberFormat(lng, {
     notation: 'compact',
     maximumFractionDigits: 1,
+    // German would have 5000 beside 10.000.
+    useGrouping: 'always',
     ...(currency === undefined
       ? {}
       : { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 }),

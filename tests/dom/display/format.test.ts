@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formatDateTime } from '../../../src/lib/dates';
-import { formatMoney, formatNumber, formatPercent } from '../../../src/lib/format';
+import { formatCompact, formatMoney, formatNumber, formatPercent } from '../../../src/lib/format';
 
 test('a decimal string keeps digits that a double would lose', () => {
   expect(formatNumber('9007199254740993.12345678', 'en')).toBe('9,007,199,254,740,993.12345678');
@@ -46,4 +46,9 @@ test.each([
   expect(there.formatDateTime('2026-11-20T22:30:00.000Z', 'en')).toMatch(local);
   expect(there.formatDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
   vi.unstubAllEnvs();
+});
+
+test('the figures of an axis are grouped alike, however many digits they have', () => {
+  expect(['5000', '10000'].map((value) => formatCompact(Number(value), 'de'))).toEqual(['5.000', '10.000']);
+  expect(formatCompact(5000, 'en')).toBe('5K');
 });
