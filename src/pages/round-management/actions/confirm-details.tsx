@@ -14,6 +14,9 @@ interface DetailsListProps {
   readonly change: ReactNode;
 }
 
+/** antd breaks a value anywhere, as in 0.00058 BT C, before the label takes a second line. */
+const wholeWords = { content: { wordBreak: 'normal' } } as const;
+
 function DetailsList({ details, change }: DetailsListProps) {
   return (
     <div className={styles['details']}>
@@ -21,6 +24,7 @@ function DetailsList({ details, change }: DetailsListProps) {
         column={1}
         size="small"
         bordered
+        styles={wholeWords}
         items={details.map(([label, children]) => ({ key: label, label, children }))}
       />
       <div role="status">
