@@ -1,9 +1,21 @@
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
 
+const letters = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'];
+
+/** Returns antd's Arabic texts. Its calendar has whole names of days, which run into each other: it gets their letters. */
+async function loadArabic(): Promise<{ readonly default: Locale }> {
+  const { default: arabic } = await import('antd/locale/ar_EG');
+  const { DatePicker: picker } = arabic;
+  if (!picker) return { default: arabic };
+  return {
+    default: { ...arabic, DatePicker: { ...picker, lang: { ...picker.lang, shortWeekDays: letters } } },
+  };
+}
+
 /** antd's own texts, such as the names in a calendar, by language. */
 const loaders: Readonly<Record<string, () => Promise<{ readonly default: Locale }>>> = {
-  ar: () => import('antd/locale/ar_EG'),
+  ar: loadArabic,
   de: () => import('antd/locale/de_DE'),
 };
 

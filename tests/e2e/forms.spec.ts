@@ -41,13 +41,30 @@ test('a day is chosen from the calendar with the keyboard alone, and Escape clos
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('the calendar speaks the language of the console', async ({ page }) => {
-  await signIn(page, 'super');
-  await page.goto('/influencers?lng=de');
-  await page.getByRole('button', { name: 'Influencer hinzufügen' }).click();
-  const from = page.getByRole('dialog', { name: 'Influencer hinzufügen' }).getByLabel('Gültig ab');
-  await from.press('Alt+ArrowDown');
-  const calendar = page.getByRole('dialog', { name: 'Datum auswählen' });
-  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
-  await expect(calendar.getByText('Heute')).toBeVisible();
-});
+for (const { lng, add, from, choose, firstDay, today } of [
+  {
+    lng: 'de',
+    add: 'Influencer hinzufügen',
+    from: 'Gültig ab',
+    choose: 'Datum auswählen',
+    firstDay: 'Mo',
+    today: 'Heute',
+  },
+  {
+    lng: 'ar',
+    add: 'إضافة مؤثر جديد',
+    from: 'صالح من',
+    choose: 'اختيار تاريخ',
+    firstDay: 'س',
+    today: 'اليوم',
+  },
+])
+  test(`the calendar speaks the language of the console, as ${lng}`, async ({ page }) => {
+    await signIn(page, 'super');
+    await page.goto(`/influencers?lng=${lng}`);
+    await page.getByRole('button', { name: add }).click();
+    await page.getByRole('dialog', { name: add }).getByLabel(from).press('Alt+ArrowDown');
+    const calendar = page.getByRole('dialog', { name: choose });
+    await expect(calendar.getByRole('columnheader').first()).toHaveText(firstDay);
+    await expect(calendar.getByText(today, { exact: true })).toBeVisible();
+  });
