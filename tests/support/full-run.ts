@@ -1,5 +1,8 @@
 /** Whether this is `npm run test:full`, which spends time on repetition that a run before a commit can do without. */
 export const isFullRun = process.env['FULL'] === '1';
 
+/** How often a race is run: the outcome of one may be luck. */
+export const racedOften = { repeats: isFullRun ? 199 : 0, timeout: 1_800_000 };
+
 /** Returns how many random cases a property is tried with: all of them in a full run, at most 50 otherwise. */
 export const casesOf = (all: number): number => (isFullRun ? all : Math.min(all, 50));

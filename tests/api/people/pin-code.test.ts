@@ -8,6 +8,7 @@ import {
   validatePinCode,
 } from '../../../contract/pin-code';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
+import { racedOften } from '../../support/full-run';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
@@ -37,7 +38,7 @@ describeOnEachDatabase('a pin code', (kind) => {
     expect((await validate(browser, '5678')).body).toEqual({ isValid: false });
   });
 
-  it('is one, also when two are set at once', async () => {
+  it('is one, also when two are set at once', racedOften, async () => {
     const { browser } = await signInEndUser(api);
     const replies = await inParallel(8, (index) =>
       browser.call(createPinCode, { body: { pin: `000${String(index)}` } }),

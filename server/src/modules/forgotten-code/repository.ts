@@ -5,11 +5,16 @@ import { users } from '../../db/schema';
 
 const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.removedAt));
 
+/** Returns the end user with that email, whose account can't be removed until the transaction ends. */
 export async function findUser(
-  db: Executor,
+  tx: Transaction,
   email: string,
 ): Promise<{ id: string; email: string } | undefined> {
-  const [row] = await db.select({ id: users.id, email: users.email }).from(users).where(ofEmail(email));
+  const [row] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(ofEmail(email))
+    .for('share');
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
 import type { Database, Transaction } from '../../db/database';
 import { notFound } from '../../plugins/failure';
+import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { findCurrencyCode } from '../currencies/service';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
@@ -29,9 +30,12 @@ export async function isAsked({ orm }: Database, userId: string, currencyId: str
   return repository.hasRequest(orm, userId, currencyId);
 }
 
-export async function ask({ orm }: Database, userId: string, currencyId: string): Promise<void> {
-  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
-  await repository.insertRequest(orm, userId, currencyId);
+export async function ask(database: Database, userId: string, currencyId: string): Promise<void> {
+  if ((await findCurrencyCode(database.orm, currencyId)) === undefined) throw notFound('Currency');
+  await database.transaction(async (tx) => {
+    await requireOpenAccount(tx, userId);
+    await repository.insertRequest(tx, userId, currencyId);
+  });
 }
 
 /**
@@ -69,6 +73,7 @@ export async function registerDevice(
   device: { readonly userId: string; readonly token: string; readonly platform: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await requireOpenAccount(tx, device.userId);
     await repository.putDevice(tx, device);
     await repository.removeOldDevices(tx, device.userId, mostDevices);
   });

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database';
 import { Failure, notFound } from '../../plugins/failure';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';
 import { hashPassword, isPassword } from '../../plugins/password';
+import { requireOpenAccount } from '../../plugins/sessions/guard';
 import * as repository from './repository';
 import type { StoredPin } from './repository';
 
@@ -28,10 +29,14 @@ function requireUnchanged(stored: StoredPin | undefined): PinState {
 export const getPinState = async ({ orm }: Database, userId: string): Promise<PinState> =>
   toState(await repository.findPin(orm, userId));
 
-/** @throws Failure 409 when there is a pin code already */
-export async function createPin({ orm }: Database, userId: string, pin: string): Promise<PinState> {
-  if (!(await repository.insertPin(orm, userId, await hashPassword(pin))))
-    throw new Failure(409, 'There is a pin code already');
+/** @throws Failure 401 when the account was removed meanwhile, 409 when there is a pin code already */
+export async function createPin(database: Database, userId: string, pin: string): Promise<PinState> {
+  const pinHash = await hashPassword(pin);
+  await database.transaction(async (tx) => {
+    await requireOpenAccount(tx, userId);
+    if (!(await repository.insertPin(tx, userId, pinHash)))
+      throw new Failure(409, 'There is a pin code already');
+  });
   return { isSet: true, isActive: true };
 }
 

@@ -3,6 +3,7 @@ import { uploadKinds } from '../../../../contract/uploads';
 import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { Failure } from '../../plugins/failure';
+import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { sniffType } from './file-type';
 import * as repository from './repository';
 
@@ -12,7 +13,7 @@ interface NewFile {
   readonly owner: { readonly realm: 'admin' | 'client'; readonly id: string };
 }
 
-/** Stores a file when its content has a type allowed for its kind. @returns its id @throws Failure 415 */
+/** Stores a file when its content has a type allowed for its kind. @returns its id @throws Failure 401, 415 */
 export async function keepFile(
   database: Database,
   { kind, content, owner }: NewFile,
@@ -24,6 +25,7 @@ export async function keepFile(
     throw new Failure(415, `The file must be one of ${types.join(', ')}`);
   const id = randomUUID();
   await database.transaction(async (tx) => {
+    if (owner.realm === 'client') await requireOpenAccount(tx, owner.id);
     await repository.insertUpload(tx, {
       id,
       kind,

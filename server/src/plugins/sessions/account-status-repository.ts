@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
 import { accounts } from './accounts';
 import type { Caller, SessionRealm } from './caller';
 
@@ -63,4 +63,12 @@ export async function findAccountStatuses(
       where f.realm = ${realm} and f.id = any(${sql.param(familyIds)}::uuid[])`,
   );
   return rows.map(({ id, open, type }) => ({ familyId: id, open, type: type ?? undefined }));
+}
+
+/** Locks an end user's account against being removed until the transaction ends. @returns false when it is removed */
+export async function lockAgainstRemoval(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from users where id = ${userId} and removed_at is null for share`,
+  );
+  return rows.length > 0;
 }

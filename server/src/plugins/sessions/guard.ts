@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may } from '../../../../contract/access';
 import { realmsOf, type CallDeclaration } from '../../../../contract/call';
-import type { Database } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import { Failure } from '../failure';
+import { lockAgainstRemoval } from './account-status-repository';
 import type { Caller, SessionRealm } from './caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens, xsrfCookie } from './cookies';
 import { authenticate, rollbackRotation, type Authentication } from './service';
@@ -27,6 +28,14 @@ async function requireSession(
   }
   for (const realm of realms) expireTokens(request, reply, realm);
   throw new Failure(401, 'Sign in first');
+}
+
+/**
+ * Keeps an end user's account from being removed until the transaction ends, so that nothing personal is stored after its
+ * removal. @throws Failure 401 when it is removed
+ */
+export async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
+  if (!(await lockAgainstRemoval(tx, userId))) throw new Failure(401, 'Sign in first');
 }
 
 /** Sends renewed tokens with the answer, and rolls the rotation back when the client has disconnected. */
