@@ -37,6 +37,7 @@ import { uploadRoutes } from './modules/uploads/routes';
 import { userRoutes } from './modules/users/routes';
 import { winnerRoutes } from './modules/winners/routes';
 import { answerClientError, answerExpectations } from './plugins/connections/client-errors';
+import { Drain } from './plugins/connections/drain';
 import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/connections/request-limits';
 import { useConsole } from './plugins/console/console';
 import { answerFrameworkError, useErrors } from './plugins/errors';
@@ -100,6 +101,8 @@ export interface AppOptions {
   readonly onRoute?: (route: RouteOptions) => void;
   /** Overrides of the default limits. */
   readonly limits?: Partial<RequestLimits>;
+  /** Begins when the server is about to stop. */
+  readonly drain?: Drain;
 }
 
 /** A number trusts that many proxies in front of the server. */
@@ -135,6 +138,7 @@ export async function useApi(
 /** Builds the platform API, which also serves the console. The caller listens, and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
+  const { drain = new Drain() } = options;
   const limits = { ...requestLimits, ...options.limits };
   const app = fastify({
     logger: logger !== undefined && {
@@ -169,7 +173,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);
-  healthRoutes(app, database);
+  healthRoutes(app, database, drain);
+  drain.watch(app);
   const chat = await useChat(app, { database, settings });
   const mail = useMail(app, { database, settings });
   useMetrics(app, {

@@ -6,6 +6,7 @@ import { ForeignSchemaError } from './db/migrate';
 import { DatabaseUnreachableError, PoolerError } from './db/postgres/open-postgres';
 import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
+import { Drain } from './plugins/connections/drain';
 import { readSettings, SettingsError, type Settings } from './settings';
 
 /** Milliseconds that running calls have to finish on shutdown. */
@@ -46,11 +47,12 @@ function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>
   return `The server could not start: ${error.message}`;
 }
 
-/** Finishes running calls within the timeout, then closes the database. */
-async function stop(app: FastifyInstance, database: Database): Promise<void> {
+/** Drains, finishes running calls within the timeout, then closes the database. */
+async function stop(app: FastifyInstance, database: Database, drain: Drain): Promise<void> {
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), timeout);
+  await drain.finish();
   // A busy connection is closed as soon as it is idle.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 100);
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), timeout);
   await app.close();
   clearInterval(sweeping);
   clearTimeout(giveUp);
@@ -103,7 +105,13 @@ async function serve(settings: Settings): Promise<void> {
   });
   try {
     await fillEmpty(database, settings);
-    const app = await buildApp({ settings, database, logger: loggerOf(settings) });
+    const drain = new Drain();
+    const app = await buildApp({
+      settings,
+      database,
+      logger: loggerOf(settings),
+      drain,
+    });
     ({ log } = app);
     for (const warn of early) warn();
     const address = await listen(app, settings);
@@ -112,7 +120,7 @@ async function serve(settings: Settings): Promise<void> {
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {
-        stopping ??= stop(app, database).then(() => process.exit(0));
+        stopping ??= stop(app, database, drain).then(() => process.exit(0));
       });
   } catch (error) {
     await database.close();

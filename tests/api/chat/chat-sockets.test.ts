@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Browser } from '../../support/api/api';
 import { listen, openSocket } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
@@ -91,6 +91,35 @@ describeOnEachDatabase('the chat over WebSocket', (kind) => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     const [again] = (await once(socket, 'data')) as [Buffer];
     expect(again.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
+  it('answers every request of many that ask for an upgrade at once, in order', async () => {
+    const { hostname, port } = new URL(chat.url);
+    const socket = connect(Number(port), hostname);
+    const paths = Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? '/healthz' : `/api/v1/nothing/${String(n)}`,
+    );
+    let heard = '';
+    socket.on('data', (data: Buffer) => (heard += data.toString()));
+    const warned = vi.fn();
+    process.on('warning', warned);
+    socket.write(
+      paths
+        .map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
+        .join(''),
+    );
+    const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+    await expect.poll(statuses).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)));
+    // Behind an ordinary request it is answered too, and one for the chat is.
+    heard = '';
+    socket.write(
+      'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n' +
+        'Upgrade: websocket\r\n\r\n',
+    );
+    await expect.poll(statuses).toHaveLength(2);
+    process.off('warning', warned);
+    expect(warned.mock.calls).toEqual([]);
     socket.destroy();
   });
 

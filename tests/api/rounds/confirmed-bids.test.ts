@@ -222,14 +222,16 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     }
   });
 
-  it('is made for a few at once, and others are told to wait', async () => {
+  it('is made for a few at once, others wait in turn, and too many are told to come again', async () => {
     const most = Math.max(1, Math.floor(api.database.pool.options.max / 3));
     const files = await Promise.all(Array.from({ length: most }, unread));
-    const refused = await download(round.id);
+    const waiting = Array.from({ length: 21 }, () => download(round.id));
+    const refused = await Promise.race(waiting);
     expectFailure(refused, 429);
     expect(refused.headers['retry-after']).toBe('10');
     for (const file of files) file.destroy();
-    await expect.poll(async () => (await download(round.id)).status).toBe(200);
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
   it('is never given to a GET', async () => {

@@ -48,7 +48,17 @@ describeOnEachDatabase('the server process', (kind) => {
     );
     // The server says "continue" once it has begun with the request.
     await once(socket, 'data');
+    const readiness = async () => {
+      const { status, headers } = await fetch(`${server.url}/readyz`);
+      return [status, headers.get('connection')];
+    };
+    expect(await readiness()).toEqual([200, 'keep-alive']);
     const stopped = server.stop('SIGTERM');
+    // Whoever is connecting at that moment is answered, and asked to come back elsewhere.
+    const told = expect.poll(readiness, { interval: 10 }).toEqual([503, 'close']);
+    const late = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
+    expect(late.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await told;
     await expect
       .poll(() =>
         fetch(`${server.url}/healthz`).then(

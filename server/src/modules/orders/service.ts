@@ -6,24 +6,19 @@ import type { Audit } from '../../plugins/audit/audit';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import type { Read } from '../../plugins/reads/reads';
 import { lineEnd } from './csv';
+import { Places } from './places';
 import * as repository from './repository';
 import { isZone } from './zone';
 
 const byteOrderMark = '\u{FEFF}';
 
-/** Running downloads per database; each holds a connection for as long as its reader takes. */
-const underWay = new WeakMap<Database, number>();
+/** A third of the connections; a download holds one for as long as its reader takes. */
+const placesOf = new WeakMap<Database, Places>();
 
-/** Reserves one of the download slots, a third of the connections. @throws Failure 429 */
-function takePlace(database: Database): () => void {
-  const most = Math.max(1, Math.floor(database.pool.options.max / 3));
-  const taken = underWay.get(database) ?? 0;
-  if (taken >= most)
-    throw new Failure(429, 'Too many downloads at once, try again in a moment', {
-      headers: { 'retry-after': '10' },
-    });
-  underWay.set(database, taken + 1);
-  return () => underWay.set(database, (underWay.get(database) ?? 1) - 1);
+function placesIn(database: Database): Places {
+  const places = placesOf.get(database) ?? new Places(Math.max(1, Math.floor(database.pool.options.max / 3)));
+  placesOf.set(database, places);
+  return places;
 }
 
 type Lines = AsyncGenerator<Buffer, void, undefined>;
@@ -45,7 +40,7 @@ interface Download {
 
 /**
  * Streams a round's confirmed bids as CSV with constant memory, as of one moment.
- * @throws Failure 404; 422 for an unknown time zone; 429 while too many run
+ * @throws Failure 404; 422 for an unknown time zone; 429 while too many wait
  */
 export async function downloadConfirmedBids(
   { database, read, audit, signal }: Download,
@@ -55,7 +50,7 @@ export async function downloadConfirmedBids(
   const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
   if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
   if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
-  const leavePlace = takePlace(database);
+  const leavePlace = await placesIn(database).take(signal);
   let lines: Lines | undefined;
   const leave = () => {
     leavePlace();

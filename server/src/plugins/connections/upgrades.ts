@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 const isWebSocket = ({ method, headers }: IncomingMessage) =>
@@ -20,20 +20,48 @@ function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessag
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
+/** Keeps the last answer that each connection waits for. */
+function lastAnswersOf(server: Server): WeakMap<Duplex, ServerResponse> {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answers.set(socket, response);
+  });
+  return answers;
+}
+
 /**
  * Handles WebSocket upgrades on one path. With an upgrade listener, Node leaves every request with an upgrade header
- * unread, and some clients send one for HTTP/2; those are parsed again as plain requests.
+ * unread, and some clients send one for HTTP/2; those are parsed again as plain requests, each after the answer before
+ * it, because the connection's first parser knows nothing of the answers of the next.
  * @returns emits the upgrades of that path, as a server would
  */
 export function upgradesOf(app: FastifyInstance, path: string): Server {
   const upgrades = new EventEmitter();
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const lastAnswers = lastAnswersOf(app.server);
+  const pass = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!socket.writable) return;
     if (isWebSocket(request) && request.url?.split('?', 1)[0] === path) {
       upgrades.emit('upgrade', request, socket, head);
       return;
     }
+    // The connection is treated as a new one, which adds them again.
+    for (const event of ['timeout', 'resume', 'pause']) socket.removeAllListeners(event);
     socket.unshift(Buffer.concat([withoutUpgrade(request), head]));
     app.server.emit('connection', socket);
+  };
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const before = lastAnswers.get(socket);
+    if (!before || before.closed) {
+      pass(request, socket, head);
+      return;
+    }
+    // Without a listener a connection that breaks meanwhile would end the process.
+    const fail = () => socket.destroy();
+    socket.once('error', fail);
+    before.once('close', () => {
+      socket.off('error', fail);
+      pass(request, socket, head);
+    });
   });
   return upgrades as Server;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
+import type { Drain } from '../connections/drain';
 import { diskFull } from '../errors';
 import { Failure } from '../failure';
 
@@ -25,11 +26,12 @@ const whyReadOnly = ({ kind }: Database): string =>
   kind === 'embedded' ? diskFull : 'The database is a standby, which takes no writes';
 
 /** `/healthz`: the process runs. `/readyz`: the database answers too, and whether it takes writes. */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+export function healthRoutes(app: FastifyInstance, database: Database, drain: Drain): void {
   app.get('/healthz', quiet, async (_request, reply) => {
     await reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   app.get('/readyz', quiet, async (request, reply) => {
+    if (drain.hasBegun) throw new Failure(503, 'The server is stopping');
     let isReadOnly;
     try {
       ({ isReadOnly } = await ping(database));
