@@ -95,6 +95,7 @@ export const removeAccount = defineCall({
   path: '/users',
   summary: 'Removes the end user’s personal data and ends their sessions; their orders stay, without a name.',
   realm: 'client',
+  changesSession: true,
   response: nothing,
   status: 204,
 });

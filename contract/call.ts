@@ -39,6 +39,8 @@ export interface CallDeclaration {
   readonly status?: 200 | 201 | 204;
   /** Set when the call only reads, although its method is unsafe. */
   readonly changesNothing?: true;
+  /** Set when it opens or ends a session: its answer is cookies, which are never kept under an `Idempotency-Key`. */
+  readonly changesSession?: true;
   /** Failures of the domain, besides 401, 403, 422, 429 and 5xx, which any call may have. */
   readonly errors?: readonly ErrorStatus[];
 }
@@ -75,6 +77,10 @@ export const spellingsOf = (path: string): readonly string[] => [...new Set([pat
 
 /** Declares a call of the contract, with its method, path, schemas and guard. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
+
+/** Whether the API keeps a call's answer under its `Idempotency-Key`, so that sending it again changes nothing more. */
+export const takesKey = ({ method, changesNothing, changesSession, produces }: CallDeclaration): boolean =>
+  method !== 'GET' && !changesNothing && !changesSession && !produces;
 
 /** Whether an export of the contract is a call. */
 export const isCall = (value: unknown): value is CallDeclaration =>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Machine-readable codes of wrong values. Beyond the format: `taken` belongs to somebody else, `wrong` does not
- * match, `noSuch` does not exist, `notExpected` is an unknown field, `locked` cannot change now.
+ * match, `noSuch` does not exist, `notExpected` is an unknown field, `locked` cannot change now. An `Idempotency-Key` is
+ * `reused` for another request, or belongs to one that is `underWay`.
  */
 export const issueCodes = [
   'required',
@@ -24,6 +25,8 @@ export const issueCodes = [
   'noSuch',
   'notExpected',
   'locked',
+  'reused',
+  'underWay',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -19,6 +19,7 @@ const unopenedDatabase = (pool: pg.Pool): Database => ({
   notices: new Notices(() => refuse),
   replica: undefined,
   transaction: refuse,
+  step: refuse,
   ping: refuse,
   close: refuse,
 });

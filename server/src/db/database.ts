@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { transact, transactStep } from './call-transactions';
 import { openEmbeddedPool } from './embedded/embedded-pool';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
@@ -23,6 +24,11 @@ export interface Database {
    * inside; the embedded database has one connection, and a query outside the transaction times out after 15 s.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
+  /**
+   * The same for work that more follows, such as a request to another system. In a call with an `Idempotency-Key` the last
+   * `transaction` commits after the handler; a step commits when it resolves.
+   */
+  step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly notices: Notices;
   /** What may be a second late is read there. */
   readonly replica: Replica | undefined;
@@ -94,7 +100,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     orm,
     notices,
     replica,
-    transaction: (work, config) => orm.transaction(work, config),
+    transaction: (work, config) => transact((inner) => orm.transaction(inner, config), work),
+    step: (work) => transactStep((inner) => orm.transaction(inner), work),
     ping: async () => {
       const { rows } = await pool.query<{ isReadOnly: boolean }>(
         `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, logPosition, realmEnum } from './columns';
 
 /** A login: its sessions and refresh tokens share its family. */
@@ -64,3 +64,20 @@ export const lastWrites = pgTable('last_writes', {
   position: logPosition('position').notNull(),
   writtenAt: at('written_at').notNull(),
 });
+
+/** Answers under the callers' `Idempotency-Key`s; a row without one belongs to a call that has begun. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Realm and id, or the network of a caller without a session. */
+    caller: text('caller').notNull(),
+    /** SHA-256 of the key. */
+    keyHash: bytes('key_hash').notNull(),
+    /** HMAC of the request by the key, so that a copy of the database does not help to guess a password in a body. */
+    digest: bytes('digest').notNull(),
+    status: smallint('status'),
+    answer: text('answer'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.keyHash] }), index('idempotency_keys_expiry').on(t.expiresAt)],
+);

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { access } from '../../../contract/access';
-import { documentedPath, realmsOf, type CallDeclaration } from '../../../contract/call';
+import { documentedPath, realmsOf, takesKey, type CallDeclaration } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
 import { errorBody } from '../../../contract/errors';
+import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency';
 
 type Transform =
   NonNullable<Parameters<typeof jsonSchemaTransform>[0]> extends infer Given
@@ -34,6 +35,7 @@ function failuresOf(call: CallDeclaration): ErrorStatus[] {
   if (call.params ?? call.query) statuses.add(422);
   // Any call can be sent a body, even one that takes none.
   if (call.method !== 'GET') for (const status of [400, 403, 413, 415, 422] as const) statuses.add(status);
+  if (takesKey(call)) statuses.add(409);
   if (realmsOf(call).length > 0) statuses.add(401);
   if (call.action) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
@@ -80,6 +82,19 @@ function describeBody(call: CallDeclaration, schema: object | undefined) {
   return call.body ? { ...rest, body } : rest;
 }
 
+const keyHeader = {
+  type: 'object',
+  properties: {
+    [idempotencyHeader]: {
+      type: 'string',
+      pattern: idempotencyKey.source,
+      description:
+        'Names this attempt, as a random UUID does. The same request with the same key gets the first answer for 24 hours, ' +
+        'with `Idempotency-Replayed: true`; another request gets 422.',
+    },
+  },
+};
+
 const describeCall: Transform = (given) => {
   const { schema, url } = jsonSchemaTransform(given);
   const call = given.route.config?.call;
@@ -90,6 +105,7 @@ const describeCall: Transform = (given) => {
     url,
     schema: {
       ...describeBody(call, schema),
+      ...(takesKey(call) ? { headers: keyHeader } : {}),
       operationId: call.name,
       summary: call.summary,
       description: `${call.summary} ${describeAccess(call)}`,

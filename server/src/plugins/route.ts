@@ -3,15 +3,18 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
   spellingsOf,
+  takesKey,
   type Answer,
   type CallDeclaration,
   type Parsed,
   type RealmOf,
 } from '../../../contract/call';
+import { replayedHeader } from '../../../contract/idempotency';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { auditOfCaller, type AuditOf } from './audit/audit';
 import { Failure } from './failure';
+import { answerOnce } from './idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
 import { noting, readFor, type Read } from './reads/reads';
 import type { Caller } from './sessions/caller';
@@ -36,6 +39,8 @@ export interface Incoming<C extends CallDeclaration> {
   readonly read: Read;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Takes a body that the framework does not parse, before the effect: an `Idempotency-Key` stands for it too. */
+  readonly addBody: (content: Buffer) => void;
 }
 
 /** The handler's result: the answer's body, or bytes where it is not JSON. */
@@ -64,6 +69,16 @@ function requireParams(request: FastifyRequest): void {
   if (Object.values(params).includes('')) throw new Failure(404);
 }
 
+const json = 'application/json; charset=utf-8';
+
+/** Returns the answer's text as the call's schema has it. */
+function serialize(reply: FastifyReply, answer: unknown): string {
+  // The framework serialises null as nothing, but the contract means JSON.
+  const text = answer === null ? 'null' : reply.serialize(answer);
+  if (typeof text !== 'string') throw new Error('the answer is not text');
+  return text;
+}
+
 /** Registers a call: path, guard, validation, status and documentation come from the contract. */
 export function route<C extends CallDeclaration>(
   { app, database, paths }: Platform,
@@ -73,6 +88,7 @@ export function route<C extends CallDeclaration>(
   const guard = guardOf(call, database);
   const status = call.status ?? 200;
   const takesBody = call.method !== 'GET';
+  const isKeyed = takesKey(call);
   const options: Omit<RouteOptions, 'url'> = {
     method: call.method,
     config: { call },
@@ -93,12 +109,22 @@ export function route<C extends CallDeclaration>(
       const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
       const read = readFor(call, database, request);
       const incoming = { params, query, body, caller, audit, read, request, reply };
-      const answer = await noting(call, database, request, () => handle(incoming));
       void reply.code(status);
+      if (isKeyed) {
+        const answered = await noting(call, database, request, () =>
+          answerOnce(database, request, !call.consumes, async (addBody) => {
+            const answer = await handle({ ...incoming, addBody });
+            return { status, answer: status === 204 ? '' : serialize(reply, answer) };
+          }),
+        );
+        if (answered.isReplayed) void reply.code(answered.status).header(replayedHeader, 'true');
+        return answered.answer === '' ? reply.send() : reply.type(json).send(answered.answer);
+      }
+      const answer = await noting(call, database, request, () => handle({ ...incoming, addBody: () => {} }));
       if (status === 204) return reply.send();
       if (call.produces && !reply.hasHeader('content-type')) void reply.type(call.produces);
       // The framework sends null as an empty body, but the contract means JSON.
-      return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
+      return answer === null ? reply.type(json).send('null') : answer;
     },
   };
   for (const path of spellingsOf(call.path)) {

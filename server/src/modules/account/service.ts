@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { account } from '../../../../contract/account';
 import type { Database } from '../../db/database';
 import { Failure, invalid, notFound } from '../../plugins/failure';
+import { forgetAnswers } from '../../plugins/idempotency/idempotency';
 import { endSessionsOf } from '../../plugins/sessions/service';
 import * as repository from './repository';
 import type { AccountChanges } from './repository';
@@ -13,14 +14,16 @@ const picture = /^(?:https?:\/\/|\/(?!\/))\S+$/;
 
 /** Changes an end user's own account. @throws Failure 401 when it was removed meanwhile; 422 */
 export async function updateAccount(
-  { orm }: Database,
+  database: Database,
   id: string,
   changes: AccountChanges,
 ): Promise<Account> {
   if (changes.imageUrl && !picture.test(changes.imageUrl))
     throw invalid('imageUrl', 'link', 'A picture is an http or https address, or a path of this host');
-  await repository.updateAccount(orm, id, changes);
-  const found = await repository.findAccount(orm, id);
+  const found = await database.transaction(async (tx) => {
+    await repository.updateAccount(tx, id, changes);
+    return repository.findAccount(tx, id);
+  });
   if (!found) throw new Failure(401, 'Sign in first');
   return { ...found, type: 'END_USER', createdAt: found.createdAt.toISOString() };
 }
@@ -38,6 +41,7 @@ export async function removeAccount(database: Database, id: string): Promise<voi
     if (email === undefined) return;
     await repository.anonymise(tx, id);
     await repository.removePersonalData(tx, id, email);
+    await forgetAnswers(tx, 'client', id);
     await endSessionsOf(tx, 'client', id);
   });
 }

@@ -21,7 +21,7 @@ export async function getSetup({ orm }: Database, userId: string): Promise<Setup
 
 export async function updateSetup(database: Database, userId: string, wanted: Setup): Promise<Setup> {
   const enabled = notificationTypes.filter((type) => wanted.enabled.includes(type));
-  await repository.setTypes(database.orm, userId, enabled);
+  await database.transaction((tx) => repository.setTypes(tx, userId, enabled));
   return { enabled };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { Charge } from '../../../../contract/payment';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { PaymentProcessor } from './processor';
@@ -63,7 +63,7 @@ export async function createCharge(
 ): Promise<Charge> {
   if (!/[1-9]/.test(bid)) throw invalid('bid', 'pattern', 'A bid is more than nothing');
   const id = randomUUID();
-  const { fee } = await database.transaction(async (tx) => {
+  const { fee } = await database.step(async (tx) => {
     const { isFree } = await holdRoundInProgress(tx, roundId);
     if (isFree && !(await repository.takeFreeBid(tx, { roundId, userId }, freeBids)))
       throw new Failure(409, 'No free bid is left in this round');
@@ -80,15 +80,15 @@ async function openCharge(
   { id, fee }: { readonly id: string; readonly fee: string },
 ): Promise<Charge> {
   const charge = await processor.charge({ id, amount: fee });
-  if (!(await repository.markCharged(database.orm, id, charge))) {
+  if (!(await database.transaction((tx) => repository.markCharged(tx, id, charge)))) {
     await processor.cancel(charge.chargeCode);
     throw new Failure(409, 'The order was charged for by another call');
   }
   return { orderId: id, fee, status: 'PENDING', ...charge };
 }
 
-const findOrder = async (database: Database, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
-  assertFound(isUuid(orderId) ? await repository.findOwnOrder(database.orm, orderId, userId) : undefined);
+const findOrder = async (db: Executor, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
+  assertFound(isUuid(orderId) ? await repository.findOwnOrder(db, orderId, userId) : undefined);
 
 /**
  * Confirms a pending order when its charge is paid and its round is in progress.
@@ -100,15 +100,15 @@ export async function verifyBid(
   own: OwnOrderId,
 ): Promise<{ orderId: string; status: OrderStatus }> {
   const { orderId } = own;
-  const { status, chargeCode, roundId } = await findOrder(database, own);
+  const { status, chargeCode, roundId } = await findOrder(database.orm, own);
   if (status !== 'PENDING' || chargeCode === null) return { orderId, status };
   if (!(await processor.isSettled(chargeCode))) return { orderId, status };
-  const isConfirmed = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await holdRoundInProgress(tx, roundId);
-    return repository.confirmOrder(tx, orderId, chargeCode);
+    if (await repository.confirmOrder(tx, orderId, chargeCode)) return { orderId, status: 'CONFIRMED' };
+    // Another call confirmed it first or replaced the charge.
+    return { orderId, status: (await findOrder(tx, own)).status };
   });
-  // Another call confirmed it first or replaced the charge.
-  return { orderId, status: isConfirmed ? 'CONFIRMED' : (await findOrder(database, own)).status };
 }
 
 /** Statuses of orders that can still be paid. */
@@ -133,11 +133,11 @@ async function chargeAnew(
   change: (tx: Transaction, order: OwnOrder) => Promise<string | undefined>,
 ): Promise<Charge> {
   const { orderId: id, userId } = own;
-  const before = await findOrder(database, own);
+  const before = await findOrder(database.orm, own);
   requireUnpaid(before);
   if (before.chargeCode !== null && !(await processor.cancel(before.chargeCode)))
     throw new Failure(409, 'The order is paid already');
-  const { fee } = await database.transaction(async (tx) => {
+  const { fee } = await database.step(async (tx) => {
     await holdRoundInProgress(tx, before.roundId);
     const order = assertFound(await repository.lockOwnOrder(tx, id, userId));
     requireUnpaid(order);
@@ -158,7 +158,7 @@ export async function applyCoupon(
   { couponCode, ...own }: OwnOrderId & { readonly couponCode: string },
 ): Promise<Charge> {
   // Checked before the old charge is cancelled, so that a mistyped code changes nothing.
-  requireNoCoupon(await findOrder(database, own));
+  requireNoCoupon(await findOrder(database.orm, own));
   requireUsable(await repository.findCoupon(database.orm, couponCode));
   return chargeAnew(database, processor, own, (tx, order) => {
     requireNoCoupon(order);

@@ -75,11 +75,14 @@ export async function updatePin(
   { currentPin, pin }: { readonly currentPin: string; readonly pin: string },
 ): Promise<PinState> {
   const stored = await requirePin(database, userId, currentPin);
-  return requireUnchanged(await repository.replacePin(database.orm, userId, stored, await hashPassword(pin)));
+  const pinHash = await hashPassword(pin);
+  return requireUnchanged(
+    await database.transaction((tx) => repository.replacePin(tx, userId, stored, pinHash)),
+  );
 }
 
 /** Switches the pin code on or off. @throws Failure 404, 409, 429 */
 export async function togglePin(database: Database, userId: string, pin: string): Promise<PinState> {
   const stored = await requirePin(database, userId, pin);
-  return requireUnchanged(await repository.togglePin(database.orm, userId, stored));
+  return requireUnchanged(await database.transaction((tx) => repository.togglePin(tx, userId, stored)));
 }

@@ -10,7 +10,7 @@ export function supportRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, sendSupportMessage, async ({ body, request }) => {
     await countUse(database, `support ${networkOf(request.ip)}`, perAddress);
-    await insertMessage(database.orm, body);
+    await database.transaction((tx) => insertMessage(tx, body));
     return null;
   });
 }

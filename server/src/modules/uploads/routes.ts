@@ -20,9 +20,10 @@ const sealed = {
 
 function receivingRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, upload, async ({ query, caller, request, audit }) => {
+  route(platform, upload, async ({ query, caller, request, audit, addBody }) => {
     await countUse(database, `upload ${caller.realm} ${caller.id}`, perOwner);
     const content = await readFile(request, uploadKinds[query.type].maxBytes);
+    addBody(content);
     const id = await keepFile(database, { kind: query.type, content, owner: caller }, audit);
     return { id, url: `${request.routeOptions.url ?? ''}/${id}` };
   });
