@@ -10,6 +10,8 @@ export const fetching = {
   /** How often the transport repeats a request, without delay. */
   transportRetries: 3,
   queryRetries: 3,
+  /** How long the same request counts as the same attempt while its outcome is unknown. */
+  attemptLifetime: 5 * minute,
   firstRetryDelay: 1_000,
   longestRetryDelay: 30_000,
   /** How long signing out waits for the server. */

@@ -16,6 +16,8 @@ export interface Settings {
     readonly dashboardData: boolean;
     readonly liveRounds: boolean;
   };
+  /** Whether the backend keeps answers under `Idempotency-Key`s, so that a lost POST or PATCH may be sent again. */
+  readonly idempotencyKeys: boolean;
   /** What the backend offers beyond the specification; the rest is hidden. */
   readonly capabilities: readonly Capability[];
   readonly languages: readonly string[];
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = {
   graphqlUrl: '/graphql',
   chatApiKey: 'roundkeeper-demo',
   flags: { roundManagement: true, dashboardData: true, liveRounds: false },
+  idempotencyKeys: false,
   capabilities,
   languages: ['en', 'de', 'ar'],
   resources: [],
@@ -96,6 +99,7 @@ const checkSettings = object({
   restBase: address,
   chatApiKey: matching(() => true),
   flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag }),
+  idempotencyKeys: flag,
   capabilities: listOf(
     matching((text) => capabilities.some((name) => name === text)),
     0,

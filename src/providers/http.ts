@@ -1,6 +1,8 @@
 import axios, { AxiosError, isCancel, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
+import { idempotencyHeader } from '../../contract/idempotency';
 import { fetching } from '../config/limits';
+import { settings } from '../config/settings';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
 
 declare module 'axios' {
@@ -12,7 +14,7 @@ declare module 'axios' {
 
 const isSafe = (method = 'get') => /^(?:get|head|options)$/i.test(method);
 
-/** A POST or PATCH may have arrived although its answer was lost, so it is never sent twice. */
+/** A POST or PATCH may have arrived although its answer was lost, so it is sent again only under a key that the backend keeps. */
 const isIdempotent = (method?: string) => isSafe(method) || /^(?:put|delete)$/i.test(method ?? '');
 
 const isHttp = (url: string) => /^https?:$/.test(new URL(url, window.location.href).protocol);
@@ -62,9 +64,16 @@ export function toApiError(error: unknown, url: string, signal?: unknown): ApiEr
   return new ApiError(kind, url, 0, '', undefined, { cause: error });
 }
 
-/** Whether sending the same request again, at once, may help: after a lost connection or a 5xx. */
-const mayPassAtOnce = (error: AxiosError): boolean =>
-  error.response ? error.response.status >= 500 : kindOf(error, error.config?.signal) === 'network';
+const isLost = (error: AxiosError): boolean =>
+  !error.response && kindOf(error, error.config?.signal) === 'network';
+
+/** Whether sending the same request again, at once, may help and has no second effect. */
+function maySendAgain(error: AxiosError): boolean {
+  const { config, response } = error;
+  if (isIdempotent(config?.method))
+    return isLost(error) || (response !== undefined && response.status >= 500);
+  return isLost(error) && settings().idempotencyKeys && config?.headers.has(idempotencyHeader) === true;
+}
 
 /**
  * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout, JSON answers, retries.
@@ -91,7 +100,7 @@ http.interceptors.request.use((config) => {
 axiosRetry(http, {
   retries: fetching.transportRetries,
   retryDelay: () => 0,
-  retryCondition: (error) => isIdempotent(error.config?.method) && mayPassAtOnce(error),
+  retryCondition: maySendAgain,
 });
 
 http.interceptors.response.use(

@@ -1,7 +1,9 @@
 import type { Answer, CallDeclaration, Input } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
+import { idempotencyHeader } from '../../../contract/idempotency';
 import { settings } from '../../config/settings';
 import { http } from '../http';
+import { isKeyed, underKey } from './idempotency';
 import { takeEarlyJson } from './early-answers';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -68,13 +70,19 @@ export async function request(
     const early = await takeEarlyJson(`${url}?${params.toString()}`);
     if (early !== undefined && !signal?.aborted) return early;
   }
-  const { data } = await http.request<unknown>({
-    method: call.method,
-    url,
-    params,
-    ...(input.body === undefined ? {} : { data: input.body }),
-    ...(signal ? { signal } : {}),
-    ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
-  });
-  return data;
+  const send = async (headers: Readonly<Record<string, string>>) => {
+    const { data } = await http.request<unknown>({
+      method: call.method,
+      url,
+      params,
+      headers,
+      ...(input.body === undefined ? {} : { data: input.body }),
+      ...(signal ? { signal } : {}),
+      ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
+    });
+    return data;
+  };
+  if (!isKeyed(call, url)) return send({});
+  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(input.body ?? null)}`;
+  return underKey(attempt, (key) => send({ [idempotencyHeader]: key }));
 }

@@ -18,6 +18,12 @@ test('settings that say nothing are the defaults', () => {
   expect(defaultSettings.flags).toEqual({ roundManagement: true, dashboardData: true, liveRounds: false });
 });
 
+test('a backend is not taken to keep idempotency keys unless it says so', () => {
+  expect(parseSettings('{}').idempotencyKeys).toBe(false);
+  expect(parseSettings('{"idempotencyKeys":true}').idempotencyKeys).toBe(true);
+  expect(problemsOf('{"idempotencyKeys":"yes"}')).toEqual([{ path: 'idempotencyKeys', value: '"yes"' }]);
+});
+
 test('what a deployment sets holds, beside the defaults of the rest', () => {
   const read = parseSettings(
     '{"title":"Rounds","flags":{"roundManagement":false},"apiBase":"https://api.example.org/v1"}',

@@ -32,6 +32,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
 
 const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
+  idempotencyKeys: true,
   ...consoleSettings,
 });
 
