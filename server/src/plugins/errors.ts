@@ -6,7 +6,6 @@ import { addSecurityHeaders } from './security-headers';
 
 /** Answers to the framework's errors; all others are a 400. */
 const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than 1 MB'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be application/json'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
@@ -16,9 +15,16 @@ const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>
 };
 
 export const diskFull = 'The disk of the database is full: nothing can be saved until there is room';
+const kilobyte = 1_024;
 
-function toFailure(error: FastifyError | Failure): Failure {
+/** Returns a limit of bytes as text, as in `64 kB`. */
+const inWords = (bytes: number): string =>
+  bytes < kilobyte ** 2 ? `${String(bytes / kilobyte)} kB` : `${String(bytes / kilobyte ** 2)} MB`;
+
+function toFailure(error: FastifyError | Failure, { routeOptions }: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure(413, `The body is larger than ${inWords(routeOptions.bodyLimit)}`);
   const known = frameworkFailures[error.code];
   if (known) return new Failure(...known);
   // Checked before the database: a client that disconnects while sending also resets a connection.
@@ -36,7 +42,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failure = toFailure(error);
+  const failure = toFailure(error, request);
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'a call failed');
   // Closing while the client still sends would hide the answer from it.
   reply.removeHeader('connection');

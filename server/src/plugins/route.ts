@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
+  realmsOf,
   spellingsOf,
   takesKey,
   type Answer,
@@ -13,6 +14,7 @@ import { replayedHeader } from '../../../contract/idempotency';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
 import { auditOfCaller, type AuditOf } from './audit/audit';
+import { publicBodyBytes } from './connections/request-limits';
 import { Failure } from './failure';
 import { answerOnce } from './idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
@@ -92,6 +94,7 @@ export function route<C extends CallDeclaration>(
   const options: Omit<RouteOptions, 'url'> = {
     method: call.method,
     config: { call },
+    ...(realmsOf(call).includes('admin') || call.consumes ? {} : { bodyLimit: publicBodyBytes }),
     schema: {
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),

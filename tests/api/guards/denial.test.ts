@@ -135,7 +135,33 @@ describe('a request that is large', () => {
   it('is taken up to 1 MB and not a byte beyond', async () => {
     expect(padded(megabyte)).toHaveLength(megabyte);
     expectFailure(await start(padded(megabyte)), 422);
-    expectFailure(await start(padded(megabyte + 1)), 413);
+    const refused = await start(padded(megabyte + 1));
+    expectFailure(refused, 413);
+    expect(refused.body).toMatchObject({ message: 'The body is larger than 1 MB' });
+  });
+
+  it('of callers who are no admins is taken up to 64 kB', async () => {
+    const send = (size: number) => {
+      const body = `{"code":"${'5'.repeat(size - 11)}"}`;
+      return api.browser().send({ method: 'POST', path: '/referral-code', body, headers });
+    };
+    expectFailure(await send(65_536), 422);
+    const refused = await send(65_537);
+    expectFailure(refused, 413);
+    expect(refused.body).toMatchObject({ message: 'The body is larger than 64 kB' });
+  });
+
+  it.each([
+    ['says so', 'Content-Length: 5000000\r\n\r\n', ''],
+    ['does not say so', 'Transfer-Encoding: chunked\r\n\r\n', `10001\r\n${'x'.repeat(65_537)}\r\n`],
+  ])('and %s is refused before the rest of it arrives', async (_what, rest, start) => {
+    const server = await listen({});
+    const socket = await server.open();
+    socket.write(`${post}${rest}${start}`);
+    const [heard] = (await once(socket, 'data')) as [Buffer];
+    expect(heard.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    await server.close();
   });
 
   it.each([

@@ -10,7 +10,7 @@ export interface RequestLimits {
   readonly idleTime: number;
   /** Largest headers in bytes, including the address. */
   readonly headerBytes: number;
-  /** Largest body in bytes. */
+  /** Largest body in bytes, of admins; see `publicBodyBytes`. */
   readonly bodyBytes: number;
   /** The most connections; further ones are closed. */
   readonly connections: number;
@@ -25,6 +25,9 @@ export const requestLimits: RequestLimits = {
   bodyBytes: 1_048_576,
   connections: 4096,
 };
+
+/** Largest body in bytes of callers who are no admins: reading JSON of 1 MB occupies the process for a while. */
+export const publicBodyBytes = 65_536;
 
 export const serverOptionsOf = (limits: RequestLimits) => ({
   requestTimeout: limits.requestTime,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  decoyHash,
+  hashesAtOnce,
+  hashPassword,
+  mostWaitingHashes,
+} from '../../../server/src/plugins/password';
+import { WorkQueue } from '../../../server/src/plugins/work-queue';
+import { openApi, type TestApi } from '../../support/api/api';
+import { expectFailure } from '../../support/api/expect-failure';
+import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';
+
+/** Counts the hashes that run at the same time. */
+function countHashes() {
+  const work = { running: 0, most: 0, done: 0 };
+  const run = Reflect.get(WorkQueue.prototype, 'run');
+  const counting = function counting<T>(this: WorkQueue, task: () => Promise<T>): Promise<T> {
+    return run.call(this, async () => {
+      work.running += 1;
+      work.most = Math.max(work.most, work.running);
+      try {
+        return await task();
+      } finally {
+        work.running -= 1;
+        work.done += 1;
+      }
+    }) as Promise<T>;
+  };
+  const spy = vi.spyOn(WorkQueue.prototype, 'run').mockImplementation(counting);
+  onTestFinished(() => spy.mockRestore());
+  return work;
+}
+
+describe('sign-ins', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openApi('embedded');
+  });
+  afterAll(() => api.close());
+
+  const signIn = (email: string, secret: string, from = '10.1.0.1') =>
+    api
+      .browser()
+      .send({ method: 'POST', path: '/admin/auth/login', body: { email, password: secret }, from });
+
+  it('of unknown emails are checked against a hash that costs the same as any other', async () => {
+    const [ours, decoy] = [await hashPassword(password), decoyHash].map((each) => each.split('$'));
+    expect(decoy?.slice(0, 4)).toEqual(ours?.slice(0, 4));
+    expect(decoy?.map((part) => part.length)).toEqual(ours?.map((part) => part.length));
+  });
+
+  it('that come as a storm are checked a few at a time, a bounded number waits, and other calls are answered', async () => {
+    const operator = await signInAdmin(api, 'SUPER');
+    const { email } = await addAdmin(api.database, 'SUPER');
+    const work = countHashes();
+    const storm = Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        signIn(`nobody${String(n)}@admins.test`, 'wrong wrong', `10.2.${String(n)}.1`),
+      ),
+    );
+    const list = await operator.send({ method: 'GET', path: '/admin/orders?limit=10' });
+    expect(list.status).toBe(200);
+    const replies = await storm;
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(work.most).toBe(hashesAtOnce);
+    expect(hashesAtOnce).toBeLessThan(4);
+    expect(work.done).toBe(300 - refused.length);
+    expect(work.done).toBeGreaterThanOrEqual(mostWaitingHashes);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reply of refused) {
+      expectFailure(reply, 503);
+      expect(reply.body).toMatchObject({ message: 'Too many passwords wait to be checked, try again' });
+      expect(reply.headers['retry-after']).toBe('5');
+    }
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+});
