@@ -5,6 +5,7 @@ import { compareLists, compareWith, measureBare } from './lists/compare-lists';
 import type { Connection } from './connection';
 import { copyOut, download } from './load/csv';
 import { inTable, type Latencies } from './latencies';
+import { abuseNames } from './load/abuse';
 import { runMixedLoad } from './load/mixed-load';
 import { startBenchServer } from './server';
 import { signIn } from './sign-in';
@@ -130,17 +131,20 @@ async function benchChat(target: Target): Promise<void> {
 
 async function benchAbuse(target: Target): Promise<void> {
   heading(`${target.name}: ordinary requests while the API is abused for ${String(bench.seconds)} s`);
-  await withServer(target, async (operator, { url }) => {
-    const { ordinary, done, failed } = await runUnderAbuse(url, operator, bench.seconds);
-    tableHead('requests', 'per second', 'p50', 'p99', 'slowest');
-    latencyRow('ordinary lists', ordinary, bench.seconds);
-    say(
-      `\nMeanwhile: ${Object.entries(done)
-        .map(([name, times]) => `${name} × ${String(times)}`)
-        .join(', ')}.`,
-    );
-    if (failed > 0) complain(`${String(failed)} ordinary requests were answered`);
-  });
+  tableHead('meanwhile', 'times', 'ordinary lists a second', 'p50', 'p99', 'slowest');
+  // Each on a fresh server, so that none pays for what another left behind.
+  const apart = abuseNames.map((name) => [name, [name]] as const);
+  for (const [name, names] of [['nothing', []] as const, ...apart, ['all of them', abuseNames] as const])
+    await withServer(target, async (operator, { url }) => {
+      await runUnderAbuse(url, operator, { names: [], seconds: 1 });
+      const options = { names, seconds: bench.seconds };
+      const { ordinary, seconds, done, failed } = await runUnderAbuse(url, operator, options);
+      const times = Object.values(done).reduce((sum, each) => sum + each, 0);
+      const latencies = [0.5, 0.99, 1].map((share) => inTable(ordinary.percentile(share)));
+      row(name, String(times), (ordinary.count / seconds).toFixed(0), ...latencies);
+      if (failed > 0) complain(`${String(failed)} ordinary requests were answered`);
+      if (ordinary.percentile(0.99) > 500) complain(`half a second under "${name}"`);
+    });
 }
 
 async function benchTarget(target: Target): Promise<void> {

@@ -29,15 +29,18 @@ export class Connection {
   /**
    * Sends a request and returns the answer before its body is read.
    * @param path below the API's base
+   * @param more headers over those of the session
    */
   async open(
     method: Dispatcher.HttpMethod,
     path: string,
     body?: unknown,
+    more: Readonly<Record<string, string>> = {},
   ): Promise<Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...this.headers,
+      ...more,
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const answer = await this.client.request({ method, path: `/api/v1${path}`, headers, body: sent ?? null });
@@ -49,8 +52,13 @@ export class Connection {
   }
 
   /** @param path below the API's base */
-  async send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<Answer> {
-    const answer = await this.open(method, path, body);
+  async send(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const answer = await this.open(method, path, body, more);
     return { status: answer.statusCode, text: await answer.body.text() };
   }
 

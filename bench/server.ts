@@ -20,6 +20,8 @@ export async function startBenchServer(env: Readonly<Record<string, string>>): P
       NODE_ENV: 'production',
       DEMO: '1',
       CHAT_API_KEY: chatApiKey,
+      // Lets the bench be many addresses.
+      TRUST_PROXY: 'loopback',
       ...env,
       PORT: port,
     },

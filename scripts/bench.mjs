@@ -10,16 +10,31 @@ import { UserError, run, say } from './steps/say.mjs';
 const consoleBench = () =>
   runWithBrowser('measuring the console and a hand-written page side by side', 'bench/browser/console.ts');
 
-/** The API beside equivalent SQL. */
-const apiBench = () =>
+/**
+ * Measures the built server.
+ * @param {string} what
+ * @param {string} file
+ * @param {Record<string, string>} [env]
+ */
+const serverBench = (what, file, env = {}) =>
   run(async () => {
     requireNode();
     await installPackages();
     await providePostgres();
     await buildServer();
-    say('measuring the API and bare SQL side by side');
-    process.exitCode = await command('node', ['--import', 'tsx', 'bench/api.ts']);
+    say(what);
+    process.exitCode = await command('node', ['--import', 'tsx', file], { env });
   });
+
+/** The API beside equivalent SQL. */
+const apiBench = () => serverBench('measuring the API and bare SQL side by side', 'bench/api.ts');
+
+/** Ordinary lists while the API is abused, one abuse after the other. */
+const abuseBench = () =>
+  serverBench('measuring ordinary lists under abuse', 'bench/api.ts', { BENCH_PARTS: 'abuse' });
+
+/** Sign-ins with known and with unknown emails. */
+const signInBench = () => serverBench('measuring how long sign-ins take', 'bench/sign-in-timing.ts');
 
 /** Round management on a slowed-down browser under load. */
 const roundsBench = () =>
@@ -41,6 +56,8 @@ const parts = {
   chat: chatBench,
   lists: listBench,
   api: apiBench,
+  abuse: abuseBench,
+  'sign-in-timing': signInBench,
   peers: peersBench,
 };
 const asked = process.argv.slice(2);
@@ -52,4 +69,4 @@ await run(async () => {
 });
 if (!process.exitCode)
   for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 ? name !== 'peers' : asked.includes(name)) await part();
+    if (asked.length === 0 ? !['peers', 'abuse'].includes(name) : asked.includes(name)) await part();
