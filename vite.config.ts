@@ -92,6 +92,9 @@ const lazyPackages = [
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+/** The files that index.html loads. */
+const loadedByThePage = /^assets\/(?:base|index|screen|start|rolldown-runtime)-/;
+
 /** The configuration; of a build, with the scripts that modules of the console belong to. */
 const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
   plugins: [
@@ -124,7 +127,12 @@ const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
     assetsInlineLimit: 0,
     // The console's one script is meant to be large: kB before compression.
     chunkSizeWarningLimit: 1200,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What index.html loads is there before any script that would ask for it.
+      resolveDependencies: (_name, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !loadedByThePage.test(file)),
+    },
     rolldownOptions: {
       // A slow machine is no fault of the build, and what is fetched later in development is in the console's one script here.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
