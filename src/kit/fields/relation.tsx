@@ -8,8 +8,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../../contract/list';
+import { fetching } from '../../config/limits';
 import type { Field } from '../../config/schema/field';
 import { textAt, valueAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
@@ -113,6 +115,9 @@ function useRelatedLabel(relation: Relation, id: string): string | undefined {
     queryKey: ['data', providerName, relation.resource, 'related', id],
     queryFn: () => loaderOf(provider, relation).load(id),
     enabled: id !== '',
+    // The id stands there without a Retry, so that the label is asked for again by itself.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.mayPass && fetching.longestRetryDelay,
   });
   return data ? labelOf(data, relation) || undefined : undefined;
 }

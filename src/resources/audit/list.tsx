@@ -165,6 +165,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   return (
     <Table<Row>
       aria-label={text.t(labelKeys.title)}
+      aria-busy={!list.rows}
       rowKey="id"
       size="small"
       style={frame}
