@@ -56,6 +56,7 @@ describe('the console’s page', () => {
       title: '</script><script>alert(1)</script>',
       flags: { a: true, b: false },
       chatApiKey: 'a chat key',
+      idempotencyKeys: true,
     });
     expect(body.match(/<script/g)).toHaveLength(1);
   });
