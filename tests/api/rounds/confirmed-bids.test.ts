@@ -170,9 +170,10 @@ describeOnEachDatabase('the file of confirmed bids', (kind) => {
     try {
       const calling = ask(large.id);
       calling.on('error', () => undefined);
+      // Not in the transaction, which sees no connection that was opened after its first look.
       const waiting = async () =>
         (
-          await locker.query<{ n: number }>(
+          await api.database.pool.query<{ n: number }>(
             `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).rows[0]?.n;
