@@ -14,12 +14,11 @@ const sharedThreads = 4;
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism(), sharedThreads) - 1);
 export const mostWaitingHashes = 100;
 
-const hashing = new WorkQueue(
-  hashesAtOnce,
-  mostWaitingHashes,
-  () =>
+const hashing = new WorkQueue(hashesAtOnce, {
+  mostWaiting: mostWaitingHashes,
+  refuse: () =>
     new Failure(503, 'Too many passwords wait to be checked, try again', { headers: { 'retry-after': '5' } }),
-);
+});
 
 /** @throws Failure 503 when too many others wait */
 export const hashPassword = (password: string): Promise<string> =>

@@ -5,20 +5,30 @@ import { streamTexts } from '../../db/row-stream';
 import type { Audit } from '../../plugins/audit/audit';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import type { Read } from '../../plugins/reads/reads';
+import { WorkQueue } from '../../plugins/work-queue';
 import { lineEnd } from './csv';
-import { Places } from './places';
 import * as repository from './repository';
 import { isZone } from './zone';
 
 const byteOrderMark = '\u{FEFF}';
 
-/** A third of the connections; a download holds one for as long as its reader takes. */
-const placesOf = new WeakMap<Database, Places>();
+const downloadsOf = new WeakMap<Database, WorkQueue>();
 
-function placesIn(database: Database): Places {
-  const places = placesOf.get(database) ?? new Places(Math.max(1, Math.floor(database.pool.options.max / 3)));
-  placesOf.set(database, places);
-  return places;
+function downloadsFrom(database: Database): WorkQueue {
+  const known = downloadsOf.get(database);
+  if (known) return known;
+  // A third of the connections: a download holds one for as long as its reader takes.
+  const atOnce = Math.max(1, Math.floor(database.pool.options.max / 3));
+  const downloads = new WorkQueue(atOnce, {
+    mostWaiting: 20,
+    longestWait: 30_000,
+    refuse: () =>
+      new Failure(429, 'Too many downloads at once, try again in a moment', {
+        headers: { 'retry-after': '10' },
+      }),
+  });
+  downloadsOf.set(database, downloads);
+  return downloads;
 }
 
 type Lines = AsyncGenerator<Buffer, void, undefined>;
@@ -50,10 +60,10 @@ export async function downloadConfirmedBids(
   const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
   if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
   if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
-  const leavePlace = await placesIn(database).take(signal);
+  const leaveQueue = await downloadsFrom(database).take(signal);
   let lines: Lines | undefined;
   const leave = () => {
-    leavePlace();
+    leaveQueue();
     lines?.return().catch(() => undefined);
   };
   try {
