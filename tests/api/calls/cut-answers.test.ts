@@ -8,7 +8,7 @@ import { countRows } from '../../support/api/keyed-calls';
 import { useMarket } from '../../support/api/market';
 import { coupon } from '../../support/api/audited-calls';
 import { isFullRun } from '../../support/full-run';
-import { CuttingNetwork } from '../../support/servers/cutting-network';
+import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 
 const cuts = isFullRun ? 500 : 20;
@@ -56,10 +56,10 @@ const kinds: readonly ((name: string) => Made)[] = [
 
 describeOnEachDatabase('an answer that is cut off', (kind) => {
   const market = useMarket(kind);
-  let network: CuttingNetwork;
+  let network: BreakableNetwork;
   let operator: HttpBrowser;
   beforeAll(async () => {
-    network = await CuttingNetwork.to(await market.api.app.listen({ port: 0, host: '127.0.0.1' }));
+    network = await BreakableNetwork.to(await market.api.app.listen({ port: 0, host: '127.0.0.1' }));
     operator = new HttpBrowser(network.url);
     const { email } = await addAdmin(market.api.database, 'SUPER');
     await operator.call(adminLogin, { body: { email, password } });

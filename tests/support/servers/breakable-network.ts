@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class BreakableNetwork {
   private readonly open = new Set<Socket>();
   private isDown = false;
+  /** Milliseconds after which a new connection is reset, or sooner, before the first byte of an answer gets through. */
+  cutsAfter: number | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -53,13 +55,19 @@ export class BreakableNetwork {
       return;
     }
     const far = toServer();
+    const { cutsAfter } = this;
+    if (cutsAfter !== undefined) {
+      const cut = () => near.resetAndDestroy();
+      far.once('data', cut);
+      setTimeout(cut, cutsAfter).unref();
+    }
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       this.open.add(one);
       one.setNoDelay();
-      one.pipe(other);
+      if (cutsAfter === undefined || one === near) one.pipe(other);
       // An error is followed by the end of the connection, on the other side too.
       one.on('error', () => undefined);
       one.on('close', () => {
