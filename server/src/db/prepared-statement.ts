@@ -14,8 +14,8 @@ export interface Preparable<Row> {
 export type Form = Readonly<Record<string, string | boolean>>;
 
 /**
- * Prepares a statement once per connection and variant, where connections have sessions of their own. Its plan must suit all values, so a text filter, whose best
- * plan depends on the text, does not qualify.
+ * Prepares a statement once per connection and variant, where connections have sessions of their own. Its plan must suit
+ * all values, so a text filter, whose best plan depends on the text, does not qualify.
  * @param name unique name in the database
  */
 export function preparedStatement<Row, F extends Form>(

@@ -44,7 +44,7 @@ async function openPalette(answer: Answering) {
   return { sent, type };
 }
 
-const remark = () => screen.getByRole('status').textContent;
+const message = () => screen.getByRole('status').textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const offersPages = () =>
   expect(within(screen.getByRole('listbox')).getByRole('group', { name: 'Pages' })).toBeTruthy();
@@ -55,7 +55,7 @@ test.each(faults)(
     let isBroken = true;
     const { sent, type } = await openPalette((_, signal) => (isBroken ? server.fault(fault, signal) : found));
     await type('ann');
-    await waitFor(() => expect(remark()).toBe('The search failed.'));
+    await waitFor(() => expect(message()).toBe('The search failed.'));
     // What may pass is tried as often as any other query; a body that is none is asked for once.
     // The name and the email are asked for at once.
     expect(sent).toHaveLength(2 * (fault === 'html' || fault === 'truncated' ? 1 : 16));
@@ -65,7 +65,7 @@ test.each(faults)(
     isBroken = false;
     await type('ann');
     await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
-    expect(remark()).toBe('2 results');
+    expect(message()).toBe('2 results');
   },
 );
 
@@ -81,17 +81,17 @@ test.each(['hangs', 'begins'] as const)(
     );
     await type('page');
     await waitFor(() => expect(server.underWay).toHaveLength(2));
-    expect(remark()).toBe('Searching…');
+    expect(message()).toBe('Searching…');
     await type('admins');
     await waitFor(() => expect(server.underWay).toHaveLength(4));
     expect(server.underWay[0]?.isGivenUp()).toBe(true);
     offersPages();
-    expect(remark()).toBe('Searching…');
+    expect(message()).toBe('Searching…');
     await type('ann');
     await waitFor(() => expect(server.underWay).toHaveLength(6));
     for (const { finish } of server.underWay) finish();
     await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
-    expect(remark()).toBe('2 results');
+    expect(message()).toBe('2 results');
     expect(sent.flatMap(({ query }) => query['email'] ?? [])).toEqual(['page', 'admins', 'ann']);
   },
 );

@@ -38,13 +38,13 @@ interface ReplicaOptions {
 /** Milliseconds in which a connection that was behind is not asked again. */
 const askEvery = 100;
 /** Milliseconds until a replica that keeps silent counts as gone. */
-const patience = 1_000;
+const timeout = 1_000;
 const probeEvery = 500;
 const statementTimedOut = '57014';
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const ending = new AbortController();
-  const late = sleep(patience, undefined, { signal: ending.signal, ref: false }).then(() => {
+  const late = sleep(timeout, undefined, { signal: ending.signal, ref: false }).then(() => {
     throw new Error('the replica keeps silent');
   });
   try {
