@@ -5,7 +5,7 @@ import {
   useSelect,
   type DataProvider,
 } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import { fetching } from '../../config/limits';
@@ -141,7 +141,8 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
     pagination: { currentPage: 1, pageSize: maxLimit },
     onSearch: (typed) => (typed === '' ? [] : [{ field: searched, operator: 'contains', value: typed }]),
     errorNotification: false,
-    queryOptions: { enabled: isOpened },
+    // What was found before stays until the next answer: an option must not vanish under a click.
+    queryOptions: { enabled: isOpened, placeholderData: keepPreviousData },
   });
   const options = (query.data?.data ?? []).map((row) => {
     const found = valueAt(row, id);

@@ -50,6 +50,23 @@ test('a row of another resource is found by its label beyond the first page, and
   );
 });
 
+test('what was found stays to be chosen while more is looked for', async () => {
+  let asked = 0;
+  await signInAs('SUPER', ({ path }) => {
+    if (path === '/deals') return { items: [deal], totalPages: 1 };
+    if (path !== '/people') return deal;
+    asked += 1;
+    return asked === 1 ? { items: everybody, totalPages: 1 } : new Promise(() => undefined);
+  });
+  await renderKit(<ResourceList resource={owned} />, { resources: [owned, people] });
+  await reopen();
+  const { box } = formIn(await screen.findByRole('dialog'));
+  await userEvent.type(await box('ownerId'), 'Person 2');
+  await waitFor(() => expect(asked).toBe(2));
+  await userEvent.click(screen.getByRole('option', { name: 'Person 25' }));
+  expect((await screen.findAllByText('Person 25')).length).toBeGreaterThan(0);
+});
+
 test('a list is narrowed to the rows of one related row, not to those with its id in theirs', () => {
   const { filters } = toTableParams(owned, {
     page: 1,
