@@ -40,14 +40,14 @@ export const lowestUniqueBid = (roundId: SQLWrapper | string): SQL<string | null
 
 /**
  * Decides and stores the winner of a round. Call it in the transaction that completes the round.
- * @param winner the row's id and time
+ * @param winner the row's id, and its time where that is not this moment
  * @returns undefined when no bid is unique
  */
 export async function decideWinner(
   tx: Executor,
   roundId: string,
   { platformShare, referralShare }: Shares,
-  { id = randomUUID(), createdAt = new Date() }: { id?: string; createdAt?: Date } = {},
+  { id = randomUUID(), createdAt }: { id?: string; createdAt?: Date } = {},
 ): Promise<DecidedWinner | undefined> {
   const reward = sql`round(
     coalesce((
@@ -59,7 +59,7 @@ export async function decideWinner(
       (id, round_id, order_id, user_id, reward, referral_user_id, referral_reward, created_at)
     select ${id}::uuid, ${roundId}::uuid, won.id, won.user_id, won.reward, referrer.id,
       case when referrer.id is not null then round(won.reward * ${String(referralShare)}::numeric / 100, 2) end,
-      ${createdAt.toISOString()}::timestamptz
+      coalesce(${createdAt?.toISOString() ?? null}::timestamptz, clock_timestamp())
     from (
       select holder.id, holder.user_id, ${reward} as reward
       from (${lowestUniqueOrder(roundId)}) as lowest
