@@ -6,6 +6,7 @@ import { createCoupon, listCoupons } from '../../../contract/coupons';
 import { downloadConfirmedBids, listOwnOrders } from '../../../contract/orders';
 import { listUsers } from '../../../contract/users';
 import { openDatabase, type Database } from '../../../server/src/db/database';
+import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';
 import {
   addCurrencies,
@@ -91,6 +92,14 @@ describe.skipIf(findPostgres() === undefined)('a streaming replica', () => {
   }
 
   beforeEach(untilUsed);
+
+  it('that calls are led to by mistake, or because it is about to take over, counts as a database that is away', async () => {
+    const queries = ['select * from last_writes', 'delete from last_writes', 'delete from orders'];
+    for (const query of queries) {
+      const error: unknown = await administration.query(query).catch((reason: unknown) => reason);
+      expect([query, isDatabaseAway(error)]).toEqual([query, true]);
+    }
+  });
 
   it('answers lists, sums and files', async () => {
     const before = answered();

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isListening } from './listening';
 import { freePort } from './server-process';
 
 const guide = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url));
@@ -18,11 +19,19 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+/** Makes a certificate that nobody has signed. @returns the directives that name it */
+function makeCertificate(directory: string): string {
+  const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
+  const shape = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', ...shape, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  return `ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
+}
+
 /** The guide's configuration, with these ports. */
-function configurationFor(port: number, processes: readonly number[], directory: string): string {
-  const [first = 0, second = 0] = processes;
+function configurationFor(listen: string, processes: readonly number[], directory: string): string {
+  const [first = 0, second = first] = processes;
   const site = readFileSync(guide, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${String(port)};`)
+    .replace('listen 80;', listen)
     .replace('127.0.0.1:3001', `127.0.0.1:${String(first)}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${String(second)}`);
   const ownPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -41,23 +50,20 @@ ${site}
 `;
 }
 
-/** Starts nginx in front of two processes on those ports, as the guide has it. */
-export async function startNginx(processes: readonly number[]): Promise<Nginx> {
+/** Starts nginx in front of one or two processes on those ports, as the guide has it; with TLS where asked to. */
+export async function startNginx(processes: readonly number[], { tls = false } = {}): Promise<Nginx> {
   const directory = mkdtempSync(join(tmpdir(), 'roundkeeper-nginx-'));
   const port = await freePort();
   const file = join(directory, 'nginx.conf');
   mkdirSync(join(directory, 'logs'));
-  writeFileSync(file, configurationFor(port, processes, directory));
+  const address = `127.0.0.1:${String(port)}`;
+  const listen = tls ? `listen ${address} ssl; ${makeCertificate(directory)}` : `listen ${address};`;
+  writeFileSync(file, configurationFor(listen, processes, directory));
   const child = spawn('nginx', ['-p', directory, '-e', join(directory, 'error.log'), '-c', file], {
     stdio: 'inherit',
   });
-  const url = `http://127.0.0.1:${String(port)}`;
-  for (let attempt = 0; ; attempt++) {
-    const answers = await fetch(`${url}/metrics`).then(
-      () => true,
-      () => false,
-    );
-    if (answers) break;
+  const url = `${tls ? 'https' : 'http'}://${address}`;
+  for (let attempt = 0; !(await isListening(port)); attempt++) {
     if (child.exitCode !== null || attempt > 200)
       throw new Error(`nginx did not start:\n${readFileSync(join(directory, 'error.log'), 'utf8')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
