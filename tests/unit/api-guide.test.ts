@@ -11,7 +11,7 @@ import { calls } from '../../contract/calls';
 const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
 const testFolder = new URL('../api/', import.meta.url);
 
-/** Suites that are made from the list of calls, or make calls of every kind, do not count as a call's test. */
+/** Suites that are made from the list of calls, make calls of every kind, or run in full runs only are no call's test. */
 const generated = new Set(
   [
     'roles',
@@ -22,6 +22,8 @@ const generated = new Set(
     'idempotency',
     'idempotent-calls',
     'cut-answers',
+    'failover',
+    'eight-processes',
   ].map((name) => `${name}.test.ts`),
 );
 
