@@ -13,14 +13,12 @@ export interface Cluster {
   /** Where the API is. */
   readonly url: string;
   readonly nodes: readonly PatroniNode[];
-  readonly processes: ServerProcess[];
+  readonly processes: readonly ServerProcess[];
   readonly folder: string;
   /** Leads to the primary. */
   readonly databaseUrl: string;
   /** The node that takes writes; undefined while there is none. */
   primary(): Promise<PatroniNode | undefined>;
-  /** Starts another process of the API in the place of one that ended. */
-  restart(process: ServerProcess): Promise<ServerProcess>;
   /** Ends everything and removes its files. */
   stop(): Promise<void>;
 }
@@ -73,6 +71,73 @@ async function createDatabase(url: string, name: string): Promise<void> {
   await client.end();
 }
 
+/** Processes of the API behind HAProxy. */
+export interface Processes {
+  /** Where HAProxy is. */
+  readonly url: string;
+  readonly processes: readonly ServerProcess[];
+  /** Starts another one in the place of one that has ended. */
+  restart(index: number): Promise<void>;
+  /** Ends all of them, and HAProxy. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts processes of the API, and HAProxy in front of them.
+ * @param port HAProxy's; any free one unless given
+ */
+export async function startProcesses(
+  ground: Ground,
+  env: Readonly<Record<string, string>>,
+  count: number,
+  port?: number,
+): Promise<Processes> {
+  const processes: ServerProcess[] = [];
+  const stopProcesses = () => Promise.all(processes.map((process) => process.stop()));
+  try {
+    const ports: number[] = [];
+    for (let index = 0; index < count; index += 1) ports.push(await freePort());
+    // One after the other: the first one fills the database.
+    for (const own of ports) processes.push(await startServer({ ...env, PORT: String(own) }));
+    const front = port ?? (await freePort());
+    const servers = ports.map((own, index) => ({ name: `api${String(index + 1)}`, port: own }));
+    const haproxy = await startHaproxy(
+      'haproxy-api',
+      [{ name: 'api', port: front, mode: 'http', check: 'GET /healthz', servers }],
+      ground,
+    );
+    const url = `http://127.0.0.1:${String(front)}`;
+    await until('HAProxy leads to the API', () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    return {
+      url,
+      processes,
+      restart: async (index) => {
+        processes[index] = await startServer({ ...env, PORT: String(ports[index]) });
+      },
+      stop: async () => {
+        await haproxy.stop();
+        await stopProcesses();
+      },
+    };
+  } catch (error) {
+    await stopProcesses();
+    throw error;
+  }
+}
+
+/** Makes the folder of a cluster. */
+export function makeGround(): Ground {
+  const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-cluster-'));
+  const owner = unprivileged();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return { folder, owner };
+}
+
 /**
  * Brings a whole cluster up on this machine: etcd, three nodes with synchronous replication, HAProxy, processes of the API
  * with demo data. It ends with this process.
@@ -83,10 +148,8 @@ export async function startCluster({
   port,
   env = {},
 }: ClusterOptions = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-cluster-'));
-  const owner = unprivileged();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const ground = { folder, owner };
+  const ground = makeGround();
+  const { folder } = ground;
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of ending.toReversed()) await end();
@@ -122,27 +185,9 @@ export async function startCluster({
       DEMO: '1',
       ...env,
     };
-    const processes: ServerProcess[] = [];
-    ending.push(() => Promise.all(processes.map((process) => process.stop())));
-    const ports: number[] = [];
-    for (let index = 0; index < count; index += 1) ports.push(await freePort());
-    // One after the other: the first one fills the database.
-    for (const own of ports) processes.push(await startServer({ ...settings, PORT: String(own) }));
-    const front = port ?? (await freePort());
-    const api = ports.map((own, index) => ({ name: `api${String(index + 1)}`, port: own }));
-    const haproxy = await startHaproxy(
-      'haproxy-api',
-      [{ name: 'api', port: front, mode: 'http', check: 'GET /healthz', servers: api }],
-      ground,
-    );
-    ending.push(() => haproxy.stop());
-    const url = `http://127.0.0.1:${String(front)}`;
-    await until('HAProxy leads to the API', () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    const api = await startProcesses(ground, settings, count, port);
+    ending.push(() => api.stop());
+    const { url, processes } = api;
     return {
       url,
       nodes,
@@ -152,12 +197,6 @@ export async function startCluster({
       primary: async () => {
         const isEach = await Promise.all(nodes.map((node) => node.is('primary')));
         return nodes[isEach.indexOf(true)];
-      },
-      restart: async (ended) => {
-        const index = processes.indexOf(ended);
-        const started = await startServer({ ...settings, PORT: String(ports[index]) });
-        processes[index] = started;
-        return started;
       },
       stop,
     };

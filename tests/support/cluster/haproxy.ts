@@ -45,6 +45,7 @@ export const haproxySettings = (fronts: readonly Front[]): string =>
   timeout server 60s
   timeout tunnel 1h
   timeout check 2s
+  option redispatch 1
   option clitcpka
   option srvtcpka
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions

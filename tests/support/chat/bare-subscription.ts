@@ -1,0 +1,35 @@
+import { WebSocket } from 'ws';
+import { apiKeyName } from '../../../contract/chat';
+import { subscription } from './chat';
+
+interface BareSubscription {
+  readonly url: string;
+  readonly cookie: string;
+  /** The server's chat key. */
+  readonly key: string;
+  /** Gets every frame but the answers to what is said here. */
+  readonly hear: (frame: string) => void;
+}
+
+/** Subscribes to the chat without a client library, for thousands at once; resolves when the server has the subscription. */
+export function subscribeBarely({ url, cookie, key, hear }: BareSubscription): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { cookie },
+    perMessageDeflate: false,
+  });
+  const say = (...messages: object[]) => {
+    for (const message of messages) socket.send(JSON.stringify(message));
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed before the subscription stood')));
+    socket.on('open', () => say({ type: 'connection_init', payload: { [apiKeyName]: key } }));
+    socket.on('message', (data: Buffer) => {
+      const frame = data.toString();
+      if (frame.includes('"connection_ack"'))
+        say({ id: '1', type: 'subscribe', payload: { query: subscription } }, { type: 'ping' });
+      else if (frame.includes('"pong"')) resolve(socket);
+      else hear(frame);
+    });
+  });
+}
