@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { subscribeBarely } from '../../support/chat/bare-subscription';
 import { signInChatter, type Chatter } from '../../support/chat/chat';
 import { demoApiKey } from '../../../contract/chat';
 import { makeGround, startProcesses, type Processes } from '../../support/cluster/cluster';
-import { findProgram } from '../../support/cluster/supervised';
+import { findProgram, type Ground } from '../../support/cluster/supervised';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';
@@ -77,18 +78,21 @@ class Subscriber {
 describe.skipIf(!isFullRun || !isPossible)('eight processes behind HAProxy on one PostgreSQL', () => {
   let location: DatabaseLocation;
   let api: Processes;
+  let ground: Ground;
   let ada: Chatter<HttpBrowser>;
   const everyone: Subscriber[] = [];
 
   beforeAll(async () => {
     location = await freshLocation('postgres');
-    api = await startProcesses(makeGround(), { ...location.env, DEMO: '1', TRUST_PROXY: '127.0.0.1' }, 8);
+    ground = makeGround();
+    api = await startProcesses(ground, { ...location.env, DEMO: '1', TRUST_PROXY: '127.0.0.1' }, 8);
     ada = await signInChatter(new HttpBrowser(api.url), email, password);
   }, 300_000);
   afterAll(async () => {
     for (const subscriber of everyone) subscriber.end();
     await api.stop();
     await location.drop();
+    rmSync(ground.folder, { recursive: true, force: true });
   }, 120_000);
 
   /** Sends the same call through each process, with one browser. */
