@@ -6,11 +6,14 @@ import { openDatabase } from '../../../server/src/db/database';
 import { embeddedTemplateVariable } from '../../support/databases/database-templates';
 
 describe('the data directory', () => {
+  /** What is removed in the end; a test may take a directory in it. */
+  let place: string;
   let dataDir: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'roundkeeper-directory-'));
+    place = await mkdtemp(join(tmpdir(), 'roundkeeper-directory-'));
+    dataDir = place;
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  afterEach(() => rm(place, { recursive: true, force: true }));
 
   const fill = () => cp(process.env[embeddedTemplateVariable] ?? '', dataDir, { recursive: true });
   const setMarker = (content: string) => writeFile(join(dataDir, 'roundkeeper.json'), content);
