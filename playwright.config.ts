@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './tests/support/journeys/fixtures';
 import { findPostgres } from './tests/support/databases/postgres-cluster';
+import { hasNginx } from './tests/support/servers/nginx';
 import { isFullRun } from './tests/support/full-run';
 
 const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
+if (!hasNginx()) process.stderr.write('\nNO NGINX HERE: production behind TLS is skipped\n');
 
 /** The walk through a guide in a clean clone, with builds and servers of its own. */
 const walk = '**/resources-walk.full.spec.ts';

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { delimiter } from 'node:path';
 import { root } from './root.mjs';
 import { UserError } from './say.mjs';
 
@@ -58,8 +59,11 @@ export async function command(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** The path of a program, or undefined. @param {string} name */
+/** The path of a program, those of administration too, or undefined. @param {string} name */
 export function which(name) {
-  const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });
+  const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin` },
+  });
   return found.status === 0 ? found.stdout.split('\n')[0]?.trim() : undefined;
 }

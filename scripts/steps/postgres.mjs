@@ -10,7 +10,7 @@ const hasServer = () =>
     readdirSync(debian).some((version) => existsSync(`${debian}/${version}/bin/initdb`))) ||
   which('initdb') !== undefined;
 
-const hasPooler = () => which('pgbouncer') !== undefined || existsSync('/usr/sbin/pgbouncer');
+const hasPooler = () => which('pgbouncer') !== undefined;
 
 /** Installs PostgreSQL and PgBouncer for the tests where possible; without them they are reported as skipped. */
 export async function providePostgres() {

@@ -5,9 +5,9 @@ import { adminLogin } from '../../../contract/auth';
 import type { Round, RoundDetail } from '../../../contract/rounds';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { listen, signInChatter, type Chatter, type Listener } from '../../support/chat/chat';
-import { missingPrograms, startCluster, untilWhole, type Cluster } from '../../support/cluster/cluster';
+import { startCluster, untilWhole, type Cluster } from '../../support/cluster/cluster';
 import { Insistent, InsistentBidder } from '../../support/cluster/crowd';
-import { until } from '../../support/cluster/supervised';
+import { missingPackages, until } from '../../support/cluster/supervised';
 import { isFullRun } from '../../support/full-run';
 
 const kills = 20;
@@ -16,7 +16,7 @@ const longestHealing = 5_000;
 const password = 'roundkeeper';
 const email = 'super@roundkeeper.test';
 
-const missing = missingPrograms();
+const missing = missingPackages();
 if (isFullRun && missing.length > 0)
   console.warn(`\n!! SKIPPED: failover, which needs Debian's packages ${missing.join(', ')}.\n`);
 

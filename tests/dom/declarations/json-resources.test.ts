@@ -15,7 +15,7 @@ import { takeConsole } from '../../support/console/unit-setup';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const patience = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 beforeEach(prepareBrowser);
 
@@ -66,9 +66,9 @@ const openWith = (
 
 test('a file gives a menu entry, a list and a detail, with the texts that it brings', async () => {
   const asked = await openWith('/brands', { '/resources/brands.json': brands });
-  expect(await screen.findByRole('columnheader', { name: 'Email of the owner' }, patience)).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'Email of the owner' }, longTimeout)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Brands' })).toBeTruthy();
-  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
@@ -87,13 +87,13 @@ test('a file gives a menu entry, a list and a detail, with the texts that it bri
 
 test('its detail opens by its address', async () => {
   await openWith('/brands/b%201', { '/resources/brands.json': brands });
-  expect(await screen.findByText('Axis', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('Axis', undefined, longTimeout)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Brand' })).toBeTruthy();
 });
 
 test('who is not named in its access has neither entry nor page', async () => {
   const asked = await openWith('/brands', { '/resources/brands.json': brands }, { type: 'MARKETING' });
-  expect(await screen.findByText(/You may not open this page/, undefined, patience)).toBeTruthy();
+  expect(await screen.findByText(/You may not open this page/, undefined, longTimeout)).toBeTruthy();
   expect(menu()).toEqual(['Influencers', 'Coupons']);
   expect(asked).not.toContain('GET /admin/brands');
 });
@@ -111,7 +111,7 @@ test('entries of a group stand together behind a button with its words', async (
       texts: { en: { ...texts.en, title: 'Who makes them' } },
     },
   });
-  const shop = await screen.findByRole('button', { name: 'Shop' }, patience);
+  const shop = await screen.findByRole('button', { name: 'Shop' }, longTimeout);
   expect(menu()).not.toContain('Brands');
   await userEvent.click(shop);
   expect(menu()).toEqual([
@@ -144,7 +144,7 @@ test('entries of a group stand together behind a button with its words', async (
   await waitFor(() => expect(menu()).not.toContain('Brands'));
   await userEvent.click(shop);
   await userEvent.click(screen.getByRole('link', { name: 'Brands' }));
-  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Who makes them' })).toBeNull();
 });
 
@@ -164,7 +164,7 @@ test('with the provider for REST it reads a plain API, wherever the settings say
     },
     { restBase: 'http://rest.test/data' },
   );
-  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
   expect(screen.getByText('Total brands: 31')).toBeTruthy();
   expect(asked).toContain('GET /data/posts');
 });
@@ -189,13 +189,13 @@ test('a relation to a resource of a plain API asks that for all of its labels at
     },
     { restBase: 'http://rest.test/data' },
   );
-  expect(await screen.findByText('First post', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('First post', undefined, longTimeout)).toBeTruthy();
   expect(asked.filter((call) => call.includes('/data/'))).toEqual(['GET /data/posts']);
 });
 
 test('without an address of a REST API, a resource of one is named and left out', async () => {
   await openWith('/users', { '/resources/brands.json': { ...brands, provider: 'rest' } });
-  const alert = await screen.findByRole('alert', undefined, patience);
+  const alert = await screen.findByRole('alert', undefined, longTimeout);
   expect(alert.textContent).toContain('The settings do not say where the REST API is (restBase).');
   expect(menu()).not.toContain('Brands');
 });
@@ -215,7 +215,7 @@ test('a bad file is named with the place in it and what may have been meant, and
     '/resources/gone.json': refusal(404),
     'https://elsewhere.test/brands.json': brands,
   });
-  const alert = await screen.findByRole('alert', undefined, patience);
+  const alert = await screen.findByRole('alert', undefined, longTimeout);
   const said = [...alert.querySelectorAll('strong')].map((file) => [
     file.textContent,
     [...(file.nextElementSibling?.querySelectorAll('li') ?? [])].map((line) => line.textContent),
@@ -237,7 +237,7 @@ test('a bad file is named with the place in it and what may have been meant, and
       ['It is at https://elsewhere.test, which is neither the origin of this console nor that of its API.'],
     ],
   ]);
-  expect(await screen.findByText('ann@example.test', undefined, patience)).toBeTruthy();
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -246,15 +246,15 @@ test('a text that is missing everywhere is named, and its key stands in its plac
   const { email: _, ...owner } = brands.texts.en.fields.owner;
   const texts = { en: { ...brands.texts.en, fields: { name: 'Name', owner } } };
   await openWith('/brands', { '/resources/brands.json': { ...brands, texts } });
-  const alert = await screen.findByRole('alert', undefined, patience);
+  const alert = await screen.findByRole('alert', undefined, longTimeout);
   expect(alert.textContent).toContain('There is no text for brands:fields.owner.email.');
-  expect(await screen.findByRole('columnheader', { name: 'fields.owner.email' }, patience)).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'fields.owner.email' }, longTimeout)).toBeTruthy();
 });
 
 test('a file that does not come holds the console up no longer than it has to', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   await openWith('/users', { '/resources/brands.json': Response.error() });
-  const alert = await screen.findByRole('alert', undefined, patience);
+  const alert = await screen.findByRole('alert', undefined, longTimeout);
   expect(alert.textContent).toContain('It could not be fetched.');
   await waitFor(() => expect(menu()).toContain('Users'));
   takeConsole();

@@ -60,11 +60,12 @@ test('what was found stays to be chosen while more is looked for', async () => {
   });
   await renderKit(<ResourceList resource={owned} />, { resources: [owned, people] });
   await reopen();
-  const { box } = formIn(await screen.findByRole('dialog'));
+  const { box, confirm } = formIn(await screen.findByRole('dialog'));
   await userEvent.type(await box('ownerId'), 'Person 2');
   await waitFor(() => expect(asked).toBe(2));
   await userEvent.click(screen.getByRole('option', { name: 'Person 25' }));
-  expect((await screen.findAllByText('Person 25')).length).toBeGreaterThan(0);
+  // Only a form that differs from what is stored can be sent.
+  await waitFor(() => expect(confirm().disabled).toBe(false));
 });
 
 test('a list is narrowed to the rows of one related row, not to those with its id in theirs', () => {

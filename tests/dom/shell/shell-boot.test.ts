@@ -12,9 +12,9 @@ import {
 } from '../../support/console/console-page';
 import { takeConsole } from '../../support/console/unit-setup';
 
-const patience = { timeout: 15_000 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);
-const signInButton = () => screen.findByRole('button', { name: 'Sign in' }, patience);
+const longTimeout = { timeout: 15_000 };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, longTimeout);
+const signInButton = () => screen.findByRole('button', { name: 'Sign in' }, longTimeout);
 const whoAmI = 'GET /admin/auth/who-am-i';
 const login = 'POST /admin/auth/login';
 
@@ -47,7 +47,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
   await userEvent.type(email, 'super@example.test');
   await userEvent.type(screen.getByLabelText('Password'), 'roundkeeper');
   await userEvent.click(button);
-  const region = await screen.findByRole('region', { name: 'Notifications' }, patience);
+  const region = await screen.findByRole('region', { name: 'Notifications' }, longTimeout);
   await within(region).findByText('Wrong credentials');
   expect(email).toHaveProperty('value', 'super@example.test');
   isRight = true;
@@ -96,7 +96,7 @@ test('a page that was fetched ahead comes with its header after signing in, with
   await userEvent.type(screen.getByLabelText('Password'), 'roundkeeper');
   await userEvent.click(button);
   await heading('Dashboard');
-  await screen.findByRole('searchbox', { name: 'Filter by round number' }, patience);
+  await screen.findByRole('searchbox', { name: 'Filter by round number' }, longTimeout);
   watch.disconnect();
   expect(hasWaited).toBe(false);
 });
@@ -134,7 +134,7 @@ test('an API that cannot say who is there is an error with a retry, not a sign-o
   await openConsole('/winners', {
     [whoAmI]: () => (isDown ? refusal(503) : json(200, makeAdmin('REGULAR'))),
   });
-  const retry = await screen.findByRole('button', { name: 'Retry' }, patience);
+  const retry = await screen.findByRole('button', { name: 'Retry' }, longTimeout);
   screen.getByText('503');
   expect(window.location.pathname).toBe('/winners');
   isDown = false;
@@ -149,7 +149,7 @@ test('a 401 to any call goes to the login page and says why', async () => {
   });
   await signInButton();
   expect(window.location.pathname).toBe('/');
-  const region = await screen.findByRole('region', { name: 'Notifications' }, patience);
+  const region = await screen.findByRole('region', { name: 'Notifications' }, longTimeout);
   await within(region).findByText('Your session has ended. Sign in again.');
 });
 
@@ -175,9 +175,9 @@ test('an address that leads nowhere shows the not-found page to a visitor too', 
 
 test('Arabic, asked for by the address, runs from right to left', async () => {
   await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
-  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'), patience);
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'), longTimeout);
   expect(document.documentElement.lang).toBe('ar');
-  await screen.findByRole('button', { name: 'تسجيل الدخول' }, patience);
+  await screen.findByRole('button', { name: 'تسجيل الدخول' }, longTimeout);
 });
 
 test('a setting that cannot be used is named on the error screen, and nothing is asked', async () => {
@@ -203,7 +203,7 @@ test('another language leaves the page as it is: what had the focus has it, in G
 
 test('the language that a link asked for is still there at the next address', async () => {
   await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
-  await waitFor(() => expect(document.documentElement.lang).toBe('ar'), patience);
+  await waitFor(() => expect(document.documentElement.lang).toBe('ar'), longTimeout);
   expect(localStorage.getItem('i18nextLng')).toBe('ar');
   expect(window.location.search).toBe('?lng=ar');
 });

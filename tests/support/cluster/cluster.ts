@@ -6,7 +6,7 @@ import { unprivileged } from '../databases/postgres-cluster';
 import { freePort, startServer, type ServerProcess } from '../servers/server-process';
 import { startHaproxy } from './haproxy';
 import { databaseAddress, PatroniNode, startEtcd } from './patroni-nodes';
-import { findProgram, type Ground, until } from './supervised';
+import { type Ground, missingPackages, type Supervised, until } from './supervised';
 
 /** Three PostgreSQL under Patroni behind HAProxy, and processes of the API behind another address of it. */
 export interface Cluster {
@@ -22,14 +22,6 @@ export interface Cluster {
   /** Ends everything and removes its files. */
   stop(): Promise<void>;
 }
-
-/** What is missing on this machine, each with the package of Debian that has it. */
-export const missingPrograms = (): string[] =>
-  [
-    ['patroni', 'patroni'],
-    ['etcd', 'etcd-server'],
-    ['haproxy', 'haproxy'],
-  ].flatMap(([program = '', packageName = '']) => (findProgram(program) ? [] : [packageName]));
 
 interface ClusterOptions {
   /** The number of processes of the API, 4 by default. */
@@ -49,8 +41,8 @@ export async function untilWhole(nodes: readonly PatroniNode[]): Promise<void> {
   });
 }
 
-async function startNodes(ground: Ground, etcd: string): Promise<PatroniNode[]> {
-  const nodes: PatroniNode[] = [];
+/** Starts three nodes, each of which it adds to those that are to be ended. */
+async function startNodes(nodes: PatroniNode[], ground: Ground, etcd: string): Promise<void> {
   for (const name of ['node1', 'node2', 'node3']) {
     const node = await PatroniNode.prepare(name, etcd, ground);
     nodes.push(node);
@@ -59,7 +51,6 @@ async function startNodes(ground: Ground, etcd: string): Promise<PatroniNode[]> 
     await until(`${name} serves`, () => node.serves(), node.patroni);
   }
   await untilWhole(nodes);
-  return nodes;
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
@@ -93,7 +84,11 @@ export async function startProcesses(
   port?: number,
 ): Promise<Processes> {
   const processes: ServerProcess[] = [];
-  const stopProcesses = () => Promise.all(processes.map((process) => process.stop()));
+  let haproxy: Supervised | undefined;
+  const stop = async () => {
+    await haproxy?.stop();
+    await Promise.all(processes.map((process) => process.stop()));
+  };
   try {
     const ports: number[] = [];
     for (let index = 0; index < count; index += 1) ports.push(await freePort());
@@ -101,7 +96,7 @@ export async function startProcesses(
     for (const own of ports) processes.push(await startServer({ ...env, PORT: String(own) }));
     const front = port ?? (await freePort());
     const servers = ports.map((own, index) => ({ name: `api${String(index + 1)}`, port: own }));
-    const haproxy = await startHaproxy(
+    haproxy = await startHaproxy(
       'haproxy-api',
       [{ name: 'api', port: front, mode: 'http', check: 'GET /healthz', servers }],
       ground,
@@ -119,13 +114,10 @@ export async function startProcesses(
       restart: async (index) => {
         processes[index] = await startServer({ ...env, PORT: String(ports[index]) });
       },
-      stop: async () => {
-        await haproxy.stop();
-        await stopProcesses();
-      },
+      stop,
     };
   } catch (error) {
-    await stopProcesses();
+    await stop();
     throw error;
   }
 }
@@ -148,6 +140,9 @@ export async function startCluster({
   port,
   env = {},
 }: ClusterOptions = {}): Promise<Cluster> {
+  const missing = missingPackages();
+  if (missing.length > 0)
+    throw new Error(`A cluster needs more of Debian's packages: apt install ${missing.join(' ')}`);
   const ground = makeGround();
   const { folder } = ground;
   const ending: (() => Promise<unknown>)[] = [];
@@ -158,8 +153,9 @@ export async function startCluster({
   try {
     const { address, etcd } = await startEtcd(ground);
     ending.push(() => etcd.stop());
-    const nodes = await startNodes(ground, address);
+    const nodes: PatroniNode[] = [];
     ending.push(() => Promise.all(nodes.map((node) => node.stop())));
+    await startNodes(nodes, ground, address);
     const [primaryPort, replicaPort] = [await freePort(), await freePort()];
     const servers = nodes.map(({ name, port, monitor }) => ({ name, port, check: monitor }));
     const databases = await startHaproxy(

@@ -37,7 +37,7 @@ const section = ({ name, port, mode, check, servers }: Front): string =>
   ].join('\n');
 
 /** The settings of HAProxy for these fronts. A server that no longer serves loses its connections. */
-export const haproxySettings = (fronts: readonly Front[]): string =>
+const haproxySettings = (fronts: readonly Front[]): string =>
   `defaults
   balance leastconn
   timeout connect 2s
@@ -61,7 +61,7 @@ export async function startHaproxy(
   const settings = join(folder, `${name}.cfg`);
   writeFileSync(settings, haproxySettings(fronts));
   const haproxy = new Supervised(
-    [requireProgram('haproxy', 'haproxy'), '-db', '-f', settings],
+    [requireProgram('haproxy'), '-db', '-f', settings],
     join(folder, `${name}.log`),
     owner,
   );

@@ -17,7 +17,7 @@ export async function startEtcd({ folder, owner }: Ground): Promise<{ address: s
   const peer = `http://127.0.0.1:${String(peers)}`;
   const etcd = new Supervised(
     [
-      requireProgram('etcd', 'etcd-server'),
+      requireProgram('etcd'),
       `--data-dir=${join(folder, 'etcd')}`,
       `--listen-client-urls=${url}`,
       `--advertise-client-urls=${url}`,
@@ -97,7 +97,7 @@ export class PatroniNode {
     };
     // YAML is a superset of JSON.
     writeFileSync(settings, JSON.stringify(own, undefined, 2));
-    const program = requireProgram('patroni', 'patroni');
+    const program = requireProgram('patroni');
     const patroni = new Supervised([program, settings], join(folder, `${name}.log`), owner);
     return new PatroniNode(name, port, monitor, data, patroni);
   }

@@ -1,16 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Finds a program, in the folders of administration too. @returns its path, or undefined where it is not installed */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  const found = folders.find((folder) => folder && existsSync(join(folder, name)));
-  return found && join(found, name);
-}
+import { findProgram } from '../servers/find-program';
 
 // The shell ends the program when this process is gone, in whatever way it went. Only its third descriptor still leads to
 // this process: a shell gives what it starts in the background no input.
@@ -95,10 +88,17 @@ export async function until(what: string, isSo: () => Promise<boolean>, program?
   }
 }
 
-/** @throws Error that names the package of Debian that has it */
-export function requireProgram(name: string, packageName: string): string {
+/** The programs of a cluster, each with Debian's package. */
+const packages = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' };
+
+/** Debian's packages of the programs that are not installed here. */
+export const missingPackages = (): string[] =>
+  Object.entries(packages).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
+
+/** The path of a program. @throws Error that names its package */
+export function requireProgram(name: keyof typeof packages): string {
   const found = findProgram(name);
   if (found === undefined)
-    throw new Error(`No ${name} is installed here (Debian: apt install ${packageName})`);
+    throw new Error(`No ${name} is installed here (Debian: apt install ${packages[name]})`);
   return found;
 }

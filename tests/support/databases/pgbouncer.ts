@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../servers/server-process';
+import { findProgram } from '../servers/find-program';
 import { unprivileged } from './postgres-cluster';
 
 /** A throw-away PgBouncer in transaction mode. */
@@ -15,11 +16,7 @@ export interface PgBouncer {
 }
 
 /** PgBouncer's program, or undefined where it is not installed. */
-export function findPgBouncer(): string | undefined {
-  const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
-  const found = folders.find((folder) => folder && existsSync(join(folder, 'pgbouncer')));
-  return found && join(found, 'pgbouncer');
-}
+export const findPgBouncer = (): string | undefined => findProgram('pgbouncer');
 
 /** Starts PgBouncer in front of the server of that address, with fewer connections than its callers ask for. */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {

@@ -1,16 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from './find-program';
 import { isListening } from './listening';
 import { freePort } from './server-process';
 
 const guide = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url));
 
 /** Whether nginx is installed here. */
-export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+export const hasNginx = (): boolean => findProgram('nginx') !== undefined;
 
 /** An nginx with the configuration of the deployment guide. */
 export interface Nginx {
@@ -59,9 +60,13 @@ export async function startNginx(processes: readonly number[], { tls = false } =
   const address = `127.0.0.1:${String(port)}`;
   const listen = tls ? `listen ${address} ssl; ${makeCertificate(directory)}` : `listen ${address};`;
   writeFileSync(file, configurationFor(listen, processes, directory));
-  const child = spawn('nginx', ['-p', directory, '-e', join(directory, 'error.log'), '-c', file], {
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    findProgram('nginx') ?? 'nginx',
+    ['-p', directory, '-e', join(directory, 'error.log'), '-c', file],
+    {
+      stdio: 'inherit',
+    },
+  );
   const url = `${tls ? 'https' : 'http'}://${address}`;
   for (let attempt = 0; !(await isListening(port)); attempt++) {
     if (child.exitCode !== null || attempt > 200)
