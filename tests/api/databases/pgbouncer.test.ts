@@ -122,7 +122,7 @@ describe.skipIf(!isPossible)('PgBouncer in transaction mode', () => {
       found.push(...rows);
     }
     await Promise.all(clients.map((client) => client.end()));
-    expect(found).toEqual(Array(3).fill({ zone: 'UTC', time: '0', commit: 'off', locks: 0 }));
+    expect(found).toEqual(clients.map(() => ({ zone: 'UTC', time: '0', commit: 'off', locks: 0 })));
   });
 
   it('hears notices on its own address', async () => {
