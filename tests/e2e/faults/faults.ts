@@ -1,18 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { isFullRun } from '../../support/full-run';
 import { test as base } from '../../support/journeys/fixtures';
 import { type BreakingServer, startBreakingServer } from './breaking-server';
 
 /** What can go wrong between the console and the API, one after another. */
 export const faults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
 export type Fault = (typeof faults)[number];
-
-/**
- * The faults to try something with that shares its code with what `isWholeTried` is true of: outside of a full run only
- * the one that the API tells of itself and the one that breaks a real connection.
- */
-export const faultsFor = (isWholeTried: boolean): readonly Fault[] =>
-  isWholeTried || isFullRun ? faults : ['500', 'cut'];
 
 /** What comes of a body before the connection breaks. */
 export interface Beginning {
