@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { lightenComputedStyles } from './light-styles';
 
 // A long timeout for a busy machine, which costs nothing where all goes well.
 configure({ asyncUtilTimeout: 30_000 });
+
+lightenComputedStyles();
 
 afterEach(cleanup);
 

@@ -41,6 +41,7 @@ async function take(browser: Browser, url: string, shape: keyof typeof shapes): 
   for (const path of ['dashboard', 'round-management']) {
     await page.goto(`/${path}`);
     await page.locator('tbody td').first().waitFor();
+    if (path === 'dashboard') await page.locator('figure canvas').last().waitFor();
     await shoot(path);
   }
   await context.close();
