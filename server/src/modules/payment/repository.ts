@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
 import { freeBids } from '../../db/end-user-tables';
+import { shareRound } from '../../db/round-lock';
 import { coupons, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
 
@@ -11,6 +12,7 @@ export async function holdRound(
   tx: Transaction,
   id: string,
 ): Promise<{ status: RoundStatus; entryFee: string } | undefined> {
+  await shareRound(tx, id);
   const [round] = await tx
     .select({ status: rounds.status, entryFee: rounds.entryFee })
     .from(rounds)

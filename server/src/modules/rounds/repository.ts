@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
+import { takeRound } from '../../db/round-lock';
 import { counters, currencies, fiatCurrencies, rounds, roundTotals, users, winners } from '../../db/schema';
 import { lowestUniqueBid } from './winner';
 
@@ -116,10 +117,20 @@ export async function findActiveRound(db: Executor, currencyId: string): Promise
   return row;
 }
 
-/** Locks a round against changes and confirmed bids until the transaction ends. */
-export async function lockRound(tx: Transaction, id: string): Promise<StoredRound | undefined> {
-  await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, id)).for('update');
+/** Locks a round against other changes until the transaction ends; bids go on. */
+export async function lockRound(
+  tx: Transaction,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<StoredRound | undefined> {
+  await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, id)).for(strength);
   return findRound(tx, id);
+}
+
+/** Locks a round against changes and bids until the transaction ends, after the bids that are under way. */
+export async function closeRound(tx: Transaction, id: string): Promise<StoredRound | undefined> {
+  await takeRound(tx, id);
+  return lockRound(tx, id, 'update');
 }
 
 export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean> {

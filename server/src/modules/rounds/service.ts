@@ -99,7 +99,7 @@ export async function completeRound(
   audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
-    const round = assertFound(await repository.lockRound(tx, id));
+    const round = assertFound(await repository.closeRound(tx, id));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
     if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
     await repository.markCompleted(tx, id);
