@@ -5,10 +5,10 @@ import { transact, transactStep } from './call-transactions';
 import { openEmbeddedPool } from './embedded/embedded-pool';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
-import { createPool } from './postgres/create-pool';
-import { openPostgres, type PostgresOptions } from './postgres/open-postgres';
+import { openPostgres, openReplicaPool, type PostgresOptions } from './postgres/open-postgres';
 import { allowPreparing } from './postgres/preparing';
-import { Replica, type ReadSource } from './postgres/replica';
+import type { ReadSource } from './postgres/read-source';
+import { Replica } from './postgres/replica';
 
 export type Orm = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
@@ -58,14 +58,12 @@ interface Opened {
 
 function openReplica(
   primary: ReadSource,
-  { isPooled = false }: Opened,
-  { databaseReadUrl, log, ...options }: DatabaseOptions,
+  { databaseReadUrl: url, ...options }: DatabaseOptions,
 ): Replica | undefined {
-  if (databaseReadUrl === undefined) return undefined;
-  const pool = createPool(databaseReadUrl, { ...options, isPooled }, 'roundkeeper reads');
-  return new Replica(primary, pool, {
-    isPooled,
-    warn: (details, message) => log?.warn(details, message),
+  if (url === undefined) return undefined;
+  return new Replica(primary, {
+    open: () => openReplicaPool(url, options),
+    warn: (details, message) => options.log?.warn(details, message),
   });
 }
 
@@ -93,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
   // Of what is prepared on a connection the pooler's next one knows nothing.
   if (!opened.isPooled) allowPreparing(orm);
-  const replica = openReplica({ kind, pool, orm }, opened, options);
+  const replica = openReplica({ kind, pool, orm }, options);
   return {
     kind,
     pool,

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { copiedTexts } from './copied-texts';
-import type { ReadSource } from './postgres/replica';
+import type { ReadSource } from './postgres/read-source';
 import { TextBatch } from './text-batch';
 
 const rowsPerBatch = 200;
@@ -72,11 +72,12 @@ async function* readFromPostgres(
     timeout,
   );
   try {
-    await admit?.(client);
     const orm = drizzle(client);
     signal.throwIfAborted();
     signal.addEventListener('abort', stop);
     await orm.execute(sql`begin read only`);
+    // In the transaction: a pooler may give the next one another server.
+    await admit?.(client);
     pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     await orm.execute(sql`set local statement_timeout = 0`);
     await orm.execute(setZone(timezone));

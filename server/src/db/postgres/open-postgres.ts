@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { listenToPostgres, Notices } from '../notices';
 import { createPool, type PoolOptions } from './create-pool';
+import type { ReplicaPool } from './replica';
 
 export interface PostgresOptions extends PoolOptions {
   /** Address whose connections have sessions of their own; needed where the other one leads through a pooler. */
@@ -39,7 +40,8 @@ export class PoolerError extends Error {
  * @throws DatabaseUnreachableError
  */
 async function leadsThroughPooler(connectionString: string, variable: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // A pooler whose server is gone lets queries wait.
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -67,6 +69,17 @@ async function warnOfEndlessStatements(
     { statementTimeout: limit },
     `DB_STATEMENT_TIMEOUT_MS has no effect through a pooler: alter role … set statement_timeout = ${String(statementTimeout)}`,
   );
+}
+
+/** Connects to a streaming replica. @throws DatabaseUnreachableError */
+export async function openReplicaPool(
+  connectionString: string,
+  options: PostgresOptions,
+): Promise<ReplicaPool> {
+  const isPooled = await leadsThroughPooler(connectionString, 'DATABASE_READ_URL');
+  const pool = createPool(connectionString, { ...options, isPooled }, 'roundkeeper reads');
+  if (isPooled) await warnOfEndlessStatements(pool, options);
+  return { pool, isPooled };
 }
 
 export interface OpenedPostgres {

@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { inTime } from './in-time';
 import { allowPreparing } from './preparing';
 import { positionOf, PrimaryLog } from './primary-log';
-
-/** What lists, sums and exports are read from: the primary, or a replica. */
-export interface ReadSource {
-  readonly kind: 'embedded' | 'postgres';
-  readonly pool: pg.Pool;
-  readonly orm: NodePgDatabase;
-  /** Refuses another connection of the pool whose server lacks what has to be there. */
-  readonly admit?: (client: pg.PoolClient) => Promise<void>;
-}
+import type { Reading, ReadSource } from './read-source';
 
 /** The server behind a connection lacks what has to be there, or is no replica. */
 class BehindError extends Error {
@@ -29,31 +22,23 @@ interface Seen {
   readonly askedAt: number;
 }
 
-interface ReplicaOptions {
-  /** Whether a pooler stands between. */
+/** Connections to a replica. */
+export interface ReplicaPool {
+  readonly pool: pg.Pool;
+  /** Whether a pooler stands between, which may give every transaction another server. */
   readonly isPooled: boolean;
+}
+
+interface ReplicaOptions {
+  /** Connects, which is tried again until it succeeds. */
+  readonly open: () => Promise<ReplicaPool>;
   readonly warn: (details: object, message: string) => void;
 }
 
 /** Milliseconds in which a connection that was behind is not asked again. */
 const askEvery = 100;
-/** Milliseconds until a replica that keeps silent counts as gone. */
-const timeout = 1_000;
 const probeEvery = 500;
 const statementTimedOut = '57014';
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const late = sleep(timeout, undefined, { signal: ending.signal, ref: false }).then(() => {
-    throw new Error('the replica keeps silent');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => undefined);
-    ending.abort();
-  }
-}
 
 const isTimeout = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause)
@@ -71,8 +56,11 @@ export class Replica {
   private seen = new WeakMap<pg.PoolClient, Seen>();
   /** Rejects the reads under way, which would wait for a replica that is gone. */
   private readonly running = new Set<(error: Error) => void>();
-  private isAway = false;
-  private isClosed = false;
+  private opened: ReplicaPool | undefined;
+  private isAway = true;
+  private hasWarned = false;
+  private readonly ending = new AbortController();
+  private probing: Promise<void>;
   /** Reads that the replica has answered. */
   answered = 0;
   /** Reads that were left to the primary. */
@@ -80,11 +68,10 @@ export class Replica {
 
   constructor(
     private readonly primary: ReadSource,
-    private readonly pool: pg.Pool,
     private readonly options: ReplicaOptions,
   ) {
     this.log = new PrimaryLog(primary.pool);
-    pool.on('error', () => undefined);
+    this.probing = this.probe(0);
   }
 
   /**
@@ -92,13 +79,17 @@ export class Replica {
    * @param since position of the caller's last write, or undefined
    * @param work may run twice: what fails on the replica is read from the primary
    */
-  async read<T>(since: bigint | undefined, work: (source: ReadSource) => Promise<T>): Promise<T> {
+  async read<T>(
+    since: bigint | undefined,
+    work: (source: ReadSource) => Promise<T>,
+    reading: Reading = {},
+  ): Promise<T> {
     if (!this.isAway) {
       try {
         const { position, system } = (await this.log.required()) ?? {};
         if (position !== undefined && system !== undefined) {
           const needed = { position: since && since > position ? since : position, system };
-          const answer = await this.readHere(needed, work);
+          const answer = await this.readHere(needed, work, reading);
           this.answered += 1;
           return answer;
         }
@@ -111,19 +102,43 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    await this.pool.end();
+    this.ending.abort();
+    await this.probing;
+    await this.opened?.pool.end();
   }
 
-  private async readHere<T>(needed: Needed, work: (source: ReadSource) => Promise<T>): Promise<T> {
-    const client = await this.connect();
+  private async readHere<T>(
+    needed: Needed,
+    work: (source: ReadSource) => Promise<T>,
+    { isStream }: Reading,
+  ): Promise<T> {
+    const { opened } = this;
+    if (!opened) throw new BehindError('not there yet');
+    const client = await this.connect(opened);
+    const admit = (other: pg.PoolClient) => this.admit(other, needed);
+    const inTransaction = opened.isPooled && !isStream;
+    let isWhole = true;
     try {
-      await this.admit(client, needed);
-      const orm = this.ormOf(client);
-      const admit = (other: pg.PoolClient) => this.admit(other, needed);
-      return await this.whileHere(work({ kind: 'postgres', pool: this.pool, orm, admit }));
+      if (inTransaction) await this.answerOf(client.query('begin read only'));
+      if (inTransaction || !opened.isPooled) await admit(client);
+      const source = { kind: 'postgres', pool: opened.pool, orm: this.ormOf(client), admit } as const;
+      return await this.whileHere(work(source));
     } finally {
-      client.release(this.isAway);
+      if (inTransaction)
+        isWhole = await inTime(client.query('commit')).then(
+          () => true,
+          () => false,
+        );
+      client.release(this.isAway || !isWhole);
+    }
+  }
+
+  /** Waits for an answer, without which the replica counts as gone. */
+  private async answerOf<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await inTime(answer);
+    } catch (error) {
+      throw this.lose(error);
     }
   }
 
@@ -131,15 +146,15 @@ export class Replica {
     const known = this.orms.get(client);
     if (known) return known;
     const orm = drizzle(client);
-    if (!this.options.isPooled) allowPreparing(orm);
+    if (!this.opened?.isPooled) allowPreparing(orm);
     this.orms.set(client, orm);
     return orm;
   }
 
   /** @throws BehindError while all connections are taken */
-  private async connect(): Promise<pg.PoolClient> {
-    if (this.running.size >= this.pool.options.max) throw new BehindError('busy');
-    const connecting = this.pool.connect();
+  private async connect({ pool }: ReplicaPool): Promise<pg.PoolClient> {
+    if (this.running.size >= pool.options.max) throw new BehindError('busy');
+    const connecting = pool.connect();
     try {
       return await inTime(connecting);
     } catch (error) {
@@ -150,18 +165,16 @@ export class Replica {
 
   /** @throws BehindError */
   private async admit(client: pg.PoolClient, { position, system }: Needed): Promise<void> {
-    const seen = this.seen.get(client);
+    const seen = this.opened?.isPooled ? undefined : this.seen.get(client);
     if (seen && seen.position >= position) return;
     if (seen && performance.now() - seen.askedAt < askEvery) throw new BehindError('behind a moment ago');
     const askedAt = performance.now();
-    const { rows } = await inTime(
+    const { rows } = await this.answerOf(
       client.query<{ lsn: string | null; system: string }>(
         `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn,
            system_identifier::text as system from pg_control_system()`,
       ),
-    ).catch((error: unknown) => {
-      throw this.lose(error);
-    });
+    );
     const [found] = rows;
     if (!found?.lsn || found.system !== system)
       throw this.lose(new Error('DATABASE_READ_URL leads to no replica of the database of DATABASE_URL'));
@@ -181,36 +194,53 @@ export class Replica {
   /** Notes that the replica is gone; a probe finds it again. */
   private lose(cause: unknown): Error {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    if (this.isAway || this.isClosed) return error;
+    if (this.ending.signal.aborted) return error;
+    if (!this.hasWarned)
+      this.options.warn(
+        { err: error },
+        'the replica of DATABASE_READ_URL is not used: the primary answers instead',
+      );
+    this.hasWarned = true;
+    if (this.isAway) return error;
     this.isAway = true;
     this.seen = new WeakMap();
-    this.options.warn(
-      { err: error },
-      'the replica of DATABASE_READ_URL is not used: the primary answers instead',
-    );
     for (const reject of this.running) reject(error);
-    void this.probe();
+    this.probing = this.probe(probeEvery);
     return error;
   }
 
-  private async probe(): Promise<void> {
-    while (this.isAway && !this.isClosed) {
-      await sleep(probeEvery, undefined, { ref: false });
-      if (this.isClosed) return;
-      await this.find().catch(() => undefined);
+  /** @param delay milliseconds until the first look */
+  private async probe(delay: number): Promise<void> {
+    const { signal } = this.ending;
+    for (let wait = delay; this.isAway && !signal.aborted; wait = probeEvery) {
+      await sleep(wait, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await this.find().catch(() => undefined);
     }
   }
 
   private async find(): Promise<void> {
     const required = await this.log.required();
     if (!required) return;
-    const client = await this.connect();
+    const opened = await this.open();
+    const client = await this.connect(opened);
     try {
       await this.admit(client, { ...required, position: 0n });
       this.isAway = false;
-      this.options.warn({}, 'the replica of DATABASE_READ_URL is used again');
+      if (this.hasWarned) this.options.warn({}, 'the replica of DATABASE_READ_URL is used again');
+      this.hasWarned = false;
     } finally {
       client.release(this.isAway);
     }
+  }
+
+  private async open(): Promise<ReplicaPool> {
+    if (this.opened) return this.opened;
+    try {
+      this.opened = await this.options.open();
+    } catch (error) {
+      throw this.lose(error);
+    }
+    this.opened.pool.on('error', () => undefined);
+    return this.opened;
   }
 }

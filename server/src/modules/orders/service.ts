@@ -70,11 +70,17 @@ export async function downloadConfirmedBids(
     // Written before the file is begun, which holds a connection: downloads that each wait for a second one would wait for ever.
     await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
     // Waits for the first rows, so that a failing database is answered with an error instead of half a file.
-    const { first, rest } = await read(async (source) => {
-      const found = streamTexts(source, repository.selectConfirmedBids(roundId), { timezone: zone, signal });
-      lines = found;
-      return { first: await found.next(), rest: found };
-    });
+    const { first, rest } = await read(
+      async (source) => {
+        const found = streamTexts(source, repository.selectConfirmedBids(roundId), {
+          timezone: zone,
+          signal,
+        });
+        lines = found;
+        return { first: await found.next(), rest: found };
+      },
+      { isStream: true },
+    );
     const csv = Readable.from(toCsv(first, rest), { objectMode: false });
     csv.once('close', leave);
     if (signal.aborted) csv.destroy();

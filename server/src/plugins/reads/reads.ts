@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { realmsOf, type CallDeclaration } from '../../../../contract/call';
 import type { Database } from '../../db/database';
 import { positionOf } from '../../db/postgres/primary-log';
-import type { ReadSource } from '../../db/postgres/replica';
+import type { Reading, ReadSource } from '../../db/postgres/read-source';
 import { carriesTokens } from '../sessions/cookies';
 import { noteWrite } from './repository';
 
@@ -10,7 +10,7 @@ import { noteWrite } from './repository';
  * Reads what may be a second old, but holds every change of the caller: from a replica where there is one.
  * @param work may run twice
  */
-export type Read = <T>(work: (source: ReadSource) => Promise<T>) => Promise<T>;
+export type Read = <T>(work: (source: ReadSource) => Promise<T>, reading?: Reading) => Promise<T>;
 
 /** Returns how a call reads. */
 export function readFor(call: CallDeclaration, database: Database, request: FastifyRequest): Read {
@@ -18,7 +18,7 @@ export function readFor(call: CallDeclaration, database: Database, request: Fast
   // Who asks a public call is not looked up, so that whoever might have changed something reads from the primary.
   if (!replica || (realmsOf(call).length === 0 && carriesTokens(request))) return (work) => work(database);
   const since = request.lastWrite === null ? undefined : positionOf(request.lastWrite);
-  return (work) => replica.read(since, work);
+  return (work, reading) => replica.read(since, work, reading);
 }
 
 /** Runs a call's handler and, where a replica could lack what it changed, notes that the caller has written. */
