@@ -9,7 +9,7 @@ import { abuseNames } from './load/abuse';
 import { runMixedLoad } from './load/mixed-load';
 import { startBenchServer } from './server';
 import { signIn } from './sign-in';
-import { bench, heading, row, say, tableHead } from './settings';
+import { bench, complain, heading, row, say, tableHead } from './settings';
 import { embeddedTarget, postgresTarget, seed, type Target } from './lists/targets';
 import { runUnderAbuse } from './load/under-abuse';
 
@@ -48,12 +48,6 @@ async function withServer<T>(
     operator.close();
     await server.stop();
   }
-}
-
-/** Marks the run as failed and continues. */
-function complain(what: string): void {
-  say(`\nNOT REACHED: ${what}`);
-  process.exitCode = 1;
 }
 
 async function benchLists(target: Target): Promise<void> {

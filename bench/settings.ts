@@ -1,4 +1,10 @@
-const number = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+/** Returns the number in a variable. @throws Error that names the variable */
+export function amount(name: string, fallback: number, env = process.env): number {
+  const given = env[name] ?? String(fallback);
+  if (!/^\d{1,9}$/.test(given) || Number(given) === 0)
+    throw new Error(`${name} is "${given}", which is no whole number above 0`);
+  return Number(given);
+}
 
 type Part = 'lists' | 'mixed' | 'csv' | 'chat' | 'abuse';
 
@@ -8,11 +14,13 @@ const databases = list('BENCH_ON');
 
 /** The amounts to measure; see docs/performance.md. */
 export const bench = {
-  orders: number('BENCH_ORDERS', 1_000_000),
+  orders: amount('BENCH_ORDERS', 1_000_000),
   /** Requests per list. */
-  runs: number('BENCH_RUNS', 300),
+  runs: amount('BENCH_RUNS', 300),
   /** Seconds per load. */
-  seconds: number('BENCH_SECONDS', 15),
+  seconds: amount('BENCH_SECONDS', 15),
+  /** How long the soak lasts. */
+  soakSeconds: amount('BENCH_SOAK_SECONDS', 3_600),
   /** A filled database that is reused and left unchanged. */
   databaseUrl: process.env['BENCH_DATABASE_URL'],
   /** The same for the embedded database. */
@@ -30,4 +38,10 @@ export const row = (...cells: readonly string[]): void => say(`| ${cells.join(' 
 export function tableHead(name: string, ...numbers: readonly string[]): void {
   row(name, ...numbers);
   row('---', ...numbers.map(() => '--:'));
+}
+
+/** Marks the run as failed and continues. */
+export function complain(what: string): void {
+  say(`\nNOT REACHED: ${what}`);
+  process.exitCode = 1;
 }

@@ -33,6 +33,12 @@ const apiBench = () => serverBench('measuring the API and bare SQL side by side'
 const abuseBench = () =>
   serverBench('measuring ordinary lists under abuse', 'bench/api.ts', { BENCH_PARTS: 'abuse' });
 
+/** An hour of bids on a cluster with a failover in its middle. */
+const soakBench = () => serverBench('bidding on a cluster for an hour', 'bench/soak/soak.ts');
+
+/** What PostgreSQL's notices cost. */
+const noticesBench = () => serverBench('measuring what a notice costs', 'bench/notices/notices.ts');
+
 /** Sign-ins with known and with unknown emails. */
 const signInBench = () => serverBench('measuring how long sign-ins take', 'bench/sign-in-timing.ts');
 
@@ -58,6 +64,8 @@ const parts = {
   api: apiBench,
   abuse: abuseBench,
   'sign-in-timing': signInBench,
+  notices: noticesBench,
+  soak: soakBench,
   peers: peersBench,
 };
 const asked = process.argv.slice(2);
@@ -69,4 +77,5 @@ await run(async () => {
 });
 if (!process.exitCode)
   for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 ? !['peers', 'abuse'].includes(name) : asked.includes(name)) await part();
+    if (asked.length === 0 ? !['peers', 'abuse', 'notices', 'soak'].includes(name) : asked.includes(name))
+      await part();

@@ -1,22 +1,13 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Connection } from '../connection';
+import { residentMemory } from '../resident-memory';
 
 export interface Download {
   readonly rows: number;
   readonly seconds: number;
   /** The largest growth of the server's resident memory in MiB; undefined where that cannot be read. */
   readonly growth: number | undefined;
-}
-
-function residentMemory(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
 }
 
 function countLines(chunk: Buffer): number {

@@ -26,7 +26,8 @@ const section = ({ name, port, mode, check, servers }: Front): string =>
     `listen ${name}`,
     `  bind ${address(port)}`,
     `  mode ${mode}`,
-    ...(mode === 'http' ? ['  option forwardfor'] : []),
+    // A process that is slow to answer a check keeps its sockets; a database that is no primary any more does not.
+    mode === 'http' ? '  option forwardfor' : '  default-server on-marked-down shutdown-sessions',
     `  option httpchk ${check}`,
     '  http-check expect status 200',
     ...servers.map(
@@ -36,7 +37,7 @@ const section = ({ name, port, mode, check, servers }: Front): string =>
     '',
   ].join('\n');
 
-/** The settings of HAProxy for these fronts. A server that no longer serves loses its connections. */
+/** The settings of HAProxy for these fronts. */
 const haproxySettings = (fronts: readonly Front[]): string =>
   `defaults
   balance leastconn
@@ -48,7 +49,7 @@ const haproxySettings = (fronts: readonly Front[]): string =>
   option redispatch 1
   option clitcpka
   option srvtcpka
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 2 rise 1
 
 ${fronts.map(section).join('\n')}`;
 
