@@ -17,11 +17,17 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function notify(sender: pg.Client, perSecond: number): Promise<number> {
   const count = perSecond * bench.seconds;
   const time = await ServerTime.begin(sender);
+  let last: Promise<unknown> = Promise.resolve();
+  const tell = () => {
+    const values = [randomUUID()];
+    return sender.query({ name: 'tell', text: `select pg_notify('chat_message', $1)`, values });
+  };
   await atRate(
     perSecond,
     async () => {
-      const values = [randomUUID()];
-      await sender.query({ name: 'tell', text: `select pg_notify('chat_message', $1)`, values });
+      // One after the other, when the database is late.
+      last = last.then(tell);
+      await last;
     },
     (sent) => sent === count,
   );

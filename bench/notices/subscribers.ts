@@ -12,7 +12,8 @@ import { signIn } from '../sign-in';
 import { processorTime, ServerTime } from './processor-time';
 
 const processes = [1, 2, 4, 8];
-const subscribers = [0, 1_000, 6_000];
+/** A process takes 4,096 connections. */
+const subscribers = [0, 1_000, 4_000];
 /** Few enough for a process to deliver. */
 const rateFor = (count: number) => (count > 1_000 ? 2 : 20);
 /** Sockets of one person, who may subscribe only so often at once. */
@@ -69,28 +70,26 @@ async function talk(
   };
 }
 
-/** Measures a chat message in PostgreSQL by the number of processes that read it, and in a process by its subscribers. */
-export async function measureSubscribers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const env = { DATABASE_URL: url };
-  const speaker = await startBenchServer(env);
-  const operator = await signIn(speaker.url);
-  const say = await openChatClient(speaker.url, operator, chatApiKey);
-  const others: BenchServer[] = [];
+/** Measures a chat message in PostgreSQL by the number of processes that read it. */
+async function byProcesses(client: pg.Client, servers: Servers, say: SendMessage): Promise<void> {
   heading('One chat message by the number of processes, in microseconds of processor time');
   tableHead('processes besides the speaker’s', 'PostgreSQL', 'each process without subscribers');
   for (const count of processes) {
-    while (others.length < count) others.push(await startBenchServer(env));
-    const [watched] = others;
-    if (!watched) throw new Error('there is no process to watch');
-    const { server, database } = await talk(client, watched, say, rateFor(0));
+    // The first is the speaker's.
+    while (servers.running.length <= count) await servers.start();
+    const { server, database } = await talk(client, servers.at(1), say, rateFor(0));
     row(String(count), database.toFixed(0), server.toFixed(0));
   }
-  const [watched, ...rest] = others;
-  if (!watched) throw new Error('there is no process to watch');
-  for (const server of rest) await server.stop();
+  await servers.stop(2);
+}
 
+/** Measures a chat message in a process by its subscribers. */
+async function bySubscribers(
+  client: pg.Client,
+  watched: BenchServer,
+  operator: Connection,
+  say: SendMessage,
+): Promise<void> {
   heading('One chat message in a process by its subscribers, in microseconds of processor time');
   tableHead('subscribers', 'process', 'per subscriber', 'resident memory, MiB', 'delivered', 'of');
   const people = await signInMany(watched.url, operator, Math.max(...subscribers) / perPerson);
@@ -119,7 +118,49 @@ export async function measureSubscribers(url: string): Promise<void> {
     if (told.times !== expected) complain('every message delivered once');
   }
   for (const socket of sockets) socket.terminate();
-  for (const person of [operator, ...people]) person.close();
-  await Promise.all([speaker.stop(), watched.stop()]);
-  await client.end();
+  for (const person of people) person.close();
+}
+
+/** Servers on one database. */
+class Servers {
+  running: BenchServer[] = [];
+
+  constructor(private readonly url: string) {}
+
+  async start(): Promise<BenchServer> {
+    const server = await startBenchServer({ DATABASE_URL: this.url });
+    this.running.push(server);
+    return server;
+  }
+
+  at(index: number): BenchServer {
+    const server = this.running[index];
+    if (!server) throw new Error(`there are not ${String(index + 1)} servers`);
+    return server;
+  }
+
+  /** Ends those from an index on. */
+  async stop(from = 0): Promise<void> {
+    await Promise.all(this.running.splice(from).map((server) => server.stop()));
+  }
+}
+
+/** Measures what a chat message costs, by processes and by subscribers. */
+export async function measureSubscribers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // What breaks first is told, and not that the database ends with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  const servers = new Servers(url);
+  try {
+    const speaker = await servers.start();
+    const operator = await signIn(speaker.url);
+    const say = await openChatClient(speaker.url, operator, chatApiKey);
+    await byProcesses(client, servers, say);
+    await bySubscribers(client, servers.at(1), operator, say);
+    operator.close();
+  } finally {
+    await servers.stop();
+    await client.end();
+  }
 }
