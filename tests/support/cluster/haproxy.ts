@@ -21,13 +21,20 @@ interface Front {
 
 const address = (port: number) => `127.0.0.1:${String(port)}`;
 
+const ofMode = {
+  // What a process says of its connection to HAProxy is not true of the client's, which HAProxy closes sooner. And one
+  // that is slow to answer a check keeps its sockets.
+  http: ['  option forwardfor', '  http-response del-header keep-alive'],
+  // What is no primary any more must not keep its connections.
+  tcp: ['  default-server on-marked-down shutdown-sessions'],
+};
+
 const section = ({ name, port, mode, check, servers }: Front): string =>
   [
     `listen ${name}`,
     `  bind ${address(port)}`,
     `  mode ${mode}`,
-    // A process that is slow to answer a check keeps its sockets; a database that is no primary any more does not.
-    mode === 'http' ? '  option forwardfor' : '  default-server on-marked-down shutdown-sessions',
+    ...ofMode[mode],
     `  option httpchk ${check}`,
     '  http-check expect status 200',
     ...servers.map(
