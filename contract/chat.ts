@@ -83,6 +83,8 @@ export const chatErrorCodes = [
   'INVALID_TEXT',
   /** `chatData.user` is not the session's user. */
   'WRONG_SENDER',
+  /** The `Idempotency-Key` belongs to another message. */
+  'REUSED_KEY',
   /** `offset` or `limit` is out of bounds. */
   'INVALID_PAGE',
   /** The operation is too large. */

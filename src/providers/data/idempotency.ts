@@ -6,8 +6,8 @@ import { ApiError } from './api-error';
 /** The keys of requests that may have arrived although no answer said so, by what they sent. */
 const unsettled = new Map<string, { readonly key: string; readonly until: number }>();
 
-/** `crypto.randomUUID` is there over HTTPS only. */
-const newKey = () =>
+/** Returns a random key. `crypto.randomUUID` is there over HTTPS only. */
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function keyFor(attempt: string): string {
@@ -22,8 +22,10 @@ function isOpen(failure: unknown): boolean {
   return status < 400 || status >= 500 || issues.some(({ code }) => code === 'underWay');
 }
 
-/** A header that the other origin has not allowed would have the browser refuse the call. */
 const isOwnOrigin = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
+
+/** Whether calls of an address carry keys: a header that another origin has not allowed would have the browser refuse them. */
+export const takesKeys = (url: string): boolean => settings().idempotencyKeys || isOwnOrigin(url);
 
 /**
  * Whether a call goes under an `Idempotency-Key`: what it changes is changed once, so that it may be sent again.
@@ -33,7 +35,7 @@ export const isKeyed = (call: CallDeclaration, url: string): boolean =>
   call.base === undefined &&
   (takesKey(call) || call.changesNothing === true) &&
   call.method !== 'GET' &&
-  (settings().idempotencyKeys || isOwnOrigin(url));
+  takesKeys(url);
 
 /**
  * Sends a request under a key of its own. One whose outcome stayed unknown keeps its key for a while: sent again unchanged,

@@ -1,7 +1,9 @@
 import { apiKeyName } from '../../../contract/chat';
+import { idempotencyHeader } from '../../../contract/idempotency';
 import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { ApiError, reportUnauthorized } from '../data/api-error';
+import { takesKeys } from '../data/idempotency';
 import { http } from '../http';
 
 function errorsOf(body: unknown): readonly unknown[] {
@@ -17,6 +19,12 @@ export function graphqlErrorCode({ body }: ApiError): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+interface GraphqlOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Names the attempt of a mutation, which acts once under it however often it arrives. */
+  readonly key?: string;
+}
+
 /**
  * Sends a query or a mutation.
  * @returns `data`, as it came
@@ -25,7 +33,7 @@ export function graphqlErrorCode({ body }: ApiError): string | undefined {
 export async function graphqlRequest(
   query: string,
   variables: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  { signal, key }: GraphqlOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   const { graphqlUrl: url, chatApiKey } = settings();
   const {
@@ -36,7 +44,13 @@ export async function graphqlRequest(
   } = await http.post<unknown>(
     url,
     { query, variables },
-    { headers: { [apiKeyName]: chatApiKey }, ...(signal ? { signal } : {}) },
+    {
+      headers: {
+        [apiKeyName]: chatApiKey,
+        ...(key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {}),
+      },
+      ...(signal ? { signal } : {}),
+    },
   );
   const data = isRecord(body) ? body['data'] : undefined;
   if (status === 200 && errorsOf(body).length === 0 && isRecord(data)) return data;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../contract/chat';
+import { idempotencyKey } from '../../../contract/idempotency';
 import { ApiError } from '../../../src/providers/data/api-error';
 import { visibleOutbox } from '../../../src/pages/public-chat/rules/outbox';
 import type { Sending } from '../../../src/pages/public-chat/room/chat-calls';
@@ -17,11 +18,16 @@ class FakeChat {
   readonly all: ChatMessage[] = [];
   /** Heard by the room, unless the connection is broken, in which case they are gone. */
   private readonly underWay: ChatMessage[] = [];
+  /** The key of each request to send. */
+  readonly keys: string[] = [];
   isConnected = true;
   fate: Fate = 'sent';
   readonly room = new ChatRoom(me, {
     list: (offset, limit) => this.list(offset, limit),
-    send: (data) => this.send(data),
+    send: (data, key) => {
+      this.keys.push(key);
+      return this.send(data);
+    },
   });
 
   say(user: ChatMessage['user'], message: string): ChatMessage {
@@ -184,6 +190,21 @@ test('a reload loses neither the draft nor what was not sent', async () => {
   const after = new FakeChat().room;
   expect(after.state().draft).toBe('half a sen');
   expect(outboxOf(after)).toEqual(['failed unsent']);
+});
+
+test('a message keeps its key however often it is sent, also after a reload, and another has another', async () => {
+  const chat = new FakeChat();
+  chat.fate = 'lost';
+  await send(chat.room, 'unsent');
+  const [id = ''] = chat.room.state().outbox.map((outgoing) => outgoing.id);
+  await chat.room.retry(id);
+  const after = new FakeChat();
+  await after.room.retry(id);
+  await send(after.room, 'another');
+  const [first, ...others] = [...chat.keys, ...after.keys];
+  expect(first).toMatch(idempotencyKey);
+  expect(others.slice(0, 2)).toEqual([first, first]);
+  expect(others[2]).not.toBe(first);
 });
 
 test('when a session ends the messages are gone, also those that were asked for before, and the text stays', async () => {

@@ -4,6 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { chatPath } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/failure';
+import { readKey } from '../../plugins/idempotency/idempotency';
 import type { Caller } from '../../plugins/sessions/caller';
 import { isToldToClients, maskedError, withoutSuggestions } from './errors';
 import type { Operations } from './operations';
@@ -70,7 +71,7 @@ export function httpHandler({
     const caller = request.caller as Caller<'admin'>;
     const limit = people.of(caller.id);
     takeOperation(request, limit);
-    const chat = new ChatRequest({ database, caller, limit, log: request.log });
+    const chat = new ChatRequest({ database, caller, key: readKey(request), limit, log: request.log });
     const { 'content-type': type, accept } = request.headers;
     const answer = await yoga.fetch(
       new URL(request.url, 'http://chat'),

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { chatMessages } from '../../db/schema';
 
@@ -37,6 +37,12 @@ export async function insertMessage(
   );
   if (!rows[0]) throw new Error('the message was not kept');
   return { ...draft, imageUrl: null, time: new Date(rows[0].ms) };
+}
+
+/** Finds a message by its id. */
+export async function findMessage(db: Executor, id: string): Promise<StoredMessage | undefined> {
+  const [found] = await db.select(columns).from(chatMessages).where(eq(chatMessages.id, id));
+  return found;
 }
 
 /** A reader's position in the order of messages, with the database's full time precision. */

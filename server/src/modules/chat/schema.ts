@@ -1,18 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError, isToldToClients, maskedError } from './errors';
 import { costOfRows, type OperationLimit } from './operation-rate';
-import { listMessages, sendMessage } from './service';
+import { listMessages, sendMessage, type Attempt } from './service';
 
 const maxRows = 2 * maxMessages;
 
 interface ChatRequestParts {
   readonly database: Database;
   readonly caller: Caller<'admin'>;
+  /** The request's `Idempotency-Key`. */
+  readonly key: string | undefined;
   /** The caller's limit of operations. */
   readonly limit: OperationLimit;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -25,11 +27,13 @@ export class ChatRequest {
   readonly database: Database;
   readonly caller: Caller<'admin'>;
   readonly limit: OperationLimit;
+  private readonly key: string | undefined;
   private readonly log: ChatRequestParts['log'];
 
-  constructor({ database, caller, limit, log }: ChatRequestParts) {
+  constructor({ database, caller, key, limit, log }: ChatRequestParts) {
     this.database = database;
     this.caller = caller;
+    this.key = key;
     this.limit = limit;
     this.log = log;
   }
@@ -43,6 +47,11 @@ export class ChatRequest {
       this.log.error({ err: error }, 'a chat operation failed');
       throw maskedError(error);
     }
+  }
+
+  /** What names the sending of a message by a field of the operation; undefined without a key. */
+  attempt(field: string | number): Attempt | undefined {
+    return this.key === undefined ? undefined : { key: this.key, field: String(field) };
   }
 
   /** @throws ChatError when the request reads more messages than it may */
@@ -74,8 +83,12 @@ export const makeSchema = (): GraphQLSchema =>
         },
       },
       Mutation: {
-        sendMessage: (_root: unknown, { chatData }: { chatData: ChatMessageInput }, { chat }: ChatContext) =>
-          chat.run(() => sendMessage(chat.database, chat.caller, chatData)),
+        sendMessage: (
+          _root: unknown,
+          { chatData }: { chatData: ChatMessageInput },
+          { chat }: ChatContext,
+          { path }: GraphQLResolveInfo,
+        ) => chat.run(() => sendMessage(chat.database, chat.caller, chatData, chat.attempt(path.key))),
       },
       Subscription: {
         onSendMessage: {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   maxMessage,
   maxMessages,
@@ -7,6 +7,7 @@ import {
   type ChatMessageList,
 } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
+import { violatesUnique } from '../../plugins/database-errors';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError } from './errors';
 import * as repository from './repository';
@@ -32,17 +33,47 @@ function requireText(message: string): void {
   if (!visible.test(message)) throw new ChatError('BLANK_MESSAGE', 'The message is blank');
 }
 
-/** Sends a message to everybody. @throws ChatError for another sender than the caller, or an invalid text */
+/** Names one sending of a message: a key that its sender chose, and the field of the operation. */
+export interface Attempt {
+  readonly key: string;
+  readonly field: string;
+}
+
+/** The id that a sender's attempt gives its message, so that the primary key keeps it single. */
+function idOf(senderId: string, { key, field }: Attempt): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([senderId, field, key]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+async function findSent(database: Database, id: string, message: string): Promise<StoredMessage> {
+  const sent = await repository.findMessage(database.orm, id);
+  if (sent?.message === message) return sent;
+  throw new ChatError('REUSED_KEY', 'This Idempotency-Key belongs to another message');
+}
+
+/**
+ * Sends a message to everybody. A repeated attempt returns the message of the first.
+ * @throws ChatError for another sender than the caller, an invalid text, or an attempt that was another message's
+ */
 export async function sendMessage(
   database: Database,
   { id: senderId, name: displayName }: Caller<'admin'>,
   { message, user }: ChatMessageInput,
+  attempt?: Attempt,
 ): Promise<ChatMessage> {
   if (user.id !== senderId || user.displayName !== displayName)
     throw new ChatError('WRONG_SENDER', 'The sender is not the admin whose session this is');
   requireText(message);
-  const draft = { id: randomUUID(), senderId, displayName, message };
-  return toChatMessage(await repository.insertMessage(database.orm, draft));
+  const id = attempt ? idOf(senderId, attempt) : randomUUID();
+  try {
+    const draft = { id, senderId, displayName, message };
+    return toChatMessage(await repository.insertMessage(database.orm, draft));
+  } catch (error) {
+    if (!attempt || !violatesUnique(error, 'chat_messages_pkey')) throw error;
+    return toChatMessage(await findSent(database, id, message));
+  }
 }
 
 /** Returns a page of messages, oldest first. @throws ChatError for an offset or limit out of bounds */

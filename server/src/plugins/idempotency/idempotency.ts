@@ -74,8 +74,8 @@ class KeyedCall {
   }
 }
 
-/** @throws Failure 422 for a key that others could guess */
-function readKey(request: FastifyRequest): string | undefined {
+/** Returns a request's key. @throws Failure 422 for one that others could guess */
+export function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && idempotencyKey.test(key)) return key;

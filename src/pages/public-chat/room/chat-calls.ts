@@ -36,7 +36,7 @@ export async function listMessages(
   limit: number,
   signal?: AbortSignal,
 ): Promise<ChatMessageList> {
-  const { getAllMessages: page } = await graphqlRequest(getAllMessages, { offset, limit }, signal);
+  const { getAllMessages: page } = await graphqlRequest(getAllMessages, { offset, limit }, { signal });
   const items = isRecord(page) ? page['items'] : undefined;
   if (!isRecord(page) || !Array.isArray(items)) throw badAnswer(page);
   const count = (name: string) => (typeof page[name] === 'number' ? page[name] : 0);
@@ -48,10 +48,13 @@ export async function listMessages(
   };
 }
 
-/** Sends a message to everybody; never throws. */
-export async function sendMessage(chatData: ChatMessageInput): Promise<Sending> {
+/**
+ * Sends a message to everybody; never throws.
+ * @param key names the message, so that it is sent once however often this is called
+ */
+export async function sendMessage(chatData: ChatMessageInput, key: string): Promise<Sending> {
   try {
-    const { sendMessage: data } = await graphqlRequest(sendMessageMutation, { chatData });
+    const { sendMessage: data } = await graphqlRequest(sendMessageMutation, { chatData }, { key });
     if (!isMessage(data)) throw badAnswer(data);
     return { error: null, data };
   } catch (error) {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AdminIdentity } from '../../../../contract/auth';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
 import { onSessionEnd } from '../../../providers/auth/session';
+import { newKey } from '../../../providers/data/idempotency';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
 import {
   charactersLeft,
@@ -22,7 +23,7 @@ export interface ChatCalls {
   readonly list: (
     ...page: [...Parameters<ListMessages>, AbortSignal | undefined]
   ) => ReturnType<ListMessages>;
-  readonly send: (chatData: ChatMessageInput) => Promise<Sending>;
+  readonly send: (chatData: ChatMessageInput, key: string) => Promise<Sending>;
 }
 
 /** The visible state of a room. */
@@ -101,7 +102,7 @@ export class ChatRoom {
   async sendDraft(): Promise<void> {
     const text = this.current.draft.trim();
     if (isBlank(text) || charactersLeft(text) < 0) return;
-    const id = `${Date.now()} ${Math.random()}`;
+    const id = newKey();
     const after = Math.max(0, ...this.current.log.slice(-50).map(({ at }) => (Number.isFinite(at) ? at : 0)));
     this.setState({ draft: '', outbox: [...this.current.outbox, { id, text, after, state: 'pending' }] });
     await this.send(id, text);
@@ -153,7 +154,7 @@ export class ChatRoom {
   }
 
   private async sendNow(id: string, message: string): Promise<void> {
-    const { error, data } = await this.calls.send({ message, user: this.me });
+    const { error, data } = await this.calls.send({ message, user: this.me }, id);
     const { outbox } = this.current;
     if (error) return this.setState({ outbox: markFailed(outbox, id, refusalOf(error)) });
     this.setState({ outbox: removeSent(outbox, id), log: mergeMessages(this.current.log, [data]).log });

@@ -6,7 +6,7 @@ export type Refusal = string | undefined;
 
 /** An own message that the chat has not shown yet. */
 export interface Outgoing {
-  /** Known to this client alone. */
+  /** Known to this client and the server, which takes a message under the same id once. */
   readonly id: string;
   readonly text: string;
   /** The time of the newest message when it was first sent, by the server's clock. */
