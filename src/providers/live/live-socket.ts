@@ -15,6 +15,8 @@ export interface LiveListener {
 
 /** How often the server is pinged and how long it may take to answer, in milliseconds. */
 const heartbeat = { every: 10_000, timeout: 5_000 };
+/** How long opening a connection may take, in milliseconds: a browser itself waits for minutes. */
+const connectTimeout = 10_000;
 /** How long the socket stays open without subscribers, in milliseconds: a look at another page does not close it. */
 const closeDelay = 3_000;
 /** A connection that lasted this long, in milliseconds, resets the backoff. */
@@ -57,18 +59,19 @@ export class LiveSocket {
       connectionParams: () => ({ [apiKeyName]: settings().chatApiKey }),
       lazyCloseTimeout: closeDelay,
       keepAlive: heartbeat.every,
-      connectionAckWaitTimeout: heartbeat.timeout,
       retryAttempts: Infinity,
       retryWait: () => this.waitToRetry(),
       shouldRetry: (reason) => !isRefusal(reason),
       on: {
+        connecting: () => this.startWatchdog(connectTimeout),
         connected: () => {
+          clearTimeout(this.watchdog);
           this.connectedAt = Date.now();
           // graphql-ws sends the subscriptions after this event.
           setTimeout(() => this.notify('onConnected'), 0);
         },
         ping: (received) => {
-          if (!received) this.startWatchdog();
+          if (!received) this.startWatchdog(heartbeat.timeout);
         },
         pong: () => clearTimeout(this.watchdog),
         closed: () => this.handleLoss(),
@@ -127,8 +130,9 @@ export class LiveSocket {
     return waitOrOnline(delay);
   }
 
-  private startWatchdog(): void {
+  /** Takes the connection for lost unless something stops it in time. */
+  private startWatchdog(milliseconds: number): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => this.client.terminate(), heartbeat.timeout);
+    this.watchdog = setTimeout(() => this.client.terminate(), milliseconds);
   }
 }

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { graphqlWsUrl } from '../../../src/providers/live/live-socket';
 import { retryDelay } from '../../../src/providers/live/retry-delay';
 import { ChatServer } from '../../support/chat/chat-server';
+import { BreakableNetwork } from '../../support/servers/breakable-network';
 
 let server: ChatServer;
 let stops: (() => void)[];
 let liveProvider: LiveProvider;
+let useGraphql: (graphqlUrl: string) => void;
 
 beforeEach(async () => {
   server = new ChatServer();
@@ -16,7 +18,8 @@ beforeEach(async () => {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../src/config/settings');
   ({ liveProvider } = await import('../../../src/providers/live/live-provider'));
-  applySettings({ ...defaultSettings, graphqlUrl: server.url, chatApiKey: 'the-key' });
+  useGraphql = (graphqlUrl) => applySettings({ ...defaultSettings, graphqlUrl, chatApiKey: 'the-key' });
+  useGraphql(server.url);
 });
 afterEach(async () => {
   for (const stop of stops) stop();
@@ -37,6 +40,26 @@ function listen(): string[] {
   return told;
 }
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+it('tries again when a connection is opened but never answered', async () => {
+  const network = await BreakableNetwork.to(server.url);
+  useGraphql(`${network.url}/graphql`);
+  network.stall('up', 'down');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const told = listen();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(told).toEqual([]);
+    network.renew();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(told[0]).toBe('lost');
+    await eventually(() => expect(told.at(-1)).toBe('connected'));
+    expect(server.introductions).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+    await network.close();
+  }
+});
 
 describe('a subscription', () => {
   it('introduces itself with the API key and tells of each value', async () => {

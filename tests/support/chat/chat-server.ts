@@ -11,6 +11,14 @@ import { json } from '../console/fake-api';
 /** The same copy that graphql-ws loads; two of them refuse each other's schemas. */
 const { buildSchema, graphql } = createRequire(import.meta.url)('graphql') as typeof GraphQL;
 
+/** Nobody has to listen to its errors, as in a browser. */
+class QuietWebSocket extends WebSocket {
+  constructor(...options: ConstructorParameters<typeof WebSocket>) {
+    super(...options);
+    this.on('error', () => undefined);
+  }
+}
+
 /** A chat made from the schema alone: queries in the place of `fetch`, the subscription on a real socket. */
 export class ChatServer {
   readonly messages: ChatMessage[] = [];
@@ -42,7 +50,7 @@ export class ChatServer {
   /** Opens the port for sockets, the same one each time. */
   async open(): Promise<void> {
     // jsdom's events are not those that Node's own WebSocket dispatches.
-    vi.stubGlobal('WebSocket', WebSocket);
+    vi.stubGlobal('WebSocket', QuietWebSocket);
     const http = createServer((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: http, path: '/graphql' });
     useServer(
