@@ -14,6 +14,9 @@ export const fetching = {
   attemptLifetime: 5 * minute,
   firstRetryDelay: 1_000,
   longestRetryDelay: 30_000,
+  /** How long a call waits for its answer before the connection is checked, and how long the check may take. */
+  answerPatience: 20_000,
+  checkTimeout: 10_000,
   /** How long signing out waits for the server. */
   logoutTimeout: 5_000,
 } as const;

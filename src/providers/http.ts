@@ -1,8 +1,9 @@
-import axios, { AxiosError, isCancel, type AxiosResponse } from 'axios';
+import axios, { AxiosError, isCancel, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import axiosRetry from 'axios-retry';
 import { idempotencyHeader } from '../../contract/idempotency';
 import { fetching } from '../config/limits';
 import { settings } from '../config/settings';
+import { watchConnection } from './connection-watch';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
 
 declare module 'axios' {
@@ -67,20 +68,24 @@ export function toApiError(error: unknown, url: string, signal?: unknown): ApiEr
 const isLost = (error: AxiosError): boolean =>
   !error.response && kindOf(error, error.config?.signal) === 'network';
 
+/** Whether a request has one effect also when it arrives twice. */
+const isRepeatable = ({ method, headers }: InternalAxiosRequestConfig): boolean =>
+  isIdempotent(method) || (settings().idempotencyKeys && headers.has(idempotencyHeader));
+
 /** Whether sending the same request again, at once, may help and has no second effect. */
 function maySendAgain(error: AxiosError): boolean {
   const { config, response } = error;
-  if (isIdempotent(config?.method))
-    return isLost(error) || (response !== undefined && response.status >= 500);
-  return isLost(error) && settings().idempotencyKeys && config?.headers.has(idempotencyHeader) === true;
+  if (!config || !isRepeatable(config)) return false;
+  return isLost(error) || (isIdempotent(config.method) && response !== undefined && response.status >= 500);
 }
 
 /**
- * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout, JSON answers, retries.
+ * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout while the server answers anything,
+ * JSON answers, retries.
  * Every rejection is an `ApiError`; a 401 is also reported to the session.
  */
 export const http = axios.create({
-  adapter: 'fetch',
+  adapter: watchConnection(axios.getAdapter('fetch'), isRepeatable),
   responseType: 'json',
   transitional: { silentJSONParsing: false, forcedJSONParsing: true, clarifyTimeoutError: true },
   // Undefined leaves it to axios, which sends the token to the console's own origin only.

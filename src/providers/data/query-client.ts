@@ -2,9 +2,9 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { fetching } from '../../config/limits';
 import { ApiError } from '../data/api-error';
 
-/** A lost connection, a timeout or a 5xx is asked again; a refusal never. */
+/** A lost connection or a 5xx is asked again; a refusal never, and nothing that was waited for long enough already. */
 const shouldRetry = (failures: number, error: Error) =>
-  failures < fetching.queryRetries && error instanceof ApiError && error.mayPass;
+  failures < fetching.queryRetries && error instanceof ApiError && error.mayPass && error.kind !== 'timeout';
 
 const retryDelay = (failures: number) =>
   Math.min(fetching.firstRetryDelay * 2 ** failures, fetching.longestRetryDelay);

@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
+import { idempotencyHeader } from '../../../contract/idempotency';
 import { sampleAnswer } from '../../support/console/sample-answer';
 import { isFullRun } from '../../support/full-run';
 import { demoEmail, expect, signInByApi } from '../../support/journeys/fixtures';
 import { acts } from './acts';
-import { faults, advanceClockPastRetries, test, type Fault } from './faults';
+import { faults, advanceClockPastRetries, isLost, test } from './faults';
 
 const said = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -24,9 +25,6 @@ test('there is no call of the contract that an admin changes something with and 
   expect(forgotten).toEqual([]);
   expect(changing.length).toBeGreaterThanOrEqual(tested.size);
 });
-
-/** Whether the connection broke: the call is sent three times more, under one key. */
-const isLost = (fault: Fault) => fault === 'reset' || fault === 'cut';
 
 /**
  * A form of the kit, an action on a row and the bespoke page. The others are sent by the same code
@@ -53,9 +51,11 @@ for (const [name, { at, call, arrange, prepare, send, stays, failed, done }] of 
     await page.clock.install();
     let answer: ((route: Route) => Promise<void>) | undefined;
     let sent = 0;
+    const keys = new Set<string | null>();
     await page.route(`**/api/v1${call.path.replace(/\{\w+\}/g, '*')}`, async (route) => {
       if (route.request().method() !== call.method) return route.fallback();
       sent += 1;
+      keys.add(await route.request().headerValue(idempotencyHeader));
       await answer?.(route);
     });
     await arrange?.(page);
@@ -77,23 +77,27 @@ for (const [name, { at, call, arrange, prepare, send, stays, failed, done }] of 
       await expect(said(page).getByText(failed), fault).toBeHidden();
       expect(sent, fault).toBe(isLost(fault) ? 4 : 1);
     }
-    // No answer for long: it is under way, and pressing again sends nothing more. Then it comes after all.
+    // No answer for long, while the server answers others: it is sent once more under its key, and is under way. Pressing
+    // again sends nothing. Then the answer comes.
     let answerAtLast = () => Promise.resolve();
     answer = (route) =>
       new Promise((resolve) => {
         const body = sampleAnswer(call.response);
         answerAtLast = () => route.fulfill({ status: call.status ?? 200, json: body }).then(resolve);
       });
+    keys.clear();
     await attempt();
     await expect.poll(() => sent).toBe(1);
     await page.keyboard.press('Enter');
     await advanceClockPastRetries(page);
+    await expect.poll(() => sent).toBe(2);
     await expect(said(page).getByText(failed)).toBeHidden();
     await expect(said(page).getByText('Success')).toHaveCount(0);
     await answerAtLast();
     await expect(said(page).getByText(done)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(sent).toBe(1);
+    expect(sent).toBe(2);
+    expect(keys.size).toBe(1);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
+import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency';
 import { expect, signInByApi } from '../../support/journeys/fixtures';
-import { callOf, faults, advanceClockPastRetries, test } from './faults';
+import { callOf, faults, advanceClockPastRetries, isLost, test } from './faults';
 
 test('a chat message: whatever goes wrong it is sent once, stays with its text, and can be sent again', async ({
   page,
@@ -12,9 +13,11 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
   await page.clock.install();
   let answer: (route: Route) => Promise<void>;
   let sent = 0;
+  const keys = new Set<string | null>();
   await page.route('**/graphql', async (route) => {
     if (callOf(route.request()) !== 'POST /graphql sendMessage') return route.fallback();
     sent += 1;
+    keys.add(await route.request().headerValue(idempotencyHeader));
     await answer(route);
   });
   await page.goto('/public-chat');
@@ -31,13 +34,14 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
     answer = (route) => spoil(route, fault);
     if (index === 0) await box.press('Enter');
     else await retry.dblclick();
-    await expect.poll(() => sent, fault).toBe(1);
+    const times = isLost(fault) ? 4 : 1;
+    await expect.poll(() => sent, fault).toBe(times);
     await expect(failed, fault).toBeVisible();
     await advanceClockPastRetries(page);
     await expect(failed, fault).toHaveCount(1);
-    expect(sent, fault).toBe(1);
+    expect(sent, fault).toBe(times);
   }
-  // No answer for long: it is under way. Then it comes after all.
+  // No answer for long, while the server answers others: it is sent once more, and is under way. Then the answer comes.
   sent = 0;
   let answerAtLast = () => Promise.resolve();
   answer = (route) =>
@@ -47,6 +51,7 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
   await retry.click();
   await expect.poll(() => sent).toBe(1);
   await advanceClockPastRetries(page);
+  await expect.poll(() => sent).toBe(2);
   await expect(pending).toHaveCount(1);
   await expect(failed).toHaveCount(0);
   await answerAtLast();
@@ -55,5 +60,8 @@ test('a chat message: whatever goes wrong it is sent once, stays with its text, 
   await advanceClockPastRetries(page);
   await expect(failed).toHaveCount(0);
   await expect(own).toHaveCount(1);
-  expect(sent).toBe(1);
+  expect(sent).toBe(2);
+  // Under one key, which the server takes once.
+  expect(keys.size).toBe(1);
+  expect([...keys][0]).toMatch(idempotencyKey);
 });

@@ -6,6 +6,9 @@ import { type BreakingServer, startBreakingServer } from './breaking-server';
 export const faults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
 export type Fault = (typeof faults)[number];
 
+/** Whether the connection broke: what has a key is sent three times more, under it. */
+export const isLost = (fault: Fault) => fault === 'reset' || fault === 'cut';
+
 /** What comes of a body before the connection breaks. */
 export interface Beginning {
   readonly type: string;
