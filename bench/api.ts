@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { findPostgres } from '../tests/support/databases/postgres-cluster';
 import { messagesPerSecond, runChatLoad, subscribers } from './load/chat-load';
+import type { BigRound } from './lists/bare-lists';
 import { compareLists, compareWith, measureBare } from './lists/compare-lists';
 import type { Connection } from './connection';
 import { copyOut, download } from './load/csv';
@@ -13,13 +14,8 @@ import { bench, complain, heading, row, say, tableHead } from './settings';
 import { embeddedTarget, postgresTarget, seed, type Target } from './lists/targets';
 import { runUnderAbuse } from './load/under-abuse';
 
-interface Round {
-  readonly id: string;
-  readonly totalBids: number;
-}
-
-async function findBigRound(operator: Connection): Promise<Round> {
-  const { items } = (await operator.ask('GET', '/admin/rounds?limit=100')) as { items: Round[] };
+async function findBigRound(operator: Connection): Promise<BigRound> {
+  const { items } = (await operator.ask('GET', '/admin/rounds?limit=100')) as { items: BigRound[] };
   const [biggest] = items.toSorted((one, other) => other.totalBids - one.totalBids);
   if (!biggest) throw new Error('there are no rounds');
   return biggest;
@@ -54,11 +50,11 @@ async function benchLists(target: Target): Promise<void> {
   heading(`${target.name}, ${target.orders.toLocaleString('en')} orders: lists, in milliseconds`);
   if (target.env['DATABASE_URL'] !== '')
     return withServer(target, async (operator) =>
-      compareLists(operator, target, (await findBigRound(operator)).id),
+      compareLists(operator, target, await findBigRound(operator)),
     );
-  const { id } = await withServer(target, findBigRound);
-  const bare = await measureBare(target, id);
-  return withServer(target, (operator) => compareWith(operator, target, id, bare));
+  const round = await withServer(target, findBigRound);
+  const bare = await measureBare(target, round);
+  return withServer(target, (operator) => compareWith(operator, target, round, bare));
 }
 
 const latencyRow = (name: string, of: Latencies, seconds: number) =>

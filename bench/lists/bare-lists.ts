@@ -4,26 +4,46 @@ const transactionRow = `${row}, u.id as user_id, r.id as round_id, r.number, r.s
 const transactions = `select ${transactionRow} from orders o join users u on u.id = o.user_id
   join rounds r on r.id = o.round_id left join coupons c on c.id = o.coupon_id`;
 const orders = `select ${row} from orders o join users u on u.id = o.user_id`;
+const ordersOfStatus = `${orders} where o.round_id = $1 and o.status = 'CONFIRMED'`;
 const users = 'select id, email, name, image_url, eth_wallet, btc_wallet from users';
 const newest = 'order by o.created_at desc, o.id desc limit 10';
+
+/** A round and the number of its confirmed bids. */
+export interface BigRound {
+  readonly id: string;
+  readonly totalBids: number;
+}
+
+/** Three in four orders are confirmed. */
+const middleOfConfirmed = (total: number): number => Math.floor(total * 0.38);
+const middleOf = ({ totalBids }: BigRound): number => Math.floor(totalBids / 2);
 
 /** The API's path of each list, given a big round and the number of orders. */
 export const lists = {
   'transactions, first page': () => '/admin/orders?limit=10',
-  'transactions, nine tenths down': (_roundId: string, total: number) =>
+  'transactions, nine tenths down': (_round: BigRound, total: number) =>
     `/admin/orders?limit=10&offset=${String(Math.floor(total * 0.9))}`,
-  'transactions, the middle': (_roundId: string, total: number) =>
+  'transactions, the middle': (_round: BigRound, total: number) =>
     `/admin/orders?limit=10&offset=${String(Math.floor(total / 2))}`,
   'transactions, of a status': () => '/admin/orders?limit=10&status=FAILED',
+  'transactions, of a status, the middle': (_round: BigRound, total: number) =>
+    `/admin/orders?limit=10&status=CONFIRMED&offset=${String(middleOfConfirmed(total))}`,
   'transactions, email contains a common name': () => '/admin/orders?limit=10&email=jonas',
   'transactions, email contains a rare number': () => '/admin/orders?limit=10&email=s4690',
-  'orders of a round': (roundId: string) => `/admin/orders/${roundId}?limit=10`,
-  'orders of a round, by bid': (roundId: string) =>
-    `/admin/orders/${roundId}?limit=10&sortBy=bid&direction=ASC`,
-  'orders of a round, name contains': (roundId: string) => `/admin/orders/${roundId}?limit=10&name=jonas`,
+  'orders of a round': ({ id }: BigRound) => `/admin/orders/${id}?limit=10`,
+  'orders of a round, the middle': (round: BigRound) =>
+    `/admin/orders/${round.id}?limit=10&status=CONFIRMED&offset=${String(middleOf(round))}`,
+  'orders of a round, by bid': ({ id }: BigRound) => `/admin/orders/${id}?limit=10&sortBy=bid&direction=ASC`,
+  'orders of a round, by bid, the middle': (round: BigRound) =>
+    `/admin/orders/${round.id}?limit=10&status=CONFIRMED&sortBy=bid&direction=ASC&offset=${String(middleOf(round))}`,
+  'orders of a round, name contains': ({ id }: BigRound) => `/admin/orders/${id}?limit=10&name=jonas`,
   users: () => '/admin/users?limit=10',
   'users, name contains': () => '/admin/users?limit=10&name=jonas',
-} as const satisfies Record<string, (roundId: string, total: number) => string>;
+  rounds: () => '/admin/rounds?limit=10',
+  'analytics of the platform': () => '/admin/analytics',
+  'analytics for everybody': () => '/analytics',
+  'analytics of a round': ({ id }: BigRound) => `/admin/rounds/${id}/analytics`,
+} as const satisfies Record<string, (round: BigRound, total: number) => string>;
 
 export type ListName = keyof typeof lists;
 type Statement = readonly [text: string, ...values: unknown[]];
@@ -40,18 +60,18 @@ const storedTotal = 'select sum(orders) from round_totals';
 const count = 'select count(*) from orders o';
 
 /** Each list as hand-written SQL with plain joins, `limit` and `offset`. */
-export const bareLists: Readonly<Record<ListName, (roundId: string, total: number) => BareList>> = {
+export const bareLists: Readonly<Record<ListName, (round: BigRound, total: number) => BareList>> = {
   'transactions, first page': () => ({
     rows: [`${transactions} ${newest}`],
     total: [storedTotal],
     counted: [count],
   }),
-  'transactions, nine tenths down': (_roundId, total) => ({
+  'transactions, nine tenths down': (_round, total) => ({
     rows: [`${transactions} ${newest} offset $1`, Math.floor(total * 0.9)],
     total: [storedTotal],
     counted: [count],
   }),
-  'transactions, the middle': (_roundId, total) => ({
+  'transactions, the middle': (_round, total) => ({
     rows: [`${transactions} ${newest} offset $1`, Math.floor(total / 2)],
     total: [storedTotal],
     counted: [count],
@@ -61,6 +81,11 @@ export const bareLists: Readonly<Record<ListName, (roundId: string, total: numbe
     total: [`${storedTotal} where status = 'FAILED'`],
     counted: [`${count} where o.status = 'FAILED'`],
   }),
+  'transactions, of a status, the middle': (_round, total) => ({
+    rows: [`${transactions} where o.status = 'CONFIRMED' ${newest} offset $1`, middleOfConfirmed(total)],
+    total: [`${storedTotal} where status = 'CONFIRMED'`],
+    counted: [`${count} where o.status = 'CONFIRMED'`],
+  }),
   'transactions, email contains a common name': () => ({
     rows: [`${transactions} where u.email ilike $1 ${newest}`, '%jonas%'],
     total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%jonas%'],
@@ -69,17 +94,27 @@ export const bareLists: Readonly<Record<ListName, (roundId: string, total: numbe
     rows: [`${transactions} where u.email ilike $1 ${newest}`, '%s4690%'],
     total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%s4690%'],
   }),
-  'orders of a round': (roundId) => ({
+  'orders of a round': ({ id: roundId }) => ({
     rows: [`${orders} where o.round_id = $1 ${newest}`, roundId],
     total: [`${storedTotal} where round_id = $1`, roundId],
     counted: [`${count} where o.round_id = $1`, roundId],
   }),
-  'orders of a round, by bid': (roundId) => ({
+  'orders of a round, the middle': (round) => ({
+    rows: [`${ordersOfStatus} ${newest} offset $2`, round.id, middleOf(round)],
+    total: [`${storedTotal} where round_id = $1 and status = 'CONFIRMED'`, round.id],
+    counted: [`${count} where o.round_id = $1 and o.status = 'CONFIRMED'`, round.id],
+  }),
+  'orders of a round, by bid': ({ id: roundId }) => ({
     rows: [`${orders} where o.round_id = $1 order by o.bid, o.id limit 10`, roundId],
     total: [`${storedTotal} where round_id = $1`, roundId],
     counted: [`${count} where o.round_id = $1`, roundId],
   }),
-  'orders of a round, name contains': (roundId) => {
+  'orders of a round, by bid, the middle': (round) => ({
+    rows: [`${ordersOfStatus} order by o.bid, o.id limit 10 offset $2`, round.id, middleOf(round)],
+    total: [`${storedTotal} where round_id = $1 and status = 'CONFIRMED'`, round.id],
+    counted: [`${count} where o.round_id = $1 and o.status = 'CONFIRMED'`, round.id],
+  }),
+  'orders of a round, name contains': ({ id: roundId }) => {
     const wanted = 'where o.round_id = $1 and u.name ilike $2';
     return {
       rows: [`${orders} ${wanted} ${newest}`, roundId, '%jonas%'],
@@ -94,5 +129,34 @@ export const bareLists: Readonly<Record<ListName, (roundId: string, total: numbe
   'users, name contains': () => ({
     rows: [`${users} where name ilike $1 order by name, id limit 10`, '%jonas%'],
     total: ['select count(*) from users where name ilike $1', '%jonas%'],
+  }),
+  rounds: () => ({
+    rows: [
+      `select r.id, r.number, r.status, t.fees, t.orders, (
+         select bid from orders where round_id = r.id and status = 'CONFIRMED'
+         group by bid having count(*) = 1 order by bid limit 1)
+       from rounds r left join round_totals t on t.round_id = r.id and t.status = 'CONFIRMED'
+       order by r.number desc limit 10`,
+    ],
+    total: ['select count(*) from rounds'],
+  }),
+  'analytics of the platform': () => ({
+    rows: [`select sum(fees), sum(orders) from round_totals where status = 'CONFIRMED'`],
+    total: ['select count(*) from rounds'],
+    counted: [`select sum(fee), count(*) from orders where status = 'CONFIRMED'`],
+  }),
+  'analytics for everybody': () => ({
+    rows: [`select sum(reward) from winners`],
+    total: [`${storedTotal} where status = 'CONFIRMED'`],
+    counted: [`${count} where o.status = 'CONFIRMED'`],
+  }),
+  'analytics of a round': ({ id }) => ({
+    rows: [
+      `select bid from orders where round_id = $1 and status = 'CONFIRMED'
+       group by bid having count(*) = 1 order by bid limit 1`,
+      id,
+    ],
+    total: [`select fees, orders from round_totals where round_id = $1 and status = 'CONFIRMED'`, id],
+    counted: [`select sum(fee), count(*) from orders where round_id = $1 and status = 'CONFIRMED'`, id],
   }),
 };

@@ -1,4 +1,4 @@
-import { bareLists, lists, type BareList, type ListName } from './bare-lists';
+import { bareLists, lists, type BareList, type BigRound, type ListName } from './bare-lists';
 import type { Connection } from '../connection';
 import { inTable, inTurn, type Latencies } from '../latencies';
 import { bench, row, tableHead } from '../settings';
@@ -51,12 +51,12 @@ async function measureCounting(bare: Bare, { rows, counted }: BareList): Promise
 }
 
 /** Measures each list through the API and as bare SQL, in turn. */
-export async function compareLists(operator: Connection, target: Target, roundId: string): Promise<void> {
+export async function compareLists(operator: Connection, target: Target, round: BigRound): Promise<void> {
   const bare = await target.openBare();
   const print = printing();
   for (const name of names) {
-    const path = lists[name](roundId, target.orders);
-    const list = bareLists[name](roundId, target.orders);
+    const path = lists[name](round, target.orders);
+    const list = bareLists[name](round, target.orders);
     const ask = () => operator.ask('GET', path);
     const [api, sql] = await inTurn(bench.runs, ask, askBare(bare, list.rows, list.total));
     print(name, api, { sql, counting: await measureCounting(bare, list) });
@@ -65,11 +65,11 @@ export async function compareLists(operator: Connection, target: Target, roundId
 }
 
 /** Measures bare SQL on a database that the server will use alone afterwards. */
-export async function measureBare(target: Target, roundId: string): Promise<Map<ListName, BareTimes>> {
+export async function measureBare(target: Target, round: BigRound): Promise<Map<ListName, BareTimes>> {
   const bare = await target.openBare();
   const times = new Map<ListName, BareTimes>();
   for (const name of names) {
-    const list = bareLists[name](roundId, target.orders);
+    const list = bareLists[name](round, target.orders);
     const [sql] = await inTurn(bench.runs, askBare(bare, list.rows, list.total));
     times.set(name, { sql, counting: await measureCounting(bare, list) });
   }
@@ -81,12 +81,12 @@ export async function measureBare(target: Target, roundId: string): Promise<Map<
 export async function compareWith(
   operator: Connection,
   target: Target,
-  roundId: string,
+  round: BigRound,
   bare: ReadonlyMap<ListName, BareTimes>,
 ): Promise<void> {
   const print = printing();
   for (const [name, times] of bare) {
-    const path = lists[name](roundId, target.orders);
+    const path = lists[name](round, target.orders);
     const [api] = await inTurn(bench.runs, () => operator.ask('GET', path));
     print(name, api, times);
   }
