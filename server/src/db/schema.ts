@@ -191,7 +191,7 @@ export const orders = pgTable(
     index('orders_of_round_status_by_time').on(t.roundId, t.status, t.createdAt, t.id),
     index('orders_of_round_status_by_bid').on(t.roundId, t.status, t.bid, t.id),
     index('orders_of_user').on(t.userId, t.roundId),
-    index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id),
+    index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id, t.status),
     index('orders_of_coupon').on(t.couponId, t.createdAt),
     check('orders_bid', sql`${t.bid} > 0`),
     check('orders_fee', sql`${t.fee} >= 0`),

@@ -7,6 +7,8 @@ import { countUpTo, spanOf, type Asked, type RowPage, type Span } from './page';
 
 /** Pages up to this offset are read by a prepared statement. */
 const near = maxLimit;
+/** Pages up to this offset, from the nearer end of the list, are not worth looking for their place. */
+const walkable = 2_000;
 
 export interface Order {
   readonly key: PgColumn;
@@ -55,6 +57,7 @@ interface Reading<Query, Row> {
   /** Reads a page near the beginning of a list with a stored total. */
   readonly readNear: (db: Executor, query: Query) => Promise<Counted<Row>>;
   readonly count: (db: Executor, query: Query) => Promise<number>;
+  readonly placeOf: ((query: Query) => SQL) | undefined;
 }
 
 async function walk<Query extends Asked, Row>(
@@ -71,6 +74,22 @@ async function walk<Query extends Asked, Row>(
   return look(db, idsOf(rows), query);
 }
 
+/** Reads a page from a place that is known to be at most a few thousand rows before it. */
+async function jump<Query extends Asked, Row>(
+  db: Executor,
+  query: Query,
+  { order, ids, look }: Reading<Query, Row>,
+  place: SQL,
+): Promise<Row[]> {
+  const { key, direction } = order(query);
+  const reached = sql.raw(direction === 'ASC' ? '>=' : '<');
+  const { rows } = await db.execute<Identified>(sql`
+    with place as materialized (${place})
+    ${ids(query)} and ${key} ${reached} (select bound from place)
+    order by ${orderBy({ key, direction })} limit ${query.limit} offset (select rest from place)`);
+  return look(db, idsOf(rows), query);
+}
+
 const idsOf = (rows: readonly Identified[]): string[] => rows.map(({ id }) => id);
 
 /** Reads a page of a list with a stored total. */
@@ -82,7 +101,10 @@ async function readPage<Query extends Asked, Row>(
   const rows = query.offset + query.limit <= near ? await list.readNear(db, query) : [];
   if (rows[0]) return { rows, total: rows[0].total };
   const total = await list.count(db, query);
-  return { rows: query.offset < total ? await walk(db, query, list, spanOf(query, total)) : [], total };
+  if (query.offset >= total) return { rows: [], total };
+  const span = spanOf(query, total);
+  const place = span.offset > walkable ? list.placeOf?.(query) : undefined;
+  return { rows: await (place ? jump(db, query, list, place) : walk(db, query, list, span)), total };
 }
 
 /** Selects at most that many matches, and a page of them, each with the number of matches. */
@@ -135,6 +157,11 @@ interface TableList<T extends PgTable, Query, F extends Form, Row> {
   /** The condition of a query without text filters, with placeholders named like the query's fields. */
   readonly wanted: (form: F) => SQL | undefined;
   readonly storedTotal: (db: Executor, form: F) => Preparable<{ total: number }> & SQLWrapper;
+  /**
+   * Selects from where, and how many rows further, a page far down the list is read: `bound`, a value of the sort key, and
+   * `rest`. Without it the list is walked from its nearer end.
+   */
+  readonly placeOf?: (query: Query) => SQL;
 }
 
 /** Creates a reader of pages of a table with millions of rows. */
@@ -155,6 +182,7 @@ export function tableList<T extends PgTable, Query extends Values, F extends For
     look: (db, ids, query) => readRows(db, formOf(query), { ids }),
     readNear: (db, query) => readFirst(db, formOf(query), query),
     count: async (db, query) => (await readTotal(db, formOf(query), query))[0]?.total ?? 0,
+    placeOf: list.placeOf,
   };
   return (db, query) =>
     list.isNarrowed(query) ? readMatches(db, query, reading) : readPage(db, query, reading);

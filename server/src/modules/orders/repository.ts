@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { listRoundOrders } from '../../../../contract/orders';
 import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
+import { placeByBid, placeByTime } from '../../db/order-counts';
 import { contains, type RowPage } from '../../db/page';
 import { orders, rounds, roundTotals, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
@@ -80,6 +81,8 @@ const list = tableList({
       .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
       .from(roundTotals)
       .where(ofRound(roundTotals, form)),
+  placeOf: ({ roundId, status, sortBy, direction, offset }) =>
+    (sortBy === 'time' ? placeByTime : placeByBid)({ roundId, status }, direction, offset),
 });
 
 export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>

@@ -3,9 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Parsed } from '../../../../contract/call';
 import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
+import { placeByTime, widestLevel } from '../../db/order-counts';
 import { contains } from '../../db/page';
-import { coupons, orders, rounds, roundTotals, users } from '../../db/schema';
+import { coupons, orders, rounds, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
+import { orderCounts } from '../../db/total-tables';
 
 type TransactionQuery = Parsed<typeof call, 'query'>;
 
@@ -62,7 +64,8 @@ export const listTransactions = tableList({
   wanted: (form) => ofStatus(orders.status, form),
   storedTotal: (db, form) =>
     db
-      .select({ total: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number) })
-      .from(roundTotals)
-      .where(ofStatus(roundTotals.status, form)),
+      .select({ total: sql`coalesce(sum(${orderCounts.orders}), 0)`.mapWith(Number) })
+      .from(orderCounts)
+      .where(and(eq(orderCounts.level, widestLevel), ofStatus(orderCounts.status, form))),
+  placeOf: ({ status, offset }) => placeByTime({ status }, newestFirst.direction, offset),
 });
