@@ -117,7 +117,7 @@ async function tidy(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    for (const table of ['orders', 'rounds', 'users', 'round_totals', 'winners']) {
+    for (const table of ['orders', 'rounds', 'users', 'round_totals', 'order_counts', 'winners']) {
       await client.query(`vacuum (analyze) ${table}`);
     }
   } finally {

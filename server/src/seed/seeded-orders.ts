@@ -11,7 +11,7 @@ export interface SeededRound {
 }
 
 /** Rows per statement: many enough to be fast, few enough for the progress to move. */
-const rowsPerStatement = 20_000;
+const rowsPerStatement = 50_000;
 
 /** A reproducible number in [0, 1) from the row number `n` and a key, the same on every database. */
 const uniform = (key: number): SQL =>
