@@ -2,7 +2,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { findPostgres } from '../tests/support/databases/postgres-cluster';
 import { messagesPerSecond, runChatLoad, subscribers } from './load/chat-load';
 import type { BigRound } from './lists/bare-lists';
-import { compareLists, compareWith, measureBare } from './lists/compare-lists';
+import { compareLists, compareWith, measureApi, measureBare } from './lists/compare-lists';
 import type { Connection } from './connection';
 import { copyOut, download } from './load/csv';
 import { inTable, type Latencies } from './latencies';
@@ -48,6 +48,8 @@ async function withServer<T>(
 
 async function benchLists(target: Target): Promise<void> {
   heading(`${target.name}, ${target.orders.toLocaleString('en')} orders: lists, in milliseconds`);
+  if (!bench.bareSql)
+    return withServer(target, async (operator) => measureApi(operator, target, await findBigRound(operator)));
   if (target.env['DATABASE_URL'] !== '')
     return withServer(target, async (operator) =>
       compareLists(operator, target, await findBigRound(operator)),

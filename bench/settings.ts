@@ -17,6 +17,8 @@ export const bench = {
   orders: amount('BENCH_ORDERS', 1_000_000),
   /** Requests per list. */
   runs: amount('BENCH_RUNS', 300),
+  /** Whether bare SQL is measured beside the API; far pages of very many orders take it half a minute each. */
+  bareSql: process.env['BENCH_SQL'] !== '0',
   /** Seconds per load. */
   seconds: amount('BENCH_SECONDS', 15),
   /** How long the soak lasts. */

@@ -91,3 +91,20 @@ export async function compareWith(
     print(name, api, times);
   }
 }
+
+/** Measures each list through the API alone. */
+export async function measureApi(operator: Connection, target: Target, round: BigRound): Promise<void> {
+  // The fastest tells sizes apart on a machine that is busy with other things.
+  tableHead('list', 'API fastest', 'API p50', 'API p99', '× first page');
+  let firstPage: number | undefined;
+  for (const name of names) {
+    const [api] = await inTurn(bench.runs, () => operator.ask('GET', lists[name](round, target.orders)));
+    const median = api.percentile(0.5);
+    firstPage ??= median;
+    row(
+      name,
+      ...[api.percentile(0), median, api.percentile(0.99)].map(inTable),
+      (median / firstPage).toFixed(1),
+    );
+  }
+}

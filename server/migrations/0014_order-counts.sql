@@ -26,10 +26,11 @@ CREATE FUNCTION "first_bid"("span" bigint) RETURNS numeric LANGUAGE sql IMMUTABL
 RETURN 0.00000001 * CASE WHEN "span" <= 16 THEN "span" ELSE (16 + "span" % 16) << ("span" / 16 - 4)::int END;
 --> statement-breakpoint
 -- Adds changes of levels 0 and 1 to all levels. In one order of keys, so that concurrent statements do not block each other
--- for good.
+-- for good. The plan is kept: making it takes longer than running it.
 CREATE FUNCTION "add_order_counts"(
   "rounds_of" uuid[], "levels" smallint[], "spans" bigint[], "statuses" order_status[], "changes" bigint[]
-) RETURNS void LANGUAGE sql AS $$
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
   INSERT INTO "order_counts" ("scope_id", "level", "span", "status", "orders")
   SELECT "scope_id", "level", "span", "status", sum("change")
   FROM (
@@ -44,7 +45,8 @@ CREATE FUNCTION "add_order_counts"(
   GROUP BY "scope_id", "level", "span", "status" HAVING sum("change") <> 0
   ORDER BY "scope_id", "level", "span", "status"
   ON CONFLICT ("scope_id", "level", "span", "status") DO UPDATE
-  SET "orders" = "order_counts"."orders" + excluded."orders"
+  SET "orders" = "order_counts"."orders" + excluded."orders";
+END
 $$;
 --> statement-breakpoint
 -- Runs after keep_round_totals, which has locked the round's rows: bids wait here for nobody they did not wait for there.
