@@ -97,7 +97,11 @@ for (const [name, directions] of Object.entries(cases)) {
     await untilQuiet(page);
     network.stall(...directions);
     const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && /admins/.test(request.url()),
+    );
     await confirm.click();
+    await asked;
     await letPass(page, 31);
     const said = page.getByRole('region', { name: 'Notifications' });
     await expect(said.getByText('Something went wrong')).toBeVisible();
