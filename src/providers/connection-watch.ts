@@ -82,15 +82,19 @@ export const watchConnection =
     const cancel = () => stop.abort(signal && 'reason' in signal ? signal.reason : undefined);
     if (signal?.aborted) cancel();
     signal?.addEventListener?.('abort', cancel);
+    const ignoreSignal = () => signal?.removeEventListener?.('abort', cancel);
     const endWatch = watch(config, isRepeatable, (failure) => stop.abort(failure));
     try {
-      return await send({ ...config, signal: stop.signal });
+      const answer = await send({ ...config, signal: stop.signal });
+      // The body of a download is still read, and can be given up.
+      if (config.responseType !== 'stream') ignoreSignal();
+      return answer;
     } catch (error) {
+      ignoreSignal();
       // The caller's signal tells what was cancelled.
       if (error instanceof AxiosError) error.config = config;
       throw error;
     } finally {
       endWatch();
-      signal?.removeEventListener?.('abort', cancel);
     }
   };

@@ -8,15 +8,7 @@ import { listUsers } from '../../../contract/users';
 import { openDatabase, type Database, type DatabaseOptions } from '../../../server/src/db/database';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';
 import { inParallel } from '../../support/api/end-user';
-import {
-  addCurrencies,
-  addUser,
-  placeBid,
-  roundForm,
-  signInAdmin,
-  signInClient,
-  startedRound,
-} from '../../support/api/fixtures';
+import { addUser, roundWithBids, signInAdmin } from '../../support/api/fixtures';
 import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../support/databases/pgbouncer';
 import {
   findPostgres,
@@ -163,10 +155,7 @@ describe.skipIf(!isPossible)('a streaming replica and PgBouncer', () => {
 
   it('write more files at once than PgBouncer has connections', async () => {
     await open({ databaseUrl: calls.url, databaseSessionUrl: primary.url, databaseReadUrl: reads.url });
-    const money = await addCurrencies(database);
-    const round = await startedRound(operator, roundForm(money.btc, money.usd));
-    const client = await signInClient(api);
-    for (const bid of ['1', '2', '3']) await placeBid(client, round.id, bid);
+    const round = await roundWithBids(api, operator, '1', '2', '3');
     // From here on the operator's own files have to hold these bids.
     await addCoupon();
     await untilUsed();

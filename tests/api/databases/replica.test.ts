@@ -8,15 +8,7 @@ import { listUsers } from '../../../contract/users';
 import { openDatabase, type Database } from '../../../server/src/db/database';
 import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';
-import {
-  addCurrencies,
-  addUser,
-  placeBid,
-  roundForm,
-  signInAdmin,
-  signInClient,
-  startedRound,
-} from '../../support/api/fixtures';
+import { addUser, roundWithBids, signInAdmin, signInClient } from '../../support/api/fixtures';
 import {
   findPostgres,
   startReplica,
@@ -117,10 +109,7 @@ describe.skipIf(findPostgres() === undefined)('a streaming replica', () => {
     );
     expect(rows).not.toEqual([{ connections: 0 }]);
 
-    const money = await addCurrencies(database);
-    const round = await startedRound(operator, roundForm(money.btc, money.usd));
-    const client = await signInClient(api);
-    for (const bid of ['1', '2', '3']) await placeBid(client, round.id, bid);
+    const round = await roundWithBids(api, operator, '1', '2', '3');
     /** The lines of the file, or who else made it. */
     const linesThere = async () => {
       const before = answered();

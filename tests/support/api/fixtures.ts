@@ -153,6 +153,15 @@ export async function placeBid(
   return body.orderId;
 }
 
+/** Starts a round in currencies of its own, with confirmed bids of one end user. */
+export async function roundWithBids(api: TestApi, operator: Browser, ...bids: string[]): Promise<Round> {
+  const money = await addCurrencies(api.database);
+  const round = await startedRound(operator, roundForm(money.btc, money.usd));
+  const client = await signInClient(api);
+  for (const bid of bids) await placeBid(client, round.id, bid);
+  return round;
+}
+
 /** Moves a round to its end and completes it. */
 export async function finishRound(operator: Browser, round: Round): Promise<number> {
   const { id, entryFee, type, currencyId, fiatCurrencyId } = round;
