@@ -1,4 +1,6 @@
 import { maxMessage } from '../../../../contract/chat';
+import { idempotencyKey } from '../../../../contract/idempotency';
+import { newKey } from '../../../providers/data/idempotency';
 import type { LoggedMessage, MessageLog } from './message-log';
 
 /** Why the server refused a message; undefined when there was no answer, so that it may have arrived. */
@@ -101,7 +103,8 @@ function readOutbox(value: unknown): Outbox {
   return (value as readonly Partial<Outbox[number]>[]).flatMap(({ id, text, after }) =>
     typeof id === 'string' && typeof text === 'string' && typeof after === 'number'
       ? // A message that was pending when the page was left may have arrived: the chat will show it.
-        [{ id, text, after, state: 'failed' as const }]
+        // An id that is no key, as older versions stored it, would be refused each time.
+        [{ id: idempotencyKey.test(id) ? id : newKey(), text, after, state: 'failed' as const }]
       : [],
   );
 }
