@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { requireBrowser } from './steps/browser.mjs';
 import { buildConsole, buildServer } from './steps/build.mjs';
 import { capture, command } from './steps/command.mjs';
+import { playwrightFailures, vitestFailures } from './steps/failures.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { providePostgres } from './steps/postgres.mjs';
@@ -12,6 +13,8 @@ import { UserError, run, say } from './steps/say.mjs';
 
 const results = join(root, '.cache', 'results');
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} What failed, a line each: said again before the summary, because much is printed in between. */
+const failures = [];
 
 /**
  * The checks that run without tests, the longest first; each counts as one test.
@@ -39,6 +42,7 @@ async function runChecks(/** @type {string[]} */ names) {
       say(code === 0 ? name : `${name}: FAILED`);
       process.stdout.write(output);
       total[code === 0 ? 'passed' : 'failed'] += 1;
+      if (code !== 0) failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -50,14 +54,17 @@ function readResults(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Adds a runner's own counts; a runner that failed without a failed test counts as one failure. */
-function count(
-  /** @type {number} */ code,
-  /** @type {{ passed: number, failed: number, skipped: number }} */ found,
-) {
+/**
+ * Adds a runner's own counts; a runner that failed without a failed test counts as one failure.
+ * @param {string} name @param {number} code
+ * @param {{ passed: number, failed: number, skipped: number, failures: string[] }} found
+ */
+function count(name, code, found) {
   total.passed += found.passed;
   total.skipped += found.skipped;
   total.failed += code !== 0 && found.failed === 0 ? 1 : found.failed;
+  failures.push(...found.failures);
+  if (code !== 0 && found.failures.length === 0) failures.push(`${name}: ended with ${String(code)}`);
 }
 
 /**
@@ -82,10 +89,11 @@ async function vitest(name, projects, isBeside = false) {
   if (isBeside) say(`tests: ${name}, done`);
   process.stdout.write(output);
   const found = readResults(file) ?? {};
-  count(code, {
+  count(`tests: ${name}`, code, {
     passed: found.numPassedTests ?? 0,
     failed: found.numFailedTests ?? 0,
     skipped: (found.numPendingTests ?? 0) + (found.numTodoTests ?? 0),
+    failures: vitestFailures(found, root),
   });
 }
 
@@ -102,11 +110,13 @@ async function e2e() {
   const code = await command('npx', ['playwright', 'test'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
   });
-  const stats = readResults('e2e.json')?.stats ?? {};
-  count(code, {
+  const found = readResults('e2e.json') ?? {};
+  const stats = found.stats ?? {};
+  count('tests: e2e', code, {
     passed: stats.expected ?? 0,
     failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
     skipped: stats.skipped ?? 0,
+    failures: playwrightFailures(found),
   });
 }
 
@@ -150,6 +160,8 @@ await run(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await runAll(wanted);
+  if (failures.length > 0)
+    process.stdout.write(`\nFailed:\n${failures.map((line) => `  ${line}\n`).join('')}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   if (total.failed > 0) process.exitCode = 1;
 });

@@ -15,7 +15,7 @@ export const fetching = {
   firstRetryDelay: 1_000,
   longestRetryDelay: 30_000,
   /** How long a call waits for its answer before the connection is checked, and how long the check may take. */
-  answerPatience: 20_000,
+  checkAfter: 20_000,
   checkTimeout: 10_000,
   /** How long signing out waits for the server. */
   logoutTimeout: 5_000,

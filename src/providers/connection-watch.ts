@@ -60,7 +60,7 @@ function watch(
     else start();
   };
   const start = () => {
-    timer = setTimeout(() => void check(), fetching.answerPatience);
+    timer = setTimeout(() => void check(), fetching.checkAfter);
   };
   start();
   return () => {

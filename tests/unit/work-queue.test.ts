@@ -11,11 +11,11 @@ describe('a queue for work', () => {
     const hangUp = new AbortController();
     const leave = await queue.take(signal);
     const order: string[] = [];
-    const impatient = expect(queue.take(hangUp.signal)).rejects.toMatchObject({ statusCode: 400 });
+    const leaving = expect(queue.take(hangUp.signal)).rejects.toMatchObject({ statusCode: 400 });
     const second = queue.take(signal).finally(() => order.push('second'));
     const third = queue.take(signal).finally(() => order.push('third'));
     hangUp.abort();
-    await impatient;
+    await leaving;
     leave();
     (await second)();
     (await third)();

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const { answerPatience, checkTimeout } = fetching;
+const { checkAfter, checkTimeout } = fetching;
 const isSettled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(Boolean, () => true), pass(0).then(() => false)]);
 
@@ -48,7 +48,7 @@ test.each(['GET', 'POST'] as const)(
   'a %s on a connection that passes nothing ends as a timeout, after one check whether the server answers',
   async (method) => {
     const ended = Promise.all([failureOf(send(method)), failureOf(send(method))]);
-    await pass(answerPatience + checkTimeout - 1);
+    await pass(checkAfter + checkTimeout - 1);
     expect(await isSettled(ended)).toBe(false);
     await pass(1);
     expect((await ended).map(({ kind }) => kind)).toEqual(['timeout', 'timeout']);
@@ -63,7 +63,7 @@ test.each(['GET', 'POST'] as const)(
   async (method) => {
     isDead = false;
     const answered = send(method);
-    await pass(10 * answerPatience);
+    await pass(10 * checkAfter);
     expect(calls).toHaveLength(2);
     expect(new Set(keysOf(calls)).size).toBe(1);
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -79,7 +79,7 @@ test('one that must not arrive twice is not sent again', async () => {
   isDead = false;
   applySettings({ ...defaultSettings, apiBase: base, idempotencyKeys: false });
   const answered = send('POST');
-  await pass(10 * answerPatience);
+  await pass(10 * checkAfter);
   expect(calls).toHaveLength(1);
   waiting[0]?.(Response.json({}));
   expect(await answered).toEqual({});
@@ -88,7 +88,7 @@ test('one that must not arrive twice is not sent again', async () => {
 test('one that is given up meanwhile is cancelled', async () => {
   const giveUp = new AbortController();
   const ended = failureOf(send('GET', { signal: giveUp.signal }));
-  await pass(answerPatience);
+  await pass(checkAfter);
   giveUp.abort();
   expect(await ended).toBeInstanceOf(CancelledError);
   await pass(checkTimeout);
