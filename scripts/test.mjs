@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { requireBrowser } from './steps/browser.mjs';
+import { requireTestBrowser } from './steps/browser.mjs';
 import { buildConsole, buildServer } from './steps/build.mjs';
 import { capture, command } from './steps/command.mjs';
 import { playwrightFailures, vitestFailures } from './steps/failures.mjs';
@@ -103,7 +103,7 @@ async function api(isBeside = false) {
 }
 
 async function e2e() {
-  const browser = await requireBrowser();
+  const browser = await requireTestBrowser();
   await providePostgres();
   await Promise.all([buildConsole(), buildServer()]);
   say(`tests: e2e, in ${browser}`);

@@ -39,3 +39,21 @@ export async function requireBrowser() {
     'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it, or run: npx playwright install chromium',
   );
 }
+
+const shell = 'chromium-headless-shell';
+
+/**
+ * The path of a browser for the browser tests. Where Debian's package of Chromium's headless shell is installed, or may be, it
+ * is that one, which takes a fifth less time than Chromium with its windows.
+ */
+export async function requireTestBrowser() {
+  if (!process.env.CHROMIUM_PATH) {
+    if (!which(shell) && mayInstallPackages()) {
+      say('installing the headless shell of Chromium for the browser tests');
+      await installDebianPackages(shell);
+    }
+    const installed = which(shell);
+    if (installed) return installed;
+  }
+  return requireBrowser();
+}
