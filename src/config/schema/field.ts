@@ -124,7 +124,7 @@ const link = describe(
 );
 
 const relation = describe(
-  'The identifier of a row of another resource, shown by that row’s label and chosen from its list.',
+  'The identifier of a row of another resource, shown by that row’s label and chosen from its list; a CSV file has both.',
   z.strictObject({
     kind: describe(kindSentence, z.literal('relation')),
     resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),

@@ -16,7 +16,7 @@ const listFilter = z.strictObject({
   ),
   as: z.optional(
     describe(
-      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time. By default a choice for `enum` and `boolean`, else a text.',
+      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
       z.enum(['text', 'choice', 'range']),
     ),
   ),

@@ -1,15 +1,8 @@
-import {
-  pickDataProvider,
-  ResourceContext,
-  useDataProvider,
-  useSelect,
-  type DataProvider,
-} from '@refinedev/core';
+import { useSelect } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import { fetching } from '../../config/limits';
-import type { Field } from '../../config/schema/field';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
@@ -22,97 +15,15 @@ import {
   type FilterProps,
   type InputProps,
 } from './field-kind';
+import { labelOf, loaderOf, relationOf, useProviderOf, type Relation } from './related-rows';
 import { NamedSelect, SelectBox } from './select-box';
-
-/** A relation as its field declares it. */
-interface Relation {
-  readonly resource: string;
-  /** The paths of its texts. */
-  readonly label: readonly string[];
-  readonly id: string;
-}
-
-const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Relation => ({
-  resource,
-  label: typeof label === 'string' ? [label] : label,
-  id,
-});
-
-/** Returns the label of a row of the other resource; empty where it has none. */
-const labelOf = (row: Row, { label }: Relation): string =>
-  label
-    .map((path) => textAt(row, path))
-    .filter((part) => part !== '')
-    .join(' ');
-
-interface Waiting {
-  readonly resolve: (row: Row | null) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
-/** Loads rows by id; the ids asked for in one go, as by the cells of a page, become one request. */
-class RelatedRows {
-  private waiting = new Map<string, Waiting[]>();
-
-  constructor(
-    private readonly ask: (ids: readonly string[]) => Promise<readonly Row[]>,
-    private readonly idOf: (row: Row) => string,
-  ) {}
-
-  /** Resolves with the row of that id; null when there is none. */
-  readonly load = (id: string): Promise<Row | null> =>
-    new Promise((resolve, reject) => {
-      if (this.waiting.size === 0) setTimeout(() => this.send());
-      this.waiting.set(id, [...(this.waiting.get(id) ?? []), { resolve, reject }]);
-    });
-
-  private send(): void {
-    const all = [...this.waiting];
-    this.waiting = new Map();
-    for (let start = 0; start < all.length; start += maxLimit)
-      void this.answer(new Map(all.slice(start, start + maxLimit)));
-  }
-
-  private async answer(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
-    try {
-      const rows = await this.ask([...asked.keys()]);
-      const byId = new Map(rows.map((row) => [this.idOf(row), row]));
-      for (const [id, waiting] of asked) for (const { resolve } of waiting) resolve(byId.get(id) ?? null);
-    } catch (error) {
-      // One that does not exist must not hide the others.
-      if (asked.size > 1) for (const one of asked) void this.answer(new Map([one]));
-      else for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
-    }
-  }
-}
-
-/** One for each provider and relation, so that all cells of a page share it. */
-const loaders = new WeakMap<DataProvider, Map<string, RelatedRows>>();
-
-const askThrough =
-  ({ getMany, getOne }: DataProvider, resource: string) =>
-  async (ids: readonly string[]): Promise<readonly Row[]> => {
-    if (getMany) return (await getMany({ resource, ids: [...ids] })).data;
-    return Promise.all(ids.map(async (id) => (await getOne({ resource, id })).data));
-  };
-
-function loaderOf(provider: DataProvider, { resource, id }: Relation): RelatedRows {
-  const known = loaders.get(provider) ?? new Map<string, RelatedRows>();
-  loaders.set(provider, known);
-  const key = `${resource} ${id}`;
-  const loader = known.get(key) ?? new RelatedRows(askThrough(provider, resource), (row) => textAt(row, id));
-  known.set(key, loader);
-  return loader;
-}
 
 /** Returns the label of the row that a relation points to; undefined while it is loading and where there is none. */
 function useRelatedLabel(relation: Relation, id: string): string | undefined {
-  const { resources } = useContext(ResourceContext);
-  const providerName = pickDataProvider(relation.resource, undefined, resources);
-  const provider = useDataProvider()(providerName);
+  const { name, provider } = useProviderOf()(relation.resource);
   const { data } = useQuery<Row | null>({
     // As Refine names its own, so that what refreshes the other resource refreshes its labels.
-    queryKey: ['data', providerName, relation.resource, 'related', id],
+    queryKey: ['data', name, relation.resource, 'related', id],
     queryFn: () => loaderOf(provider, relation).load(id),
     enabled: id !== '',
     // The id stands there without a Retry, so that the label is asked for again by itself.

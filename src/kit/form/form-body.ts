@@ -37,7 +37,11 @@ export function typedText({ field, input }: PlannedField, values: FormValues): s
 /** Returns the first values of a form that creates a row. */
 export function initialValues({ fields }: FormPlan): FormValues {
   const values: FormValues = {};
-  for (const { field, initial, input } of fields) put(values, field, String(initial ?? input.initial ?? ''));
+  for (const { field, initial, input, isAsGiven, kind } of fields) {
+    const first = initial ?? input.initial ?? '';
+    const isGiven = isAsGiven && kind.kind === 'relation' && typeof first === 'number';
+    put(values, field, isGiven ? first : String(first));
+  }
   return values;
 }
 

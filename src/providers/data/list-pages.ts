@@ -2,6 +2,7 @@ import type { CrudFilter, CrudSort, GetListParams, LogicalFilter, MetaQuery } fr
 import type { CallDeclaration } from '../../../contract/call';
 import { defaultLimit, maxLimit } from '../../../contract/list';
 import type { AnyResource, ListFilter } from '../../config/resource';
+import type { FieldKind } from '../../config/schema/field';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
 import { readPage, spellAsDeclared, type ListPage, type Row } from './list-answer';
@@ -12,15 +13,21 @@ interface Asked {
   readonly declared: ListFilter;
   readonly operator: LogicalFilter['operator'];
   readonly value: string;
+  /** Of a number, which may be written in several ways. */
+  readonly isFigure: boolean;
 }
+
+const figureKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent']);
 
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** The declared filters that have a value. */
-function askedOf({ list }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
+function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
     const declared = list.filters?.find((one) => one.field === field);
-    return declared && !isAbsent(value) ? [{ declared, operator, value: String(value) }] : [];
+    if (!declared || isAbsent(value)) return [];
+    const isFigure = figureKinds.has(fields[field]?.kind ?? 'text');
+    return [{ declared, operator, value: String(value), isFigure }];
   });
 }
 
@@ -47,16 +54,16 @@ export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = 
   return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
 }
 
-const isFigure = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
+const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** Compares numbers by size, points in time by time, and the rest (days too) as text. */
 function compare(one: string, other: string): number {
-  if (isFigure(one) && isFigure(other)) return Number(one) - Number(other);
+  if (isNumeric(one) && isNumeric(other)) return Number(one) - Number(other);
   const moments = one.includes('T') && other.includes('T') ? Date.parse(one) - Date.parse(other) : Number.NaN;
   return Number.isNaN(moments) ? Number(one > other) - Number(one < other) : moments;
 }
 
-function passes(row: Row, { declared, operator, value }: Asked): boolean {
+function passes(row: Row, { declared, operator, value, isFigure }: Asked): boolean {
   const found = valueAt(row, declared.field);
   const text = isAbsent(found) ? '' : String(found as string);
   switch (operator) {
@@ -65,6 +72,7 @@ function passes(row: Row, { declared, operator, value }: Asked): boolean {
     case 'lte':
       return text !== '' && compare(text, value) <= 0;
     case 'eq':
+      if (isFigure) return text !== '' && compare(text, value) === 0;
       return text.toLowerCase() === value.toLowerCase();
     default:
       return text.toLowerCase().includes(value.toLowerCase());

@@ -50,7 +50,7 @@ export default defineResource<RoundRow & RoundDetail>()({
   },
   list: {
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
-    filters: [{ field: 'round', param: 'filter', at: 'both' }],
+    filters: [{ field: 'round', param: 'filter', at: 'both', as: 'text' }],
     rowLinks: [{ name: 'viewRoundInformation', ...information }],
     cellLinks: { round: information },
   },

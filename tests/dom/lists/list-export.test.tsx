@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportRows, type ExportPage } from '../../../src/kit/list/export/run-export';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { textAt } from '../../../src/lib/value-at';
 import orders from '../../../src/resources/orders/resource';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { savedFiles } from '../../support/console/saved-files';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 import { parseCsv } from '../../support/parse-csv';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
@@ -34,26 +35,12 @@ const ordersOf = (count: number) => {
   };
 };
 
-/** With the mark at its beginning, which `text()` takes away. */
-const textOf = async (file: Blob | undefined) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
-
-let saved: { name: string; file: Blob }[] = [];
+const { saved, textOf } = savedFiles();
 
 beforeEach(() => {
   localStorage.clear();
   removeToast();
-  saved = [];
-  const files = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.set('blob:file', file as Blob);
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files.get(this.href) ?? new Blob() });
-  });
 });
-URL.createObjectURL ??= () => '';
 
 const round = '0190c1de-0000-4000-8000-000000000001';
 const show = async (at: string, id = round) => {
@@ -70,7 +57,7 @@ test('every row that the filters leave over is saved, in the columns that one se
   await waitFor(() => {
     expect(saved).toHaveLength(1);
   });
-  const text = await textOf(saved[0]?.file);
+  const text = await textOf(0);
   expect(text.startsWith('\uFEFFBid,Name,Status,Created at\r\n')).toBe(true);
   const lines = parseCsv(text.slice(1));
   expect(lines).toHaveLength(251);
@@ -205,7 +192,7 @@ describe('rows that move while they are read', () => {
     const { file, rows, movement } = await task((number) =>
       Promise.resolve(pages[number - 1] ?? pageOf([], 0)),
     );
-    expect(parseCsv((await textOf(file)).slice(1))).toEqual([['id'], ['a'], ['b'], ['c']]);
+    expect(parseCsv(await file.text())).toEqual([['id'], ['a'], ['b'], ['c']]);
     expect([rows, movement]).toEqual([3, 'shifted']);
   });
 
@@ -260,6 +247,6 @@ describe('rows that move while they are read', () => {
       Promise.resolve(pageOf([`r${String(number)}`], count, count)),
     );
     expect(rows).toBe(count);
-    expect(parseCsv((await textOf(file)).slice(1))).toHaveLength(count + 1);
+    expect(parseCsv(await file.text())).toHaveLength(count + 1);
   });
 });

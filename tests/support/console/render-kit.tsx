@@ -60,7 +60,10 @@ async function readSent(request: Request): Promise<Sent> {
   return {
     method: request.method,
     path: pathname.replace('/api/v1', ''),
-    query: Object.fromEntries(searchParams),
+    // What is named several times, as identifiers are, stands in one text.
+    query: Object.fromEntries(
+      [...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join()]),
+    ),
     body: text === '' ? undefined : (JSON.parse(text) as unknown),
   };
 }
@@ -116,7 +119,8 @@ export async function renderKit(
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
-  const dataProvider = { default: createDataProvider(find), 'simple-rest': createRestProvider(find) };
+  const rest = createRestProvider(find);
+  const dataProvider = { default: createDataProvider(find), rest, 'simple-rest': rest };
   const page = (
     <Refine
       routerProvider={routerProvider}

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../../config/schema/field';
-import type { ListFilter } from '../../../config/resource';
+import type { AnyResource, ListFilter } from '../../../config/resource';
 import { isDay } from '../../../lib/dates';
 import { isOpen, type Range } from '../../../lib/range';
 
@@ -70,6 +70,23 @@ const choicesOf = ({ kind, values }: Field): readonly string[] | undefined => {
 /** Whether a filter takes a text, one of a few values, or a range: as declared, else by the kind of its field. */
 export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text' | 'choice' | 'range' {
   return as ?? (choicesOf(field) ? 'choice' : 'text');
+}
+
+/** Kinds of which a part of the value is another value. */
+const wholeKinds: ReadonlySet<FieldKind> = new Set(['relation', 'number', 'money', 'percent']);
+
+/**
+ * How a filter by one value compares: with a part of a text, and with the whole of an identifier, a number or one of a few
+ * values, unless the filter is declared to take a part.
+ */
+export function filterOperator(
+  { fields, list, idField = 'id' }: Pick<AnyResource, 'fields' | 'list' | 'idField'>,
+  name: string,
+): 'eq' | 'contains' {
+  const filter = list.filters?.find(({ field }) => field === name);
+  const field = fields[name] ?? { kind: 'text' };
+  const isWhole = name === idField || wholeKinds.has(field.kind) || choicesOf(field) !== undefined;
+  return filter?.as === 'choice' || (isWhole && filter?.as !== 'text') ? 'eq' : 'contains';
 }
 
 /** How the values of a filter are written into the address and read from it, by the kind of its field. */

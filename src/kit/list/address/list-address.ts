@@ -2,7 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import dayjs from 'dayjs';
 import type { Field } from '../../../config/schema/field';
 import type { ListAddress, TableParams } from '../../../providers/router/list-address';
-import { filterForm, isRange, type FilterValue } from './filter-codec';
+import { filterForm, filterOperator, isRange, type FilterValue } from './filter-codec';
 import {
   readListState,
   writeListState,
@@ -23,19 +23,15 @@ const ends = [
 const momentOf = (day: string, end: 'from' | 'to') =>
   (end === 'from' ? dayjs(day).startOf('day') : dayjs(day).endOf('day')).toISOString();
 
-function toCrudFilters({ fields, list }: Declared, name: string, value: FilterValue): CrudFilter[] {
-  const field = fields[name] ?? textField;
+function toCrudFilters(declared: Declared, name: string, value: FilterValue): CrudFilter[] {
+  const field = declared.fields[name] ?? textField;
   if (isRange(value))
     return ends.flatMap(([end, operator]): CrudFilter[] => {
       const bound = value[end];
       if (!bound) return [];
       return [{ field: name, operator, value: field.kind === 'datetime' ? momentOf(bound, end) : bound }];
     });
-  const filter = list.filters?.find((one) => one.field === name);
-  const isChoice = filter !== undefined && filterForm(filter, field) === 'choice';
-  // A part of an identifier is another one.
-  const isWhole = isChoice || (field.kind === 'relation' && filter?.as !== 'text');
-  return [{ field: name, operator: isWhole ? 'eq' : 'contains', value }];
+  return [{ field: name, operator: filterOperator(declared, name), value }];
 }
 
 function textIn(crud: readonly CrudFilter[], name: string, ...operators: readonly string[]): string {

@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 /** The part of a declaration that the address of its list depends on. */
-export type Declared = Pick<AnyResource, 'list' | 'fields'>;
+export type Declared = Pick<AnyResource, 'list' | 'fields' | 'idField'>;
 
 /** How many rows a page may have, beside the number that is declared. */
 const pageSizes = [10, 25, 50, 100] as const;

@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { formatNumber } from '../../../lib/format';
 import { codeOrToast } from '../../actions/use-lazy-dialog';
+import { useProviderOf } from '../../fields/related-rows';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListParts } from '../address/use-list-state';
 import { DownloadControl } from './download-control';
@@ -21,12 +22,14 @@ export function ExportButton(list: ListParts) {
   const { resource, params, text } = list;
   const { t } = text;
   const provider = useDataProvider()(resource.provider);
+  const related = useProviderOf();
   const key = JSON.stringify([resource.name, params]);
   const progress = useExportProgress(key);
   const start = () =>
     startExport(key, async (signal, onProgress) => {
       const code = await codeOrToast(import('./run-export'), t);
-      await code?.runExport({ ...list, provider, signal, onProgress });
+      const providerOf = (name: string) => related(name).provider;
+      await code?.runExport({ ...list, provider, providerOf, signal, onProgress });
     });
   if (resource.list.export === false) return null;
   return (

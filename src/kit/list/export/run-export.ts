@@ -10,6 +10,7 @@ import { fieldCsv } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
 import { toTableParams } from '../address/list-address';
 import type { ListParts } from '../address/use-list-state';
+import { relatedLabels, type RelatedLabels } from './related-labels';
 
 type OnProgress = (done: number, total: number | undefined) => void;
 
@@ -77,6 +78,8 @@ export async function exportRows({ page, header, cells, idOf, onProgress }: Expo
 
 interface ExportOptions extends ListParts {
   readonly provider: DataProvider;
+  /** Returns the provider of another resource, for the labels of relations. */
+  readonly providerOf: (resource: string) => DataProvider;
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
 }
@@ -91,7 +94,7 @@ function fileName({ resource: { name }, params = {} }: ExportOptions, now = new 
   return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
 }
 
-function pagesOf({ resource, params, control, provider, signal }: ExportOptions) {
+function pagesOf({ resource, params, control, provider, signal }: ExportOptions, labels: RelatedLabels) {
   const { filters, sorters } = toTableParams(resource, control.state);
   return async (number: number): Promise<ExportPage> => {
     signal.throwIfAborted();
@@ -103,7 +106,25 @@ function pagesOf({ resource, params, control, provider, signal }: ExportOptions)
       meta: { ...(params ? { params } : {}), signal },
     });
     const { data, totalPages, totalItems } = answer as unknown as ListPage;
+    await labels.load(data);
     return { rows: data, totalPages, totalItems };
+  };
+}
+
+/** Returns the headings and the cells of the visible columns; a relation has two: its label and its identifier. */
+function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLabels) {
+  const { columns } = control.state;
+  const heading = (path: string) => {
+    const label = text.t(labelKeys.field(path));
+    return labels.isRelation(path) ? [label, text.t('kit:export.identifier', { label })] : [label];
+  };
+  const cell = (row: Row, path: string) => {
+    const value = fieldCsv(resource, path, row, text);
+    return labels.isRelation(path) ? [labels.labelAt(path, row), value] : [value];
+  };
+  return {
+    header: columns.flatMap(heading),
+    cells: (row: Row) => columns.flatMap((path) => cell(row, path)),
   };
 }
 
@@ -112,15 +133,14 @@ function pagesOf({ resource, params, control, provider, signal }: ExportOptions)
  * an export that was cancelled or that failed.
  */
 export async function runExport(options: ExportOptions): Promise<void> {
-  const { resource, control, text, signal, onProgress } = options;
-  const { columns } = control.state;
+  const { resource, control, text, providerOf, signal, onProgress } = options;
   const { t, lng } = text;
+  const labels = relatedLabels(resource, control.state.columns, providerOf);
   let done = 0;
   try {
     const { file, rows, movement } = await exportRows({
-      page: pagesOf(options),
-      header: columns.map((path) => t(labelKeys.field(path))),
-      cells: (row) => columns.map((path) => fieldCsv(resource, path, row, text)),
+      page: pagesOf(options, labels),
+      ...columnsOf(options, labels),
       idOf: (row) => textAt(row, resource.idField ?? 'id'),
       onProgress: (count, total) => {
         done = count;
