@@ -5,6 +5,7 @@ import { defaultSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
 import { antdStyles } from './vite/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
+import { declarationCheck } from './vite/declaration-check';
 import { earlyScript } from './vite/early-script';
 import { leanPackages, sideEffectFree } from './vite/lean-packages';
 import { resourceIndex } from './vite/resource-index';
@@ -95,9 +96,14 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** The files that index.html loads. */
 const loadedByThePage = /^assets\/(?:base|index|screen|start|rolldown-runtime)-/;
 
-/** The configuration; of a build, with the scripts that modules of the console belong to. */
-const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
+/**
+ * The configuration.
+ * @param scripts of a build: the scripts that modules of the console belong to
+ * @param more plugins that run once, not for the build that finds the scripts as well
+ */
+const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[] = []): UserConfig => ({
   plugins: [
+    ...more,
     leanPackages(),
     antdStyles(),
     react(),
@@ -158,5 +164,5 @@ const configOf = (scripts?: ReadonlyMap<string, string>): UserConfig => ({
 });
 
 export default defineConfig(async ({ command }) =>
-  configOf(command === 'build' ? await consoleScripts(configOf()) : undefined),
+  configOf(command === 'build' ? await consoleScripts(configOf()) : undefined, [declarationCheck()]),
 );

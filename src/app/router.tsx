@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, useState, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { FileProblem } from '../config/check/problem';
 import { paths } from '../config/paths';
 import { NotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
 import { DeclarationProblems } from './json/json-resources';
-import type { FileProblem } from './json/load-json-resources';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
 import { loadedPage, loadEntry, type Entry } from './routes/entries';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
-import type { Problem } from '../../src/config/json/problem';
+import type { Problem } from '../../src/config/check/problem';
 import { readResource } from '../../src/config/json/read-resource';
 
 const known = {
@@ -10,6 +10,7 @@ const known = {
   handlers: ['saveFile'],
   channels: ['chat'],
   resources: ['users', 'rounds'],
+  pages: ['/dashboard'],
 };
 
 /** A declaration with which nothing is wrong. */
@@ -118,13 +119,56 @@ test.each([
   ['create/fields', [{ field: 'name', pattern: '(' }], { kind: 'wrong', path: 'create.fields[0].pattern' }],
   ['access/list', 'users.lsit', { path: 'access.list', value: 'users.lsit', nearest: 'users.list' }],
   ['access/list', ['REGULR'], { path: 'access.list[0]', value: 'REGULR', nearest: 'REGULAR' }],
-  ['access', { list: 'users.list', create: ['SUPER'] }, { kind: 'missing', path: 'access.show' }],
+  [
+    'access',
+    { list: 'users.list', create: ['SUPER'] },
+    { kind: 'needed', path: 'access.show', value: 'show' },
+  ],
   ['calls', { get: 'GET /x' }, { kind: 'missing', path: 'calls.list' }],
-  ['calls', { list: 'GET /x', create: 'POST /x' }, { kind: 'missing', path: 'calls.get' }],
+  ['calls', { list: 'GET /x', create: 'POST /x' }, { kind: 'needed', path: 'calls.get', value: 'show' }],
   ['detail', 'user', { kind: 'unknownName', path: 'detail', nearest: 'users' }],
+  ['partOf', 'dashbord', { kind: 'unknownName', path: 'partOf', nearest: 'dashboard' }],
+  [
+    'list/rowLinks',
+    [{ name: 'view', to: '{here}/{idd}' }],
+    { kind: 'unknownName', path: 'list.rowLinks[0].to', value: 'idd', nearest: 'id' },
+  ],
+  [
+    'list/cellLinks',
+    { name: { to: '/users/{owner.idd}' } },
+    { path: 'list.cellLinks.name.to', value: 'owner.idd', nearest: 'owner.id' },
+  ],
+  ['show/links', [{ name: 'x', to: '/users/{hree}' }], { path: 'show.links[0].to', nearest: 'here' }],
+  [
+    'fields/name',
+    { kind: 'link', to: 'https://shop.test/{nmae}' },
+    { path: 'fields.name.to', value: 'nmae', nearest: 'name' },
+  ],
+  ['create/goTo', '{here}/{idd}', { kind: 'unknownName', path: 'create.goTo', value: 'idd', nearest: 'id' }],
+  [
+    'actions',
+    {
+      close: {
+        call: 'POST /admin/brands/{id}/{state}',
+        access: ['SUPER'],
+        confirm: true,
+        params: { stat: 'sttae' },
+      },
+    },
+    { path: 'actions.close.params.stat', value: 'stat', nearest: 'state' },
+  ],
+  ['calls/get', 'GET /admin/brands/{idd}', { path: 'calls.get', value: 'idd', nearest: 'id' }],
   ['name', 'My Brands', { kind: 'wrong', path: 'name', value: 'My Brands' }],
 ])('with %s as %j it says what is wrong and what may have been meant', (path, value, problem) => {
   expect(problemsOf(change(path, value))).toContainEqual(expect.objectContaining(problem));
+});
+
+test.each([
+  ['the identifier', 'id', '/brands/{code}', { idField: 'code' }],
+  ['a declared field', 'name', '{here}/{state}', {}],
+  ['the id beside a declared field', 'name', '/users/{owner.id}', {}],
+])('a link may be made of %s', (_, name, to, more) => {
+  expect(problemsOf({ ...change('list/rowLinks', [{ name, to }]), ...more })).toEqual([]);
 });
 
 test('everything that is wrong is said at once', () => {

@@ -86,12 +86,4 @@ describe('a hundred declared resources', () => {
     expect(firstFetched(chunks)).not.toContain('owner.email');
     expect(chunks.filter(({ code }) => code.includes('owner.email'))).toHaveLength(100);
   });
-
-  test('two of the same path are refused, by the names of their folders', async () => {
-    declare('twin', 'twins', '/things-7');
-    await expect(buildIndex()).rejects.toThrow(
-      'The resources thing-7 and twin both have the path "/things-7"',
-    );
-    rmSync(join(folder, 'twin'), { recursive: true });
-  });
 });

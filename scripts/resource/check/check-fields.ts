@@ -1,5 +1,7 @@
 import type { FormField } from '../../../src/config/schema/form';
+import { holesIn, rowPaths } from '../../../src/config/check/link-references';
 import type { AnyResource, CellLink } from '../../../src/config/resource';
+import { answerPaths } from '../answer-paths';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 
 type Form = 'create' | 'edit';
@@ -37,14 +39,14 @@ const absent = (where: string, paths: readonly string[], shape: Shape): string[]
         .map((path) => unknown(`${where}: the answer has no`, path, shape.paths))
     : [];
 
-/** Returns the paths in the braces of an address, except the current path's. */
-const pathsIn = (target: string) =>
-  [...target.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path).filter((path) => path !== 'here');
-
 /** Reports columns, links and sections whose answers lack their fields. */
-export function checkViews({ list, show, idField = 'id' }: AnyResource, { row, one }: Shapes): string[] {
+export function checkViews(resource: AnyResource, { row, one }: Shapes): string[] {
+  const { list, show, idField = 'id' } = resource;
   const shown = show?.sections.flatMap(({ fields }) => fields) ?? [];
-  const holes = (links: readonly CellLink[] = []) => links.flatMap(({ to }) => pathsIn(to));
+  // A path that is neither declared nor answered by any call is a problem without an API as well.
+  const known = rowPaths(resource, answerPaths);
+  const holes = (links: readonly CellLink[] = []) =>
+    links.flatMap(({ to }) => holesIn(to)).filter((path) => path !== 'here' && known.includes(path));
   const needed = list.rowLinks || list.rowActions ? [idField] : [];
   return [
     ...absent('list.columns', list.columns, row),

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { FileProblem } from '../../config/check/problem';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
 import { declared } from '../routes/declared';
-import type { FileProblem } from './load-json-resources';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
 

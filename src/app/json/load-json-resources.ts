@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { readResource, type Texts } from '../../config/json/read-resource';
-import type { Problem } from '../../config/json/problem';
-import { referenceProblems, type KnownNames } from '../../config/json/reference-problems';
+import { nameInJson, readResource, type Texts } from '../../config/json/read-resource';
+import { takenProblems } from '../../config/check/declared-problems';
+import type { FileProblem, Problem } from '../../config/check/problem';
+import { referenceProblems, type KnownNames } from '../../config/check/reference-problems';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
-import { pathFits } from '../../config/paths';
 import { knownNames } from '../../kit/registry';
 import { declaredKeys } from '../../kit/text/label-keys';
 import { valueAt } from '../../lib/value-at';
@@ -15,11 +15,6 @@ import { bespokePages } from '../routes/bespoke-pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
 import { addResources, resources } from '../routes/resources';
-
-/** A problem with one of the files. */
-export interface FileProblem extends Problem {
-  readonly file: string;
-}
 
 interface LoadedFile {
   readonly file: string;
@@ -62,32 +57,13 @@ async function fetchResourceFile(address: string): Promise<FetchedFile> {
   }
 }
 
-/** Returns the name in a file before the file is checked, as other files may refer to it. */
-function nameIn(text: string): readonly string[] {
-  try {
-    const source: unknown = JSON.parse(text);
-    const name: unknown =
-      typeof source === 'object' && source !== null ? Reflect.get(source, 'name') : undefined;
-    return typeof name === 'string' ? [name] : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Returns problems where another resource or page has the name or the path already. */
 function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
-  const { name, path } = resource;
   const known = resources();
   const names = [...known, ...earlier].map((other) => other.name);
   const patterns = [...bespokePages, ...known.flatMap(pagesOf)].map((page) => page.path);
-  const paths = earlier.flatMap((other) =>
-    other.path === undefined ? [] : [other.path, `${other.path}/:id`],
-  );
-  const isTaken = path !== undefined && [...patterns, ...paths].some((pattern) => pathFits(pattern, path));
-  return [
-    ...(names.includes(name) ? [{ kind: 'taken', path: 'name', value: name } as const] : []),
-    ...(isTaken ? [{ kind: 'taken', path: 'path', value: path } as const] : []),
-  ];
+  const paths = earlier.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
+  return takenProblems(resource, names, [...patterns, ...paths]);
 }
 
 function check(file: string, text: string, known: KnownNames, earlier: readonly AnyResource[]): LoadedFile {
@@ -119,10 +95,11 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
   const fetched = await Promise.all(
     addresses.map(async (file) => ({ file, ...(await fetchResourceFile(file)) })),
   );
-  const named = fetched.flatMap((one) => ('text' in one ? nameIn(one.text) : []));
+  const named = fetched.flatMap((one) => ('text' in one ? nameInJson(one.text) : []));
   const known: KnownNames = {
     ...knownNames(),
     channels: Object.keys(channels),
+    pages: bespokePages.map(({ path }) => path),
     resources: [...resources().map(({ name }) => name), ...named],
   };
   const files: LoadedFile[] = [];

@@ -1,20 +1,19 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { FileProblem } from './load-json-resources';
+import { problemSentence } from '../../config/check/problem-sentence';
+import type { FileProblem } from '../../config/check/problem';
 
 function ProblemLine({ problem }: { readonly problem: FileProblem }) {
   const { t } = useTranslation('declarations');
-  const { kind, path, value = '', nearest } = problem;
   return (
     <li>
-      {path === '' ? null : (
+      {problem.path === '' ? null : (
         <Typography.Text code dir="ltr">
-          {path}
+          {problem.path}
         </Typography.Text>
       )}
-      {t(`problems.${kind}`, { value })}
-      {nearest === undefined ? null : ` ${t('didYouMean', { nearest })}`}
+      {problemSentence(problem, t)}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../../lib/is-record';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
 import { describe } from '../schema/marks';
 import { resourceSchema } from '../schema/resource-schema';
-import type { Problem } from './problem';
-import { referenceProblems, type KnownNames } from './reference-problems';
-import { schemaProblems } from './schema-problems';
+import type { Problem } from '../check/problem';
+import { referenceProblems, type KnownNames } from '../check/reference-problems';
+import { schemaProblems } from '../check/schema-problems';
 
 /** Texts by nested keys, as a locale file has them. */
 export interface Texts {
@@ -29,8 +30,19 @@ export type ReadResource =
   | { readonly resource: AnyResource; readonly texts: Readonly<Record<string, Texts>> | undefined }
   | { readonly problems: readonly Problem[] };
 
-/** Reads a resource that is declared as JSON: checks it against the schema first, then the names that it refers to. */
-export function readResource(text: string, known: KnownNames): ReadResource {
+/** Returns the name in a JSON file that is not checked yet, as other files may refer to it. */
+export function nameInJson(text: string): readonly string[] {
+  try {
+    const source: unknown = JSON.parse(text);
+    const name = isRecord(source) ? source['name'] : undefined;
+    return typeof name === 'string' ? [name] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a resource that is declared as JSON and checks it against the schema, but not the names that it refers to. */
+export function parseDeclaration(text: string): ReadResource {
   let source: unknown;
   try {
     source = JSON.parse(text);
@@ -40,8 +52,14 @@ export function readResource(text: string, known: KnownNames): ReadResource {
   const wrong = schemaProblems(jsonResource, source);
   if (wrong.length > 0) return { problems: wrong };
   const { texts, $schema: _, ...declared } = z.parse(jsonResource, source);
-  const resource = completeResource(declared as unknown as LooseResource);
-  const names = { ...known, resources: [...known.resources, resource.name] };
-  const problems = referenceProblems(resource, names);
-  return problems.length > 0 ? { problems } : { resource, texts };
+  return { resource: completeResource(declared as unknown as LooseResource), texts };
+}
+
+/** Reads a resource that is declared as JSON: checks it against the schema first, then the names that it refers to. */
+export function readResource(text: string, known: KnownNames): ReadResource {
+  const read = parseDeclaration(text);
+  if ('problems' in read) return read;
+  const names = { ...known, resources: [...known.resources, read.resource.name] };
+  const problems = referenceProblems(read.resource, names);
+  return problems.length > 0 ? { problems } : read;
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { referenceProblems } from '../../../src/config/json/reference-problems';
+import { answerPaths } from '../../../scripts/resource/answer-paths';
+import { bespokePages } from '../../../src/app/routes/bespoke-pages';
+import { referenceProblems } from '../../../src/config/check/reference-problems';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { knownNames } from '../../../src/kit/registry';
@@ -40,6 +42,8 @@ describe.each(eachResource)('%s', (_, resource) => {
       ...knownNames(),
       channels: Object.keys(channels),
       resources: resources.map(({ name }) => name),
+      pages: bespokePages.map(({ path }) => path),
+      answerPaths,
     };
     expect(referenceProblems(resource, known)).toEqual([]);
   });

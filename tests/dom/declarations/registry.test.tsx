@@ -36,7 +36,7 @@ const written = {
 };
 
 const read = (source: unknown = written) =>
-  readResource(JSON.stringify(source), { ...knownNames(), channels: [], resources: [] });
+  readResource(JSON.stringify(source), { ...knownNames(), channels: [], resources: [], pages: [] });
 
 function films(): AnyResource {
   const found = read();

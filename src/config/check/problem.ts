@@ -1,4 +1,4 @@
-/** A kind of problem with a resource that is declared as JSON. Its text is `declarations:problems.<kind>`. */
+/** A kind of problem with the declaration of a resource. Its text is `declarations:problems.<kind>`. */
 export type ProblemKind =
   /** Its address is neither the console's nor the API's origin. */
   | 'foreign'
@@ -9,8 +9,10 @@ export type ProblemKind =
   | 'unknownKey'
   /** A name that does not exist. */
   | 'unknownName'
-  /** Something that is required, or that something else needs. */
+  /** Something that is required. */
   | 'missing'
+  /** Something that a view or a key needs. */
+  | 'needed'
   /** A value that is not allowed. */
   | 'wrong'
   /** Another resource or page has it already. */
@@ -20,10 +22,10 @@ export type ProblemKind =
   /** A text that no file has. */
   | 'noText';
 
-/** A problem with a resource that is declared as JSON. */
+/** A problem with the declaration of a resource. */
 export interface Problem {
   readonly kind: ProblemKind;
-  /** The path in the file, as in `list.columns[1]`; empty for the whole file. */
+  /** The path in the declaration, as in `list.columns[1]`; empty for the whole file. */
   readonly path: string;
   /** The value there, where it is worth showing. */
   readonly value?: string;
@@ -46,4 +48,9 @@ export const pathText = (path: readonly PropertyKey[]): string =>
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** A problem with one of several files. */
+export interface FileProblem extends Problem {
+  readonly file: string;
 }

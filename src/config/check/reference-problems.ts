@@ -2,32 +2,18 @@ import { nearest } from '../../lib/nearest';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
+import { linkReferences, type AnswerPaths } from './link-references';
 import { pathText, type Problem } from './problem';
+import { refer, referEach, type Reference } from './reference';
 
 /** The names outside of a declaration that it may refer to. */
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
+  /** The paths of the bespoke pages, which are named as in `dashboard`. */
+  readonly pages: readonly string[];
+  /** Returns the paths in a call's answer, where its schema is known. */
+  readonly answerPaths?: AnswerPaths;
 }
-
-/** A name that a declaration refers to, and the names that exist. */
-interface Reference {
-  readonly path: readonly PropertyKey[];
-  readonly name: string | undefined;
-  readonly among: readonly string[];
-}
-
-const refer = (
-  path: readonly PropertyKey[],
-  name: string | undefined,
-  among: readonly string[],
-): Reference => ({
-  path,
-  name,
-  among,
-});
-
-const referEach = (path: readonly PropertyKey[], names: readonly string[] = [], among: readonly string[]) =>
-  names.map((name, index) => refer([...path, index], name, among));
 
 function listReferences(
   { list, fields, calls, actions = {} }: AnyResource,
@@ -100,10 +86,11 @@ function formReferences(
 }
 
 function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
-  const { menu, detail, fields, actions = {} } = resource;
+  const { menu, detail, partOf, fields, actions = {} } = resource;
   return [
     refer(['menu', 'icon'], menu?.icon, known.icons),
     refer(['detail'], detail, known.resources),
+    refer(['partOf'], partOf, [...known.resources, ...known.pages.map((page) => page.slice(1))]),
     ...Object.entries(fields).flatMap(([path, field]) => [
       refer(['fields', path, 'renderer'], field?.renderer, known.renderers),
       refer(['fields', path, 'resource'], field?.resource, known.resources),
@@ -130,20 +117,20 @@ function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
 
 /** Returns what the views need and the declaration lacks. */
 function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyResource): readonly Problem[] {
-  const needs: readonly (readonly [boolean, unknown, string])[] = [
-    [menu !== undefined || offMenu === true, path, 'path'],
-    [show !== undefined, calls.get, 'calls.get'],
-    [show !== undefined, access.show, 'access.show'],
-    [create !== undefined, calls.create, 'calls.create'],
-    [create !== undefined, access.create, 'access.create'],
-    [edit !== undefined, calls.get, 'calls.get'],
-    [edit !== undefined, calls.update, 'calls.update'],
-    [edit !== undefined, access.edit, 'access.edit'],
+  const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
+    ['menu', menu !== undefined, path, 'path'],
+    ['offMenu', offMenu === true, path, 'path'],
+    ['show', show !== undefined, calls.get, 'calls.get'],
+    ['show', show !== undefined, access.show, 'access.show'],
+    ['create', create !== undefined, calls.create, 'calls.create'],
+    ['create', create !== undefined, access.create, 'access.create'],
+    ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
+    ['edit', edit !== undefined, calls.update, 'calls.update'],
+    ['edit', edit !== undefined, access.edit, 'access.edit'],
   ];
-  const missing = needs
-    .filter(([isNeeded, found]) => isNeeded && found === undefined)
-    .map(([, , name]) => name);
-  return [...new Set(missing)].map((name) => ({ kind: 'missing', path: name }));
+  return needs
+    .filter(([, isThere, needed]) => isThere && needed === undefined)
+    .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
 }
 
 /**
@@ -157,6 +144,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formReferences(resource, 'create', known),
     ...formReferences(resource, 'edit', known),
     ...otherReferences(resource, known),
+    ...linkReferences(resource, known.answerPaths),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];

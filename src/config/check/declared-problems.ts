@@ -1,0 +1,73 @@
+import { pathFits } from '../paths';
+import type { AnyResource } from '../resource';
+import { valueAt } from '../../lib/value-at';
+import type { FileProblem, Problem } from './problem';
+import { referenceProblems, type KnownNames } from './reference-problems';
+
+/** A declaration and its file. */
+export interface DeclaredFile {
+  readonly file: string;
+  readonly resource: AnyResource;
+  /** The texts in the file itself, by language, if it brings any. */
+  readonly texts?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Returns problems where another resource or page has the name or the path of a resource.
+ * @param patterns the paths of other pages, as in `/users/:id`
+ */
+export function takenProblems(
+  { name, path }: AnyResource,
+  names: readonly string[],
+  patterns: readonly string[],
+): readonly Problem[] {
+  const isTaken = path !== undefined && patterns.some((pattern) => pathFits(pattern, path));
+  return [
+    ...(names.includes(name) ? [{ kind: 'taken', path: 'name', value: name } as const] : []),
+    ...(isTaken ? [{ kind: 'taken', path: 'path', value: path } as const] : []),
+  ];
+}
+
+/** Returns problems of a menu group without a label: in the texts that the file brings, or in the common ones. */
+function groupProblems(
+  { resource: { menu }, texts }: DeclaredFile,
+  common: Readonly<Record<string, unknown>>,
+): readonly Problem[] {
+  if (menu?.group === undefined) return [];
+  const label = `groups.${menu.group}`;
+  const hasText = (lng: string) =>
+    typeof valueAt(common[lng], label) === 'string' || typeof valueAt(texts?.[lng], 'group') === 'string';
+  return Object.keys(texts ?? common)
+    .filter((lng) => !hasText(lng))
+    .map((lng) => ({
+      kind: 'noText',
+      path: 'menu.group',
+      value: texts ? `texts.${lng}.group` : `locales/${lng}/common.json: ${label}`,
+    }));
+}
+
+/**
+ * Returns what is wrong with a set of declarations beyond what a schema or the compiler sees: names that do not exist, what
+ * views need and lack, names and paths that two have, and menu groups without a label.
+ * @param common the common texts by language
+ */
+export function declaredProblems(
+  files: readonly DeclaredFile[],
+  known: KnownNames,
+  common: Readonly<Record<string, unknown>>,
+): readonly FileProblem[] {
+  return files.flatMap((one) => {
+    const others = files.filter((other) => other !== one).map(({ resource }) => resource);
+    const patterns = others.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
+    const problems = [
+      ...referenceProblems(one.resource, known),
+      ...takenProblems(
+        one.resource,
+        others.map(({ name }) => name),
+        [...known.pages, ...patterns],
+      ),
+      ...groupProblems(one, common),
+    ];
+    return problems.map((problem) => ({ file: one.file, ...problem }));
+  });
+}

@@ -1,0 +1,89 @@
+import type { CallDeclaration } from '../../../contract/call';
+import type { AnyResource } from '../resource';
+import { refer, type Reference } from './reference';
+
+/** Returns the paths in the answer of a call, or in a row of it; undefined where nothing is known of it. */
+export type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
+
+/** Returns the names in braces in a link or in the path of a call. */
+export const holesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/**
+ * Returns the paths that links may take from a row: its identifier, the declared fields, the `id` beside a declared field
+ * (`order.user.id` beside `order.user.email`), and those of answers whose schema is known.
+ */
+export function rowPaths(
+  { idField = 'id', fields, calls, actions = {} }: AnyResource,
+  answerPaths?: AnswerPaths,
+): readonly string[] {
+  const declared = Object.keys(fields);
+  const beside = declared
+    .filter((path) => path.includes('.'))
+    .map((path) => `${path.slice(0, path.lastIndexOf('.'))}.id`);
+  const made = [...Object.values(calls), ...Object.values(actions).map(({ call }) => call)];
+  const answered = made.flatMap((call) => (call && answerPaths?.(call)) ?? []);
+  return [...new Set([idField, ...declared, ...beside, ...answered])];
+}
+
+/** The targets of links, with the paths in the declaration that they are at. */
+function targetsOf({ list, show, create, edit, actions = {} }: AnyResource) {
+  const targets: readonly (readonly [readonly PropertyKey[], string | undefined])[] = [
+    ...(list.rowLinks ?? []).map(({ to }, index) => [['list', 'rowLinks', index, 'to'], to] as const),
+    ...Object.entries(list.cellLinks ?? {}).map(
+      ([path, link]) => [['list', 'cellLinks', path, 'to'], link?.to] as const,
+    ),
+    ...(show?.links ?? []).map(({ to }, index) => [['show', 'links', index, 'to'], to] as const),
+    [['create', 'goTo'], create?.goTo],
+    [['edit', 'goTo'], edit?.goTo],
+    ...Object.entries(actions).map(([name, { goTo }]) => [['actions', name, 'goTo'], goTo] as const),
+  ];
+  return targets;
+}
+
+/** Checks which parameters of a call are given, and from which fields of the row. */
+const paramReferences = (
+  path: readonly PropertyKey[],
+  call: CallDeclaration | undefined,
+  params: Readonly<Record<string, string>> = {},
+  among: readonly string[],
+): readonly Reference[] =>
+  Object.entries(params).flatMap(([name, from]) => [
+    ...(call ? [refer([...path, name], name, holesIn(call.path))] : []),
+    refer([...path, name], from, among),
+  ]);
+
+/** The kit fills `{id}` in the calls of one row. */
+const rowCalls = ['get', 'update', 'remove'] as const;
+
+function rowCallReferences({ calls }: AnyResource): readonly Reference[] {
+  return rowCalls.flatMap((name) => {
+    const holes = holesIn(calls[name]?.path ?? '');
+    return holes.length === 0 || holes.includes('id') ? [] : [refer(['calls', name], holes.at(-1), ['id'])];
+  });
+}
+
+/** Returns the names in braces that links and calls of a declaration contain. */
+export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths): readonly Reference[] {
+  const { fields, calls, show, actions = {} } = resource;
+  const inRow = rowPaths(resource, answerPaths);
+  const figures = show?.cards?.figures;
+  return [
+    ...targetsOf(resource).flatMap(([path, target = '']) =>
+      holesIn(target).map((name) => refer(path, name, ['here', ...inRow])),
+    ),
+    ...Object.entries(fields).flatMap(([path, field]) =>
+      holesIn(field?.to ?? '').map((name) => refer(['fields', path, 'to'], name, inRow)),
+    ),
+    ...Object.entries(actions).flatMap(([name, { call, params }]) =>
+      paramReferences(['actions', name, 'params'], call, params, inRow),
+    ),
+    ...paramReferences(
+      ['show', 'cards', 'figures', 'params'],
+      figures && calls[figures.call],
+      figures?.params,
+      inRow,
+    ),
+    ...rowCallReferences(resource),
+  ];
+}

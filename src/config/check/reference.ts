@@ -1,0 +1,18 @@
+/** A name that a declaration refers to, and the names that exist. */
+export interface Reference {
+  readonly path: readonly PropertyKey[];
+  readonly name: string | undefined;
+  readonly among: readonly string[];
+}
+
+export const refer = (
+  path: readonly PropertyKey[],
+  name: string | undefined,
+  among: readonly string[],
+): Reference => ({ path, name, among });
+
+export const referEach = (
+  path: readonly PropertyKey[],
+  names: readonly string[] = [],
+  among: readonly string[],
+): readonly Reference[] => names.map((name, index) => refer([...path, index], name, among));

@@ -1,0 +1,245 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { build, createLogger, createServer, type ViteDevServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { declarationCheck } from '../../vite/declaration-check';
+import { declarationProblems, problemLines } from '../../vite/declaration-problems';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'roundkeeper-problems-')));
+  write('public/locales/en/common.json', '{ "groups": { "shop": "Shop" } }');
+  write('public/locales/de/common.json', '{ "groups": { "shop": "Laden" } }');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+const folders = () => ({
+  root: folder,
+  resources: join(folder, 'src/resources'),
+  json: join(folder, 'public/resources'),
+  locales: join(folder, 'public/locales'),
+});
+
+const good = {
+  name: 'brands',
+  path: '/brands',
+  menu: { order: 90, icon: 'users', group: 'shop' },
+  access: { list: ['SUPER'], show: ['SUPER'] },
+  calls: { list: 'GET /brands', get: 'GET /brands/{id}' },
+  fields: { title: { kind: 'text' }, maker: { kind: 'relation', resource: 'makers', label: 'title' } },
+  list: { columns: ['title', 'maker'], rowLinks: [{ name: 'view', to: '{here}/{id}' }] },
+  show: { fields: ['title'] },
+};
+const makers = {
+  name: 'makers',
+  path: '/makers',
+  access: { list: ['SUPER'] },
+  calls: { list: 'GET /makers' },
+  fields: { title: { kind: 'text' } },
+  list: { columns: ['title'] },
+};
+
+/** Declares a resource in TypeScript, as somebody does who has silenced the compiler. */
+const declare = (source: Readonly<Record<string, unknown>> & { readonly name: string }) =>
+  write(
+    `src/resources/${source.name}/resource.ts`,
+    `import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+export default defineResource<any>()(${JSON.stringify(source)} as any);`,
+  );
+
+const found = async () => problemLines(await declarationProblems(folders()));
+
+test('this console’s declarations have no problems', async () => {
+  expect(await problemLines(await declarationProblems())).toEqual([]);
+});
+
+test('declarations with which nothing is wrong have none, in TypeScript and in JSON that refer to each other', async () => {
+  declare(good);
+  write('public/resources/makers.json', JSON.stringify(makers));
+  expect(await found()).toEqual([]);
+});
+
+const file = 'src/resources/brands/resource.ts';
+
+test.each<[string, object, string]>([
+  [
+    'a detail without its call',
+    { calls: { list: 'GET /brands' } },
+    `${file}: calls.get: “show” needs this, and it is missing.`,
+  ],
+  [
+    'a relation to no resource',
+    { fields: { ...good.fields, maker: { ...good.fields.maker, resource: 'maker' } } },
+    `${file}: fields.maker.resource: “maker” does not exist here. Did you mean “makers”?`,
+  ],
+  [
+    'a misspelt action',
+    {
+      actions: { close: { call: 'POST /brands/{id}/close', access: ['SUPER'], confirm: true } },
+      list: { ...good.list, bulkActions: ['clsoe'] },
+    },
+    `${file}: list.bulkActions[0]: “clsoe” does not exist here. Did you mean “close”?`,
+  ],
+  [
+    'a link made of what the row does not have',
+    { list: { ...good.list, rowLinks: [{ name: 'view', to: '{here}/{idd}' }] } },
+    `${file}: list.rowLinks[0].to: “idd” does not exist here. Did you mean “id”?`,
+  ],
+  [
+    'a menu group without a label',
+    { menu: { ...good.menu, group: 'shp' } },
+    [
+      `${file}: menu.group: There is no text for locales/de/common.json: groups.shp.`,
+      `${file}: menu.group: There is no text for locales/en/common.json: groups.shp.`,
+    ].join('\n'),
+  ],
+  [
+    'a detail of no resource',
+    { detail: 'braands' },
+    `${file}: detail: “braands” does not exist here. Did you mean “brands”?`,
+  ],
+  [
+    'a related list of no resource',
+    { show: { ...good.show, related: [{ resource: 'product', params: {} }] } },
+    `${file}: show.related[0].resource: “product” does not exist here.`,
+  ],
+  [
+    'the path of another resource',
+    { path: '/makers' },
+    [
+      `${file}: path: “/makers” is taken by another page or resource.`,
+      'src/resources/makers/resource.ts: path: “/makers” is taken by another page or resource.',
+    ].join('\n'),
+  ],
+  [
+    'the path of a page that is not declared',
+    { path: '/dashboard' },
+    `${file}: path: “/dashboard” is taken by another page or resource.`,
+  ],
+])('%s is named with its file, its path, the reason and the nearest right name', async (_, wrong, lines) => {
+  declare({ ...good, ...wrong });
+  declare(makers);
+  expect((await found()).join('\n')).toBe(lines);
+});
+
+test('the rows of a call of the contract say what a link may be made of', async () => {
+  const winners = (path: string) =>
+    write(
+      'src/resources/winners/resource.ts',
+      `import { listWinners } from ${JSON.stringify(resolve('contract/winners.ts'))};
+import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+export default defineResource<{ email: string }>()({
+  name: 'winners', path: '/winners', access: { list: 'winners.list' }, calls: { list: listWinners },
+  fields: { email: { kind: 'email' } },
+  list: { columns: ['email'], rowLinks: [{ name: 'view', to: '/users/{${path}}' }] },
+});`,
+    );
+  winners('winnerUserId');
+  expect(await found()).toEqual([]);
+  winners('winerUserId');
+  expect(await found()).toEqual([
+    'src/resources/winners/resource.ts: list.rowLinks[0].to: “winerUserId” does not exist here. Did you mean “winnerUserId”?',
+  ]);
+});
+
+test('a JSON file that the build publishes is checked against the schema as well', async () => {
+  declare({ ...makers, name: 'products', path: '/products' });
+  write('public/resources/makers.json', JSON.stringify({ ...makers, fields: { title: { kind: 'txt' } } }));
+  expect((await found()).join('\n')).toMatch(
+    /^public\/resources\/makers\.json: fields\.title\.kind: “txt” does not exist here\..* Did you mean “text”\?$/,
+  );
+});
+
+describe('the build', () => {
+  const run = () =>
+    build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      plugins: [declarationCheck(folders())],
+      build: { write: false, rolldownOptions: { input: join(folder, 'entry.js') } },
+    });
+
+  test('refuses a declaration with a mistake by name, and takes it once it is mended', async () => {
+    write('entry.js', 'export {};');
+    declare(makers);
+    declare({ ...good, detail: 'brand' });
+    await expect(run()).rejects.toThrow(
+      `${file}: detail: “brand” does not exist here. Did you mean “brands”?`,
+    );
+    declare(good);
+    await expect(run()).resolves.toBeDefined();
+  });
+});
+
+describe('the dev server', () => {
+  let server: ViteDevServer | undefined;
+  const printed: string[] = [];
+  const sent: { type: string; err?: { message: string } }[] = [];
+
+  afterEach(() => server?.close());
+
+  /** Starts a dev server, and listens as a page does. */
+  async function start(): Promise<void> {
+    printed.length = sent.length = 0;
+    const logger = createLogger('info');
+    logger.info = logger.error = (line) => void printed.push(line);
+    server = await createServer({
+      configFile: false,
+      root: folder,
+      customLogger: logger,
+      plugins: [declarationCheck(folders())],
+      server: { port: 0, host: '127.0.0.1' },
+      optimizeDeps: { noDiscovery: true },
+    });
+    await server.listen();
+    await listen(server);
+  }
+
+  async function listen({ config, resolvedUrls }: ViteDevServer): Promise<void> {
+    const [url = ''] = resolvedUrls?.local ?? [];
+    const socket = new WebSocket(`${url.replace('http', 'ws')}?token=${config.webSocketToken}`, 'vite-hmr');
+    socket.on('message', (data: Buffer) => sent.push(JSON.parse(data.toString()) as (typeof sent)[number]));
+    await new Promise((opened) => socket.on('open', opened));
+  }
+
+  const lastError = () => sent.findLast(({ type }) => type === 'error')?.err?.message;
+
+  test('names a mistake in the terminal and over the page, and reloads the page once it is mended', async () => {
+    declare(makers);
+    declare({ ...good, detail: 'brand' });
+    await start();
+    const line = `${file}: detail: “brand” does not exist here. Did you mean “brands”?`;
+    await vi.waitFor(() => expect(printed.join('\n')).toContain(line), { timeout: 30_000 });
+    await vi.waitFor(() => expect(lastError()).toContain(line));
+    declare({ ...good, menu: { ...good.menu, group: 'none' } });
+    await vi.waitFor(() => expect(lastError()).toContain('menu.group'), { timeout: 30_000 });
+    expect(lastError()).not.toContain('detail');
+    write('public/locales/en/common.json', '{ "groups": { "none": "None" } }');
+    write('public/locales/de/common.json', '{ "groups": { "none": "Keine" } }');
+    await vi.waitFor(() => expect(printed.at(-1)).toBe('The declarations are fine again.'), {
+      timeout: 30_000,
+    });
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'full-reload' }));
+  });
+
+  test('tells a page that is opened later', async () => {
+    declare(makers);
+    declare({ ...good, detail: 'brand' });
+    await start();
+    await vi.waitFor(() => expect(lastError()).toBeDefined(), { timeout: 30_000 });
+    sent.length = 0;
+    if (server) await listen(server);
+    await vi.waitFor(() => expect(lastError()).toContain('“brand”'));
+  });
+});

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { createInstance } from 'i18next';
+import type { declaredProblems, DeclaredFile } from '../src/config/check/declared-problems';
+import type { FileProblem } from '../src/config/check/problem';
+import { problemSentence, type Words } from '../src/config/check/problem-sentence';
+import type { KnownNames } from '../src/config/check/reference-problems';
+import type { nameInJson, readResource } from '../src/config/json/read-resource';
+import type { AnyResource } from '../src/config/resource';
+import { declarationFiles } from './declarations';
+import { quoted, runModule } from './run-module';
+
+/** What the console's own code has to say about declarations. */
+interface ConsoleCode {
+  readonly declarations: readonly AnyResource[];
+  readonly known: Omit<KnownNames, 'resources'>;
+  readonly declaredProblems: typeof declaredProblems;
+  readonly readResource: typeof readResource;
+  readonly nameInJson: typeof nameInJson;
+}
+
+/** The folders that declarations and their texts are in. */
+export interface DeclarationFolders {
+  /** Problems name files by their paths from here. */
+  readonly root: string;
+  /** One folder with a `resource.ts` for each resource. */
+  readonly resources: string;
+  /** JSON files that the build publishes. */
+  readonly json: string;
+  /** One folder per language. */
+  readonly locales: string;
+}
+
+const repository = resolve(import.meta.dirname, '..');
+
+export const ownFolders: DeclarationFolders = {
+  root: repository,
+  resources: join(repository, 'src/resources'),
+  json: join(repository, 'public/resources'),
+  locales: join(repository, 'public/locales'),
+};
+
+const source = (path: string) => quoted(join(repository, path));
+
+const consoleCode = (files: readonly string[]): string => `
+import { knownNames } from ${source('src/kit/registry.ts')};
+import { channels } from ${source('src/providers/live/channels.ts')};
+import { bespokePages } from ${source('src/app/routes/bespoke-pages.ts')};
+import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
+export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
+export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
+${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
+export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];
+export const known = {
+  ...knownNames(),
+  channels: Object.keys(channels),
+  pages: bespokePages.map(({ path }) => path),
+  answerPaths,
+};`;
+
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(ending))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+
+/** Returns the common texts by language. */
+function commonTexts(locales: string): Readonly<Record<string, unknown>> {
+  const texts = readdirSync(locales)
+    .map((lng) => ({ lng, file: join(locales, lng, 'common.json') }))
+    .filter(({ file }) => existsSync(file));
+  return Object.fromEntries(
+    texts.map(({ lng, file }) => [lng, JSON.parse(readFileSync(file, 'utf8')) as unknown]),
+  );
+}
+
+/** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
+export async function declarationProblems(
+  folders: DeclarationFolders = ownFolders,
+): Promise<readonly FileProblem[]> {
+  const paths = declarationFiles(folders.resources);
+  const code = await runModule<ConsoleCode>(consoleCode(paths));
+  const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
+  const json = filesIn(folders.json, '.json').map((path) => ({
+    file: named(path),
+    text: readFileSync(path, 'utf8'),
+  }));
+  const names = [
+    ...code.declarations.map(({ name }) => name),
+    ...json.flatMap(({ text }) => code.nameInJson(text)),
+  ];
+  const known: KnownNames = { ...code.known, resources: names };
+  const read = json.map(({ file, text }) => ({ file, ...code.readResource(text, known) }));
+  const declared: readonly DeclaredFile[] = [
+    ...code.declarations.map((resource, at) => ({ file: named(paths[at] ?? ''), resource })),
+    ...read.flatMap((one) => ('resource' in one ? [one] : [])),
+  ];
+  return [
+    ...read.flatMap((one) =>
+      'problems' in one ? one.problems.map((problem) => ({ file: one.file, ...problem })) : [],
+    ),
+    ...code.declaredProblems(declared, known, commonTexts(folders.locales)),
+  ];
+}
+
+/** Returns the English words of problems, which are the console's own. */
+async function englishWords(): Promise<Words> {
+  const texts = readFileSync(join(repository, 'public/locales/en/declarations.json'), 'utf8');
+  const i18next = createInstance();
+  await i18next.init({
+    lng: 'en',
+    resources: { en: { declarations: JSON.parse(texts) as Record<string, unknown> } },
+    interpolation: { escapeValue: false },
+  });
+  return (key, values) => i18next.t(key, { ns: 'declarations', ...values });
+}
+
+/** Returns a line for each problem: its file, its path, what is wrong, and the name that may have been meant. */
+export async function problemLines(problems: readonly FileProblem[]): Promise<readonly string[]> {
+  const words = await englishWords();
+  return problems.map((problem) =>
+    [problem.file, ...(problem.path === '' ? [] : [problem.path]), problemSentence(problem, words)].join(
+      ': ',
+    ),
+  );
+}
