@@ -5,7 +5,7 @@ import type { declaredProblems, DeclaredFile } from '../src/config/check/declare
 import type { FileProblem } from '../src/config/check/problem';
 import { problemSentence, type Words } from '../src/config/check/problem-sentence';
 import type { KnownNames } from '../src/config/check/reference-problems';
-import type { nameInJson, readResource } from '../src/config/json/read-resource';
+import { withPlace, type nameInJson, type readResource } from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
@@ -92,7 +92,12 @@ export async function declarationProblems(
     ...json.flatMap(({ text }) => code.nameInJson(text)),
   ];
   const known: KnownNames = { ...code.known, resources: names };
-  const read = json.map(({ file, text }) => ({ file, ...code.readResource(text, known) }));
+  const read = await Promise.all(
+    json.map(async ({ file, text }) => {
+      const one = code.readResource(text, known);
+      return 'problems' in one ? { file, problems: await withPlace(one.problems, text) } : { file, ...one };
+    }),
+  );
   const declared: readonly DeclaredFile[] = [
     ...code.declarations.map((resource, at) => ({ file: named(paths[at] ?? ''), resource })),
     ...read.flatMap((one) => ('resource' in one ? [one] : [])),

@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
   [
     'a related list of no resource',
     { show: { ...good.show, related: [{ resource: 'product', params: {} }] } },
-    `${file}: show.related[0].resource: “product” does not exist here.`,
+    `${file}: show.related[0].resource: “product” does not exist here. There are: brands, makers.`,
   ],
   [
     'the path of another resource',
@@ -156,8 +156,12 @@ test('a JSON file that the build publishes is checked against the schema as well
   declare({ ...makers, name: 'products', path: '/products' });
   write('public/resources/makers.json', JSON.stringify({ ...makers, fields: { title: { kind: 'txt' } } }));
   expect((await found()).join('\n')).toMatch(
-    /^public\/resources\/makers\.json: fields\.title\.kind: “txt” does not exist here\..* Did you mean “text”\?$/,
+    /^public\/resources\/makers\.json: fields\.title\.kind: “txt” does not exist here\. Did you mean “text”\? There are: text, email, .*relation\.$/,
   );
+  write('public/resources/makers.json', '{\n  "name": "makers"\n  "path": "/makers"\n}');
+  expect(await found()).toEqual([
+    'public/resources/makers.json: Line 3, column 3 is not JSON: “"path": "/makers"”. A comma is expected before this.',
+  ]);
 });
 
 describe('the build', () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
 import type { Problem } from '../../src/config/check/problem';
-import { readResource } from '../../src/config/json/read-resource';
+import { reasons, syntaxReasons } from '../../src/config/check/reason';
+import { readResource, withPlace } from '../../src/config/json/read-resource';
 
 const known = {
   icons: ['users', 'chat'],
@@ -179,6 +181,75 @@ test('everything that is wrong is said at once', () => {
 test('what is no JSON, or no object, is said', () => {
   expect(readResource('{ "name": ', known)).toEqual({ problems: [{ kind: 'notJson', path: '' }] });
   expect(problemsOf([])[0]).toMatchObject({ kind: 'wrong', path: '' });
+});
+
+test.each([
+  ['a comma that is missing', '{\n  "name": "brands"\n  "path": "/brands"\n}', 3, 3, 'CommaExpected'],
+  ['a comma after the last entry', '{\r\n  "name": "brands",\r\n}', 3, 1, 'PropertyNameExpected'],
+  ['a comment', '{\n  // Brands\n  "name": "brands"\n}', 2, 3, 'InvalidCommentToken'],
+  ['a key without quotes', '{ name: "brands" }', 1, 3, 'InvalidSymbol'],
+  ['quotes that are not closed', '{\n "name": "brands\n}', 2, 10, 'UnexpectedEndOfString'],
+  ['a file that ends early', '{\n  "list": { "columns": [', 2, 25, 'CloseBracketExpected'],
+])('%s is named with its line, its column and the line itself', async (_, text, line, column, reason) => {
+  const read = readResource(text, known);
+  const [problem, ...more] = await withPlace('problems' in read ? read.problems : [], text);
+  const value = text.split(/\r?\n/)[line - 1]?.trim();
+  expect(problem).toEqual({ kind: 'notJsonAt', path: '', line, column, value, reason });
+  expect(more).toEqual([]);
+});
+
+test('other problems have no place', async () => {
+  const problems = problemsOf({ ...good, nmae: 'x' });
+  expect(await withPlace(problems, '{}')).toBe(problems);
+});
+
+test('an unknown kind is answered with all kinds, the nearest first named', () => {
+  const [problem] = problemsOf(change('fields/name', { kind: 'txt' }));
+  expect(problem?.nearest).toBe('text');
+  expect(problem?.known).toEqual(expect.arrayContaining(['text', 'email', 'number', 'relation', 'json']));
+});
+
+test('a name that is near to none is answered with those that there are', () => {
+  expect(problemsOf(change('list/rowActions', ['suspend']))[0]).not.toHaveProperty('known');
+  const actions = { close: { call: 'POST /admin/brands/{id}/close', access: ['SUPER'], confirm: true } };
+  const source = { ...change('list/rowActions', ['suspend']), actions };
+  expect(problemsOf(source)[0]).toMatchObject({ value: 'suspend', known: ['close'] });
+});
+
+test.each([
+  ['name', 'My Brands', 'name'],
+  ['path', 'brands', 'path'],
+  ['path', '/Brands', 'path'],
+  ['path', '/brands/', 'path'],
+  ['menu/group', 'Our shop', 'name'],
+  ['calls/list', 'GET https://x.test/brands', 'call'],
+  ['calls/list', '/admin/brands', 'call'],
+  ['idField', 'brand id', 'fieldPath'],
+  ['list/columns', ['brand-name'], 'fieldPath'],
+  ['fields/brand-name', { kind: 'text' }, 'fieldPath'],
+  ['fields/site', { kind: 'link', to: 'javascript:alert(1)' }, 'target'],
+  ['list/rowLinks', [{ name: 'view', to: 'brands/{id}' }], 'page'],
+  ['list/filters', [{ field: 'name', at: 'server', param: '?name' }], 'parameter'],
+  ['list/file', { call: 'list', access: ['SUPER'], saveAs: 'a/b.csv' }, 'fileName'],
+  ['create/fields', [{ field: 'name', pattern: '(' }], 'pattern'],
+  ['name', 5, 'text'],
+  ['menu/order', 'first', 'number'],
+  ['list/pageSize', 2.5, 'integer'],
+  ['list/columnChoice', 'yes', 'flag'],
+  ['list/columns', 'name', 'list'],
+  ['list', 'name', 'object'],
+  ['list/pageSize', 0, 'atLeast'],
+  ['list/pageSize', 1_000_000, 'atMost'],
+  ['list/columns', [], 'empty'],
+  ['partOf', '', 'empty'],
+])('with %s as %j it says why that will not do', (path, value, reason) => {
+  expect(problemsOf(change(path, value))[0]).toMatchObject({ kind: 'wrong', reason });
+});
+
+test.each(['en', 'de', 'ar'])('every reason has a text in %s', (lng) => {
+  const file = new URL(`../../public/locales/${lng}/declarations.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { reasons: Record<string, string> };
+  expect(Object.keys(texts.reasons).sort()).toEqual([...reasons, ...syntaxReasons].sort());
 });
 
 describe('it cannot reach outside the base of the API', () => {

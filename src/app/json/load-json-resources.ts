@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { nameInJson, readResource, type Texts } from '../../config/json/read-resource';
+import { nameInJson, readResource, withPlace, type Texts } from '../../config/json/read-resource';
 import { takenProblems } from '../../config/check/declared-problems';
 import type { FileProblem, Problem } from '../../config/check/problem';
 import { referenceProblems, type KnownNames } from '../../config/check/reference-problems';
@@ -66,9 +66,14 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
   return takenProblems(resource, names, [...patterns, ...paths]);
 }
 
-function check(file: string, text: string, known: KnownNames, earlier: readonly AnyResource[]): LoadedFile {
+async function check(
+  file: string,
+  text: string,
+  known: KnownNames,
+  earlier: readonly AnyResource[],
+): Promise<LoadedFile> {
   const read = readResource(text, known);
-  if ('problems' in read) return { file, problems: read.problems };
+  if ('problems' in read) return { file, problems: await withPlace(read.problems, text) };
   const { resource, texts } = read;
   const noBase = resource.provider === 'rest' && settings().restBase === undefined;
   const problems = [
@@ -106,7 +111,9 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
   for (const one of fetched) {
     const earlier = files.flatMap(({ resource }) => (resource ? [resource] : []));
     files.push(
-      'text' in one ? check(one.file, one.text, known, earlier) : { file: one.file, problems: [one.problem] },
+      'text' in one
+        ? await check(one.file, one.text, known, earlier)
+        : { file: one.file, problems: [one.problem] },
     );
   }
   return removeBroken(files, known);

@@ -1,3 +1,6 @@
+import { nearest } from '../../lib/nearest';
+import type { Reason, SyntaxReason } from './reason';
+
 /** A kind of problem with the declaration of a resource. Its text is `declarations:problems.<kind>`. */
 export type ProblemKind =
   /** Its address is neither the console's nor the API's origin. */
@@ -5,6 +8,8 @@ export type ProblemKind =
   /** It could not be fetched. */
   | 'unreachable'
   | 'notJson'
+  /** The same, at a line and a column that are known. */
+  | 'notJsonAt'
   /** A key that no declaration has. */
   | 'unknownKey'
   /** A name that does not exist. */
@@ -31,6 +36,14 @@ export interface Problem {
   readonly value?: string;
   /** The nearest name that exists. */
   readonly nearest?: string;
+  /** All names that exist, where they are few. */
+  readonly known?: readonly string[];
+  /** Why the value is refused, and the limit that it breaks. */
+  readonly reason?: Reason | SyntaxReason;
+  readonly limit?: number;
+  /** Where a syntax error is, from 1. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** Returns a path as text: `list.columns[1]`, `fields["order.id"].kind`. */
@@ -48,6 +61,19 @@ export const pathText = (path: readonly PropertyKey[]): string =>
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** The most names that are listed. */
+const mostListed = 40;
+
+/** Returns the names that exist, unless they are too many to read. */
+export const listed = (names: readonly string[]): Pick<Problem, 'known'> =>
+  names.length > 0 && names.length <= mostListed ? { known: names } : {};
+
+/** Returns the nearest name that exists, or all of them where none is near. */
+export function nearestOrAll(name: string, names: readonly string[]): Pick<Problem, 'nearest' | 'known'> {
+  const meant = nearest(name, names);
+  return meant === undefined ? listed(names) : { nearest: meant };
 }
 
 /** A problem with one of several files. */

@@ -1,9 +1,8 @@
-import { nearest } from '../../lib/nearest';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
 import { linkReferences, type AnswerPaths } from './link-references';
-import { pathText, type Problem } from './problem';
+import { nearestOrAll, pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
 
 /** The names outside of a declaration that it may refer to. */
@@ -148,9 +147,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
-    const meant = nearest(name, among);
-    const found = { kind: 'unknownName', path: pathText(path), value: name } as const;
-    return [meant === undefined ? found : { ...found, nearest: meant }];
+    return [{ kind: 'unknownName', path: pathText(path), value: name, ...nearestOrAll(name, among) }];
   });
   return [...unknown, ...lacks(resource), ...filterProblems(resource)];
 }

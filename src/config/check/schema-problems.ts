@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nearest } from '../../lib/nearest';
-import { pathText, valueText, type Problem } from './problem';
+import { nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
+import { isReason, type Reason } from './reason';
 
 type Issue = z.core.$ZodIssue;
 
@@ -38,10 +39,40 @@ function likeliest(branches: readonly (readonly Issue[])[], value: unknown): rea
   return best;
 }
 
-const named = (value: unknown, names: readonly unknown[]): Pick<Problem, 'nearest'> => {
+const named = (value: unknown, names: readonly unknown[]): Pick<Problem, 'nearest' | 'known'> => {
   const meant = typeof value === 'string' ? nearest(value, names.map(String)) : undefined;
-  return meant === undefined ? {} : { nearest: meant };
+  return { ...(meant === undefined ? {} : { nearest: meant }), ...listed(names.map(String)) };
 };
+
+const typeReasons: Readonly<Record<string, Reason>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+
+/** Returns why a value is refused. */
+function reasonOf(issue: Issue): Pick<Problem, 'reason' | 'limit'> {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const reason = typeReasons[issue.expected];
+      return reason ? { reason } : {};
+    }
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? { reason: 'atLeast', limit: Number(issue.minimum) }
+        : { reason: 'empty' };
+    case 'too_big':
+      return { reason: 'atMost', limit: Number(issue.maximum) };
+    case 'invalid_key':
+      return Object.assign({}, ...issue.issues.map(reasonOf)) as Pick<Problem, 'reason'>;
+    default:
+      return isReason(issue.message) ? { reason: issue.message } : {};
+  }
+}
 
 function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: unknown): readonly Problem[] {
   const path = [...parents, ...issue.path];
@@ -53,7 +84,7 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
         kind: 'unknownKey',
         path: pathText([...path, key]),
         value: key,
-        ...named(key, issue.message.split(' ')),
+        ...nearestOrAll(key, issue.message.split(' ')),
       }));
     case 'invalid_value':
       return [
@@ -72,9 +103,11 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
         ? [{ kind: 'missing', ...found }]
         : likeliest(issue.errors, value).flatMap((inner) => problemsOfIssue(inner, path, source));
     case 'invalid_key':
-      return [{ kind: 'wrong', ...found, value: String(path.at(-1)) }];
+      return [{ kind: 'wrong', ...found, value: String(path.at(-1)), ...reasonOf(issue) }];
     default:
-      return [{ kind: value === undefined ? 'missing' : 'wrong', ...found }];
+      return value === undefined
+        ? [{ kind: 'missing', ...found }]
+        : [{ kind: 'wrong', ...found, ...reasonOf(issue) }];
   }
 }
 

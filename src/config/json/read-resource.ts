@@ -55,6 +55,13 @@ export function parseDeclaration(text: string): ReadResource {
   return { resource: completeResource(declared as unknown as LooseResource), texts };
 }
 
+/** Adds to the problem of a text that is no JSON where it stops being that; what finds the place is fetched only then. */
+export async function withPlace(problems: readonly Problem[], text: string): Promise<readonly Problem[]> {
+  if (problems[0]?.kind !== 'notJson') return problems;
+  const { syntaxProblem } = await import('../check/syntax-problem');
+  return [syntaxProblem(text)];
+}
+
 /** Reads a resource that is declared as JSON: checks it against the schema first, then the names that it refers to. */
 export function readResource(text: string, known: KnownNames): ReadResource {
   const read = parseDeclaration(text);

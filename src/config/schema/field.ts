@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tone } from '../../lib/tone';
-import { nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
+import { nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
 
 const tone = z.enum([
   'plain',
@@ -104,7 +104,7 @@ const image = describe(
 );
 
 /** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */
-const linkTarget = z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+(?:\/|$)|mailto:)[^\s\\]*$/));
+const linkTarget = shaped(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+(?:\/|$)|mailto:)[^\s\\]*$/, 'target');
 
 const link = describe(
   'A link: to a page of the console, or with http(s) or mailto to anywhere else.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { issueCodes } from '../../../contract/errors';
+import type { Reason } from '../check/reason';
 import { refresh } from './action';
 import { anyPath, inputPath, nameFrom, describe, type Bound, type Loose } from './marks';
 import { pageTarget } from './row-link';
@@ -51,7 +52,10 @@ const formField = z.strictObject({
   length: z.optional(describe('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
   range: z.optional(describe('Lowest and highest number.', bounds(z.number()))),
   pattern: z.optional(
-    describe('A regular expression that the whole text matches.', z.string().check(z.refine(isPattern))),
+    describe(
+      'A regular expression that the whole text matches.',
+      z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason })),
+    ),
   ),
   notBefore: z.optional(describe('The field of a date that this one must not come before.', inputPath)),
   unique: z.optional(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { maxLimit } from '../../../contract/list';
-import { byRowPath, nameFrom, rowPath, describe } from './marks';
+import { byRowPath, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
 import { cellLink, condition, rowLink } from './row-link';
 
 const actionNames = z.array(z.string().check(z.minLength(1)));
-const wireName = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/));
+const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
 const width = z.int().check(z.gte(20), z.lte(1_000));
 
 const listFilter = z.strictObject({
@@ -50,13 +50,8 @@ const listFile = z.strictObject({
     z.string().check(z.minLength(1)),
   ),
   access: describe('Who may download it.', permission),
-  saveAs: describe('The name of the file.', z.string().check(z.regex(/^[^\\/]{1,100}$/))),
-  timezone: z.optional(
-    describe(
-      'The name of the browser’s time zone in the body that is sent.',
-      z.string().check(z.regex(/^[A-Za-z][\w.-]*$/)),
-    ),
-  ),
+  saveAs: describe('The name of the file.', shaped(/^[^\\/]{1,100}$/, 'fileName')),
+  timezone: z.optional(describe('The name of the browser’s time zone in the body that is sent.', wireName)),
 });
 
 /** The list of a resource: its columns and filters. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Reason } from '../check/reason';
 
 declare const mark: unique symbol;
 
@@ -77,10 +78,14 @@ export interface Loose<Call> extends Bindings {
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
+/** A text of a shape, and why another one is refused. */
+export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.regex(shape, { error: reason }));
+
 /** A dotted path without the names that every object inherits, as form values are written to it. */
-const dotted = z
-  .string()
-  .check(z.regex(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/));
+const dotted = shaped(
+  /^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/,
+  'fieldPath',
+);
 
 /** A dotted path in a row, as in `order.user.email`. */
 export const rowPath = dotted as unknown as Schema<RowPath, string>;
@@ -96,7 +101,7 @@ const callPattern =
   /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/;
 
 /** A call: in JSON its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
-export const call = z.string().check(z.regex(callPattern)) as unknown as Schema<CallMark, string>;
+export const call = shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
 
 const byPath = <Path extends Marked<string>, Value>(
   path: Schema<Path, string>,

@@ -3,11 +3,11 @@ import { action } from './action';
 import { field } from './field';
 import { formView } from './form';
 import { listView } from './list';
-import { byAnyPath, call, nameFrom, rowPath, describe } from './marks';
+import { byAnyPath, call, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
 import { showView } from './show';
 
-const name = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
+const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
 
 /** The entry of a page in the navigation. */
 const menu = z.strictObject({
@@ -43,7 +43,7 @@ export const resourceSchema = z.strictObject({
   path: z.optional(
     describe(
       'The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own.',
-      z.string().check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/)),
+      shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path'),
     ),
   ),
   menu: z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, rowPath } from './marks';
+import { describe, rowPath, shaped } from './marks';
 import { permission } from './permission';
 
 const field = describe('The dotted path of the value.', rowPath);
@@ -20,7 +20,7 @@ export const condition = z.union([
 ]);
 
 /** A page of the console: `{here}` is the current path, any other `{path}` is replaced from the row. */
-export const pageTarget = z.string().check(z.regex(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/));
+export const pageTarget = shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/, 'page');
 
 const target = {
   to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),

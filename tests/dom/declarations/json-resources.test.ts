@@ -208,6 +208,7 @@ test('a bad file is named with the place in it and what may have been meant, and
       name: 'typos',
       path: '/typos',
       list: { colums: [], columns: ['nmae'] },
+      fields: { name: { kind: 'txt' } },
     },
     '/resources/users.json': { ...brands, name: 'users', path: '/users' },
     '/resources/follower.json': { ...brands, name: 'followers', path: '/followers', detail: 'typos' },
@@ -221,7 +222,15 @@ test('a bad file is named with the place in it and what may have been meant, and
     [...(file.nextElementSibling?.querySelectorAll('li') ?? [])].map((line) => line.textContent),
   ]);
   expect(said).toEqual([
-    ['/resources/typo.json', ['list.columsNo declaration has a key “colums”. Did you mean “columns”?']],
+    [
+      '/resources/typo.json',
+      [
+        expect.stringMatching(
+          /^fields\.name\.kind“txt” does not exist here\. Did you mean “text”\? There are: text, email, /,
+        ),
+        'list.columsNo declaration has a key “colums”. Did you mean “columns”?',
+      ],
+    ],
     [
       '/resources/users.json',
       [
@@ -229,8 +238,16 @@ test('a bad file is named with the place in it and what may have been meant, and
         'path“/users” is taken by another page or resource.',
       ],
     ],
-    ['/resources/follower.json', ['detail“typos” does not exist here.']],
-    ['/resources/page.html', ['It is not JSON.']],
+    [
+      '/resources/follower.json',
+      [expect.stringMatching(/^detail“typos” does not exist here\. There are: .*\busers\b/)],
+    ],
+    [
+      '/resources/page.html',
+      [
+        'Line 1, column 1 is not JSON: “<!doctype html>”. Only true, false and null may be written without quotes.',
+      ],
+    ],
     ['/resources/gone.json', ['It could not be fetched. 404']],
     [
       'https://elsewhere.test/brands.json',

@@ -1,0 +1,50 @@
+/** Why a value is refused, in words below `declarations:reasons`. */
+export const reasons = [
+  // Its pattern.
+  'name',
+  'path',
+  'fieldPath',
+  'call',
+  'page',
+  'target',
+  'parameter',
+  'fileName',
+  'pattern',
+  // Its type.
+  'text',
+  'number',
+  'integer',
+  'flag',
+  'list',
+  'object',
+  // Its size, with `{{limit}}`.
+  'atLeast',
+  'atMost',
+  'empty',
+] as const;
+
+export type Reason = (typeof reasons)[number];
+
+export const isReason = (text: string): text is Reason => reasons.some((one) => one === text);
+
+/** What is wrong with a text that is no JSON, in words below `declarations:reasons`. */
+export const syntaxReasons = [
+  'InvalidSymbol',
+  'InvalidNumberFormat',
+  'PropertyNameExpected',
+  'ValueExpected',
+  'ColonExpected',
+  'CommaExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+  'InvalidCommentToken',
+  'UnexpectedEndOfComment',
+  'UnexpectedEndOfString',
+  'UnexpectedEndOfNumber',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+] as const;
+
+export type SyntaxReason = (typeof syntaxReasons)[number];
