@@ -182,7 +182,7 @@ function callsOf({ list, get, create, update, remove }: Collection): LooseResour
 }
 
 function accessOf(
-  { list, get, create, update }: Collection,
+  { list, get, create, update, remove }: Collection,
   permissionOf: PermissionOf,
 ): LooseResource['access'] {
   return {
@@ -190,6 +190,7 @@ function accessOf(
     ...(get ? { show: permissionOf(get) } : {}),
     ...(create?.body ? { create: permissionOf(create) } : {}),
     ...(update?.body && get ? { edit: permissionOf(update) } : {}),
+    ...(remove ? { remove: permissionOf(remove) } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import type { DeclaredForm, FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
 import type { resourceSchema } from './schema/resource-schema';
 import type { DeclaredShow, ShowView } from './schema/show';
+import { standardActions, withStandardActions } from './standard-actions';
 
 /** A call as a text: its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
 export type CallText = `${Method} /${string}`;
@@ -123,11 +124,15 @@ export function completeResource(resource: LooseResource): AnyResource {
   const { name, provider, calls, actions, show, create, edit, pages } = resource;
   const callOf = (call: DeclaredCall, key: string) =>
     typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider === 'rest') : call;
-  const complete = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
+  const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
+  const completeCalls = mapped(calls, callOf) as AnyResource['calls'];
+  const standard = standardActions({ ...resource, calls: completeCalls });
+  const isRemovable = standard['remove'] !== undefined;
   return {
     ...resource,
-    calls: mapped(calls, callOf) as AnyResource['calls'],
-    ...(actions ? { actions: complete } : {}),
+    calls: completeCalls,
+    ...(actions || isRemovable ? { actions: { ...standard, ...declared } } : {}),
+    ...(isRemovable ? { list: withStandardActions(resource.list) } : {}),
     ...(show ? { show: completeShow(show) } : {}),
     ...(create ? { create: completeForm(create, pages?.create !== undefined) } : {}),
     ...(edit ? { edit: completeForm(edit, pages?.edit !== undefined) } : {}),

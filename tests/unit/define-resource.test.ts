@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineResource, type FieldPath, type Resource } from '../../src/config/resource';
+import { completeResource, defineResource, type FieldPath, type Resource } from '../../src/config/resource';
 
 interface Brand {
   id: string;
@@ -95,4 +95,27 @@ test('fields of a form that say nothing but their path come out in the long form
 
 test('fields of a detail without sections come out in one', () => {
   expect(short.show).toEqual({ sections: [{ name: 'details', fields: ['name', 'owner.email'] }] });
+});
+
+test('a call that removes a row makes an action of it, last of what a row offers, which a declaration may replace', () => {
+  const declared = {
+    name: 'brands',
+    access: { list: ['SUPER'], remove: ['SUPER'] },
+    calls: { list: 'GET /brands', remove: 'DELETE /brands/{brand}' },
+    fields: { name: { kind: 'text' } },
+    list: { columns: ['name'], rowActions: ['close'] },
+    actions: { close: { call: 'POST /brands/{id}/close', access: ['SUPER'], confirm: false } },
+  } as const;
+  const removable = completeResource(declared);
+  expect(removable.list).toMatchObject({ rowActions: ['close', 'remove'], bulkActions: ['remove'] });
+  expect(removable.actions?.['remove']).toMatchObject({
+    call: { method: 'DELETE', path: '/brands/{brand}' },
+    params: { brand: 'id' },
+    danger: true,
+    confirm: true,
+  });
+  const remove = { call: 'DELETE /brands/{id}/now', access: ['SUPER'], confirm: false } as const;
+  const replaced = completeResource({ ...declared, actions: { ...declared.actions, remove } });
+  expect(replaced.actions?.['remove']).toMatchObject({ call: { path: '/brands/{id}/now' }, confirm: false });
+  expect(short.actions).toBeUndefined();
 });

@@ -128,6 +128,24 @@ test.each([
   ],
   ['calls', { get: 'GET /x' }, { kind: 'missing', path: 'calls.list' }],
   ['calls', { list: 'GET /x', create: 'POST /x' }, { kind: 'needed', path: 'calls.get', value: 'show' }],
+  [
+    'calls',
+    { list: 'GET /x', get: 'GET /x/{id}', remove: 'DELETE /x/{id}' },
+    { kind: 'needed', path: 'access.remove', value: 'calls.remove' },
+  ],
+  [
+    'access',
+    { list: 'users.list', show: 'users.show', create: ['SUPER'], remove: ['SUPER'] },
+    { kind: 'needed', path: 'calls.remove', value: 'access.remove' },
+  ],
+  [
+    'actions',
+    {
+      close: { call: 'POST /x/{id}/close', access: ['SUPER'], confirm: false, undo: 'opne' },
+      open: { call: 'POST /x/{id}/open', access: ['SUPER'], confirm: false },
+    },
+    { kind: 'unknownName', path: 'actions.close.undo', value: 'opne', nearest: 'open' },
+  ],
   ['detail', 'user', { kind: 'unknownName', path: 'detail', nearest: 'users' }],
   ['partOf', 'dashbord', { kind: 'unknownName', path: 'partOf', nearest: 'dashboard' }],
   [

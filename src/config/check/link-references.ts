@@ -54,7 +54,7 @@ const paramReferences = (
   ]);
 
 /** The kit fills `{id}` in the calls of one row. */
-const rowCalls = ['get', 'update', 'remove'] as const;
+const rowCalls = ['get', 'update', 'remove', 'restore'] as const;
 
 function rowCallReferences({ calls }: AnyResource): readonly Reference[] {
   return rowCalls.flatMap((name) => {

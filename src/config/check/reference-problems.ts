@@ -94,9 +94,10 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
       refer(['fields', path, 'renderer'], field?.renderer, known.renderers),
       refer(['fields', path, 'resource'], field?.resource, known.resources),
     ]),
-    ...Object.entries(actions).map(([name, { handler }]) =>
+    ...Object.entries(actions).flatMap(([name, { handler, undo }]) => [
       refer(['actions', name, 'handler'], handler, known.handlers),
-    ),
+      refer(['actions', name, 'undo'], undo, Object.keys(actions)),
+    ]),
   ];
 }
 
@@ -115,7 +116,8 @@ function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
 }
 
 /** Returns what the views need and the declaration lacks. */
-function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyResource): readonly Problem[] {
+function lacks(resource: AnyResource): readonly Problem[] {
+  const { path, menu, offMenu, access, calls, show, create, edit, pages } = resource;
   const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
     ['menu', menu !== undefined, path, 'path'],
     ['offMenu', offMenu === true, path, 'path'],
@@ -126,6 +128,15 @@ function lacks({ path, menu, offMenu, access, calls, show, create, edit }: AnyRe
     ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
     ['edit', edit !== undefined, calls.update, 'calls.update'],
     ['edit', edit !== undefined, access.edit, 'access.edit'],
+    // A list of its own and no page of a row: nothing offers it.
+    [
+      'calls.remove',
+      calls.remove !== undefined && (!pages?.list || show !== undefined),
+      access.remove,
+      'access.remove',
+    ],
+    ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
+    ['calls.restore', calls.restore !== undefined, calls.remove, 'calls.remove'],
   ];
   return needs
     .filter(([, isThere, needed]) => isThere && needed === undefined)

@@ -49,5 +49,11 @@ export const action = z.strictObject({
       z.array(z.literal(statuses)),
     ),
   ),
+  undo: z.optional(
+    describe(
+      'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
+      z.string().check(z.minLength(1)),
+    ),
+  ),
   goTo: z.optional(describe('The page that is opened afterwards, as in `/coupons/{id}`.', pageTarget)),
 });

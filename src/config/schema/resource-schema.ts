@@ -32,7 +32,13 @@ const calls = z.catchall(
     get: z.optional(describe('Returns one row.', call)),
     create: z.optional(describe('Creates a row.', call)),
     update: z.optional(describe('Updates a row.', call)),
-    remove: z.optional(describe('Removes a row.', call)),
+    remove: z.optional(
+      describe(
+        'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
+        call,
+      ),
+    ),
+    restore: z.optional(describe('Brings a deleted row back: the toast after a deletion offers Undo.', call)),
   }),
   call,
 );
@@ -78,6 +84,7 @@ export const resourceSchema = z.strictObject({
       show: z.optional(describe('Who may open one row.', permission)),
       create: z.optional(describe('Who may create a row.', permission)),
       edit: z.optional(describe('Who may update a row.', permission)),
+      remove: z.optional(describe('Who may delete a row.', permission)),
     }),
   ),
   calls: describe('The calls that the views make, by name.', calls),

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { AnyResource } from '../../config/resource';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { actionOf, type ActionQuestion } from './action';
+import { actionOf, questionValues, type ActionQuestion } from './action';
 
 export interface ActionDialogProps {
   readonly resource: AnyResource;
@@ -18,10 +18,11 @@ export default function ActionDialog({ resource, name, pending, question, onAnsw
   const { t } = useResourceText(resource.name);
   const { ownButtons = false, danger = false } = actionOf(resource, name);
   const keys = labelKeys.action(name);
+  const values = questionValues(resource, question);
   return (
     <Modal
       open
-      title={t(keys.confirmTitle, question.values)}
+      title={t(keys.confirmTitle, values)}
       okText={t(ownButtons ? keys.confirmGo : 'kit:confirm')}
       cancelText={t(ownButtons ? keys.confirmClose : 'kit:cancel')}
       okButtonProps={{ danger, disabled: pending }}
@@ -34,7 +35,7 @@ export default function ActionDialog({ resource, name, pending, question, onAnsw
       onOk={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}
     >
-      <p>{t(keys.confirmText, question.values)}</p>
+      <p>{t(keys.confirmText, values)}</p>
       {question.details}
     </Modal>
   );

@@ -3,6 +3,7 @@ import type { AnyResource, ResourceAction } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
+import { rowName } from '../text/row-name';
 import type { SentInput } from './use-call-mutation';
 
 /** How a run of an action ended. `busy`: one is under way or being confirmed already, and nothing was sent. */
@@ -14,8 +15,12 @@ export type ActionOutcome =
 
 /** What a run adds to the declared texts of the confirmation. */
 export interface ActionQuestion {
-  /** Values for the texts of the dialog, as in `{{number}}`. */
+  /** The row that it is done to: its values are for the texts, beside `{{called}}`, its name. */
+  readonly row?: Row;
+  /** Further values for the texts, as in `{{number}}`. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** The page that takes the place of this one afterwards, where the action declares none. */
+  readonly goTo?: string;
   /** Shown below the text: what exactly will be done. */
   readonly details?: ReactNode;
   /** Replaces the run that the toast of a failure offers. */
@@ -28,6 +33,13 @@ export function actionOf(resource: AnyResource, name: string): ResourceAction {
   if (!action) throw new Error(`${resource.name} declares no action "${name}"`);
   return action;
 }
+
+/** Returns the values for the texts of an action, and for the address of the page after it. */
+export const questionValues = (resource: AnyResource, { row, values }: ActionQuestion) => ({
+  ...row,
+  ...(row ? { called: rowName(resource, row) } : {}),
+  ...values,
+});
 
 /** Returns the declared input of an action on a row: the row's identifier in the path unless declared otherwise, and the constants. */
 export function actionInput(resource: AnyResource, name: string, row: Row): SentInput {

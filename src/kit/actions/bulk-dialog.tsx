@@ -9,6 +9,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
+import { rowName } from '../text/row-name';
 import type { ResourceText } from '../text/use-resource-text';
 import { actionOf } from './action';
 import { useBulkAction, type BulkFailure, type BulkProgress } from './use-bulk-action';
@@ -77,13 +78,12 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
     const own = failures.some((status) => status === reason.status);
     return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
   };
-  const [first = ''] = resource.list.columns;
   const id = resource.idField ?? 'id';
   return (
     <ul style={failuresStyle}>
       {failed.map(({ item, reason }) => (
         <li key={textAt(item, id)}>
-          <bdi>{textAt(item, first) || textAt(item, id)}</bdi>: {why(reason)}
+          <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
         </li>
       ))}
     </ul>
@@ -108,8 +108,33 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
   );
 }
 
+/** Returns a function that takes the action back for some rows, after the dialog too, and undefined where nothing does. */
+function useUndo({ resource, name, text }: BulkDialogProps) {
+  const { undo } = actionOf(resource, name);
+  const { start } = useBulkAction(resource, undo ?? name);
+  if (undo === undefined) return undefined;
+  const run = async (rows: readonly Row[]) => {
+    const end = await start(rows);
+    if (!end) return;
+    const count = counter(text);
+    const failed = end.failed.map(({ item }) => rowName(resource, item));
+    const isDone = failed.length === 0;
+    toast({
+      variant: isDone ? 'constructive' : 'destructive',
+      title: text.t(isDone ? 'kit:success' : 'kit:error'),
+      description: isDone
+        ? count('done', end.done)
+        : `${count('failed', failed.length)} ${failed.join(', ')}`,
+    });
+  };
+  const label = text.t(labelKeys.action(undo).label);
+  return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
+}
+
 /** The run of a dialog: what the buttons do, and what they are about. */
-function useRun({ resource, name, rows, text, onClose }: BulkDialogProps) {
+function useRun(props: BulkDialogProps) {
+  const { resource, name, rows, text, onClose } = props;
+  const undoOf = useUndo(props);
   const { progress, start, stop } = useBulkAction(resource, name);
   const [isStopping, setStopping] = useState(false);
   const cancelId = useId();
@@ -123,7 +148,7 @@ function useRun({ resource, name, rows, text, onClose }: BulkDialogProps) {
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
     const description = counter(text)('done', end.done);
-    toast({ variant: 'constructive', title: text.t('kit:success'), description });
+    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(chosen) });
     onClose(true);
   };
   const cancel = () => {

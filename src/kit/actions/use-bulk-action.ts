@@ -79,7 +79,7 @@ const isUnauthorized = (reason: unknown) => reason instanceof ApiError && reason
 
 /** Runs an action for many rows, each with a request of its own, and refreshes once at the end. */
 export function useBulkAction(resource: AnyResource, name: string): BulkControl {
-  const callAction = useActionCall();
+  const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
   const [progress, setProgress] = useState<BulkProgress<Row>>();
   const running = useRef<AbortController>(undefined);

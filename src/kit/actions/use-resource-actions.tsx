@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
 import { useAccess } from '../access/use-access';
-import { actionOf, type ActionOutcome, type ActionQuestion } from './action';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { ActionDialogProps } from './action-dialog';
 import type { SentInput } from './use-call-mutation';
 import { useReopen, useUnmountSignal, type Reopen } from './use-failure-toast';
@@ -34,11 +34,15 @@ function useAfterAction(resource: AnyResource) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(
-    (name: string, outcome: ActionOutcome, { values }: ActionQuestion) => {
+    (name: string, outcome: ActionOutcome, question: ActionQuestion) => {
       const { goTo } = actionOf(resource, name);
-      if (goTo === undefined || outcome.kind !== 'done') return;
+      if (outcome.kind !== 'done') return;
+      if (goTo === undefined) {
+        if (question.goTo !== undefined) void navigate(question.goTo, { replace: true });
+        return;
+      }
       const answer = typeof outcome.answer === 'object' ? outcome.answer : {};
-      void navigate(fillTarget(goTo, { ...values, ...answer }, pathname));
+      void navigate(fillTarget(goTo, { ...questionValues(resource, question), ...answer }, pathname));
     },
     [resource, navigate, pathname],
   );
@@ -62,7 +66,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
       phase.current = 'sending';
       setPending(true);
       const unmounted = unmountSignal();
-      return send(name, input, reopen)
+      return send(name, input, question, reopen)
         .then((outcome) => {
           // Whoever left meanwhile stays where they went.
           if (!unmounted.aborted) navigateAfter(name, outcome, question);

@@ -1,20 +1,52 @@
-import { useCallback } from 'react';
+import { useDelete, type BaseRecord } from '@refinedev/core';
+import { useCallback, useMemo } from 'react';
 import type { AnyResource, ResourceAction } from '../../config/resource';
+import { isRecord } from '../../lib/is-record';
 import { ApiError } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { actionOf, type ActionOutcome } from './action';
+import { actionInput, actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
 
-/** Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError. */
-export function useActionCall(): (action: ResourceAction, input: SentInput) => Promise<unknown> {
-  const send = useCallMutation();
+/** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
+function useRemove(resource: AnyResource): (input: SentInput) => Promise<unknown> {
+  const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
+  const { name } = resource;
   return useCallback(
-    ({ call, handler }, input) => (handler === undefined ? send : handlerOf(handler))(call, input),
-    [send],
+    async ({ params, body }) => {
+      const { data } = await mutateAsync({
+        resource: name,
+        // The last parameter of a path is the row.
+        id: String(Object.values(isRecord(params) ? params : {}).at(-1)),
+        meta: { params },
+        ...(body === undefined ? {} : { values: body }),
+        mutationMode: 'pessimistic',
+        // What is out of date is declared, and many rows are refreshed at once.
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
+      return data;
+    },
+    [mutateAsync, name],
+  );
+}
+
+/** Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError. */
+export function useActionCall(
+  resource: AnyResource,
+): (action: ResourceAction, input: SentInput) => Promise<unknown> {
+  const send = useCallMutation();
+  const remove = useRemove(resource);
+  return useCallback(
+    ({ call, handler }, input) => {
+      if (handler !== undefined) return handlerOf(handler)(call, input);
+      return call === resource.calls.remove ? remove(input) : send(call, input);
+    },
+    [send, remove, resource],
   );
 }
 
@@ -22,26 +54,39 @@ export function useActionCall(): (action: ResourceAction, input: SentInput) => P
 const inFlight = new Set<string>();
 
 /** Sends an action by its name; `reopen` is offered by the toast of a failure. */
-type SendAction = (name: string, input: SentInput, reopen?: Reopen) => Promise<ActionOutcome>;
+type SendAction = (
+  name: string,
+  input: SentInput,
+  question: ActionQuestion,
+  reopen?: Reopen,
+) => Promise<ActionOutcome>;
 
 /** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
-  const callAction = useActionCall();
+  const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
   const { t } = useResourceText(resource.name);
   const reportFailure = useFailureToast();
-  return useCallback<SendAction>(
-    async (name, input, reopen) => {
-      const action = actionOf(resource, name);
-      const { refresh = [resource.name], failures = [] } = action;
+  return useMemo(() => {
+    const undoOf = (name: string, { row }: ActionQuestion) => {
+      const { undo } = actionOf(resource, name);
+      if (undo === undefined || !row) return undefined;
+      const run = () => void send(undo, actionInput(resource, undo, row), { row });
+      return { label: t(labelKeys.action(undo).label), run };
+    };
+    const send: SendAction = async (name, input, question, reopen) => {
+      const declared = actionOf(resource, name);
+      const { refresh = [resource.name], failures = [] } = declared;
       const keys = labelKeys.action(name);
-      const flight = `${action.call.name} ${JSON.stringify(input)}`;
+      const flight = `${declared.call.name} ${JSON.stringify(input)}`;
       if (inFlight.has(flight)) return { kind: 'busy' };
       inFlight.add(flight);
       const land = () => inFlight.delete(flight);
       try {
-        const answer = await callAction(action, input);
-        toast({ variant: 'constructive', title: t('kit:success'), description: t(keys.done) });
+        const answer = await callAction(declared, input);
+        const description = t(keys.done, questionValues(resource, question));
+        const action = undoOf(name, question);
+        toast({ variant: 'constructive', title: t('kit:success'), description, action });
         // What is shown until then may still invite to do it again.
         void refreshAnswers(refresh).then(land, land);
         return { kind: 'done', answer };
@@ -55,7 +100,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (isDeclared) void refreshAnswers(refresh);
         return { kind: 'failed', error };
       }
-    },
-    [resource, callAction, refreshAnswers, t, reportFailure],
-  );
+    };
+    return send;
+  }, [resource, callAction, refreshAnswers, t, reportFailure]);
 }

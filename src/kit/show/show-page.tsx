@@ -2,10 +2,10 @@ import { useShow } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
-import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { usePageSubject } from '../../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
+import { calledName } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
 import { answerError } from './show-answer';
 import { NotFoundState } from './not-found-state';
@@ -23,13 +23,6 @@ interface ShowPageProps {
 
 const none: readonly AnyResource[] = [];
 
-/** Returns the name of a row: its `called` fields in one text, empty until the row is loaded. */
-const nameOf = ({ show }: AnyResource, row: Row | undefined): string =>
-  (show?.called ?? [])
-    .map((path) => textAt(row, path))
-    .join(' ')
-    .trim();
-
 /** The page of one row of a resource; its `id` is in the address. */
 export default function ShowPage({ resource, resources = none }: ShowPageProps) {
   const { id = '' } = useParams();
@@ -37,7 +30,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const { query } = useShow<Row>({ resource: resource.name, id, errorNotification: false });
   const loaded: unknown = query.data?.data;
   const row = text.ready && isRecord(loaded) ? loaded : undefined;
-  usePageSubject(nameOf(resource, row));
+  usePageSubject(calledName(resource, row));
   if (query.error?.statusCode === 404) return <NotFoundState />;
   const error = answerError({ data: query.data && (loaded ?? null), error: query.error }, resource.name);
   if (error)

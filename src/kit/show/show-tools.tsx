@@ -9,6 +9,7 @@ import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
 import { matchesCondition } from '../access/matches-condition';
 import { useAccess, useIsAllowed } from '../access/use-access';
+import { RemoveButton } from '../actions/remove-button';
 import { useLazyDialog } from '../actions/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
 import { labelKeys } from '../text/label-keys';
@@ -77,6 +78,7 @@ export function ShowTools(props: ShowToolsProps) {
       {row ? <ShowLinks {...props} row={row} /> : null}
       <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton resource={resource} id={id} text={text} /> : null}
+      {row ? <RemoveButton resource={resource} row={row} text={text} /> : null}
     </div>
   );
 }

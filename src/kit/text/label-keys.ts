@@ -1,6 +1,7 @@
 import type { FormView } from '../../config/schema/form';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
+import { isStandard } from '../../config/standard-actions';
 
 /** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
 export const labelKeys = {
@@ -42,8 +43,10 @@ export const shownLabel = ({ show }: AnyResource, path: string): string =>
 const shownFields = ({ show }: AnyResource) =>
   show?.sections.flatMap(({ fields }) => fields.filter((path) => path !== show.image)) ?? [];
 
-function actionKeys({ actions = {} }: AnyResource): string[] {
-  return Object.entries(actions).flatMap(([name, { confirm, ownButtons, failures = [] }]) => {
+function actionKeys(resource: AnyResource): string[] {
+  const { actions = {} } = resource;
+  const own = Object.entries(actions).filter(([name]) => !isStandard(resource, name));
+  return own.flatMap(([name, { confirm, ownButtons, failures = [] }]) => {
     const keys = labelKeys.action(name);
     const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
     const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];

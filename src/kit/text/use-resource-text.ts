@@ -12,6 +12,9 @@ export interface ResourceText {
   readonly ready: boolean;
 }
 
+/** An action that follows from a call has a text of its own only where the resource replaces the common one. */
+const keysOf = (key: string) => (key.startsWith('actions.') ? [key, `common:${key}`] : key);
+
 const silent: Translate = () => '';
 
 /** The texts of a resource. Never suspends: its rows are asked for while its texts are on their way. */
@@ -20,7 +23,7 @@ export function useResourceText(resource: string): ResourceText {
   const { t, i18n, ready } = useTranslation(namespaces, { useSuspense: false });
   const lng = i18n.resolvedLanguage ?? i18n.language;
   return useMemo(
-    () => ({ t: ready ? (key, values) => t(key, { ...values }) : silent, lng, ready }),
+    () => ({ t: ready ? (key, values) => t(keysOf(key), { ...values }) : silent, lng, ready }),
     [t, lng, ready],
   );
 }

@@ -10,7 +10,7 @@ import {
 import { offers } from '../../config/settings';
 import { session, viewerOf } from '../auth/session';
 
-/** The permissions in a declaration by Refine's action: list, show, create, edit. */
+/** The permissions in a declaration: list, show, create, edit, remove. */
 export type DeclaredAccess = Readonly<Partial<Record<string, Permission>>>;
 
 const isAction = (name: string): name is Action => Object.hasOwn(access, name);
@@ -52,7 +52,8 @@ export const createAccessControlProvider = (
     const line = `${resource}.${action}`;
     const permission = isPermission(named)
       ? named
-      : (accessOf(resource)?.[action] ?? (isAction(line) ? line : undefined));
+      : (accessOf(resource)?.[action === 'delete' ? 'remove' : action] ??
+        (isAction(line) ? line : undefined));
     return Promise.resolve(
       permission === undefined ? { can: false } : answerCan(viewerOf(session()), permission),
     );

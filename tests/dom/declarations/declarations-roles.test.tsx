@@ -21,7 +21,9 @@ import { readTexts, renderKit } from '../../support/console/render-kit';
 import { signInAs, signOutViewer, viewerId } from '../../support/console/viewer';
 
 const texts = readTexts('en');
-const textOf = ({ name }: AnyResource, key: string) => String(valueAt(texts[name], key));
+/** What follows from a call, as Delete, has a common text. */
+const textOf = ({ name }: AnyResource, key: string) =>
+  String(valueAt(texts[name], key) ?? valueAt(texts['common'], key));
 
 /** What a condition says of a row, read once more and not by the kit. */
 function holds(row: object, condition: Condition, type: AdminType): boolean {

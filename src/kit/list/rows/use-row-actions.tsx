@@ -34,7 +34,7 @@ export function useRowActions(
   const runOn = useCallback(
     (name: string, row: Row) => {
       const giveFocusBack = rememberFocus();
-      void run(name, actionInput(resource, name, row), { values: row }).then(({ kind }) =>
+      void run(name, actionInput(resource, name, row), { row }).then(({ kind }) =>
         giveFocusBack(kind === 'done'),
       );
     },

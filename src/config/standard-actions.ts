@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '../../contract/access';
+import type { CallDeclaration } from '../../contract/call';
+import type { action } from './schema/action';
+import type { Bound, Loose } from './schema/marks';
+
+type StandardAction = Bound<z.infer<typeof action>, Loose<CallDeclaration>>;
+
+/** The part of a resource that its standard actions follow from; its calls are complete. */
+interface Source {
+  readonly idField?: string;
+  readonly access: { readonly remove?: Permission };
+  readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
+}
+
+/** Every parameter of the call's path is the row's identifier. */
+function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return { call, params: Object.fromEntries(names.map((name) => [name, idField])) };
+}
+
+/**
+ * Returns the actions that follow from a resource's calls: `remove` and, to take it back, `restore`. An action that is
+ * declared under such a name takes its place.
+ */
+export function standardActions(source: Source): Readonly<Record<string, StandardAction>> {
+  const { access, calls } = source;
+  if (!calls['remove'] || access.remove === undefined) return {};
+  const remove: StandardAction = {
+    ...ofRow(calls['remove'], source),
+    access: access.remove,
+    confirm: true,
+    ownButtons: true,
+    danger: true,
+    failures: [404],
+    ...(calls['restore'] ? { undo: 'restore' } : {}),
+  };
+  if (!calls['restore']) return { remove };
+  return { remove, restore: { ...ofRow(calls['restore'], source), access: access.remove, confirm: false } };
+}
+
+/** Whether an action follows from a call of its name, so that its texts are there without being declared. */
+export const isStandard = ({ calls }: Pick<Source, 'calls'>, name: string): boolean =>
+  (name === 'remove' || name === 'restore') && calls[name] !== undefined;
+
+const withRemove = (names: readonly string[] = []) => [
+  ...names.filter((name) => name !== 'remove'),
+  'remove',
+];
+
+/** Returns a list whose menus and selection offer to remove rows, last of all. */
+export const withStandardActions = <
+  List extends { readonly rowActions?: readonly string[]; readonly bulkActions?: readonly string[] },
+>(
+  list: List,
+): List => ({ ...list, rowActions: withRemove(list.rowActions), bulkActions: withRemove(list.bulkActions) });
