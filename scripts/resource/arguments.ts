@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { sourcesFile } from './sources';
 import { UserError } from './user-error';
 
 export interface Asked {
   readonly name?: string;
   readonly as?: string;
   readonly from?: string;
+  /** With `check` and `from`: whose resources the document describes. */
+  readonly provider: string;
   readonly json: boolean;
   readonly to: string;
   readonly check: boolean;
@@ -17,7 +20,9 @@ export const usage = `npm run resource -- <name>     writes src/resources/<name>
   --json                     writes public/resources/<name>.json instead: a resource that needs no build
   --to <folder>              with --json: a folder other than public, as in --to dist for a finished build
 npm run resource               lists what the API has
-npm run resource -- --check    compares every declaration with the API; with a name, that one alone`;
+npm run resource -- --check    checks every declaration and compares it with its API; with a name, that one alone
+  --from <file or address>   compares the resources of another API with that document, not with those of ${sourcesFile}
+  --provider <name>          the provider of these resources, rest by default`;
 
 /** @throws UserError naming an invalid argument */
 export function readArguments(given: readonly string[]): Asked {
@@ -28,6 +33,7 @@ export function readArguments(given: readonly string[]): Asked {
       options: {
         as: { type: 'string' },
         from: { type: 'string' },
+        provider: { type: 'string', default: 'rest' },
         json: { type: 'boolean', default: false },
         to: { type: 'string' },
         check: { type: 'boolean', default: false },

@@ -1,13 +1,15 @@
 import type { LooseResource } from '../../src/config/resource';
 import type { CallText } from '../../src/config/resource';
 import type { FieldOfKind } from '../../src/config/schema/field';
-import type { IconName } from '../../src/ui/icon-names';
+import { iconNames, type IconName } from '../../src/ui/icon-names';
 import type { Collection } from './collection';
 import { UserError } from './user-error';
 import { guessField, isIdentifier } from './guess-field';
+import { filtersOf, sortsOf } from './draft-query';
 import type { Operation } from './open-api';
-import { leavesOf, type Plain } from './schema';
+import { leavesOf, sentLeaves, shownLeaves, type Leaf } from './schema';
 import { camelCase, kebabCase, singular, wordsOf } from './vocabulary';
+import type { Asking } from './wire';
 
 /** Returns the permission of a call. */
 export type PermissionOf = (operation: Operation) => LooseResource['access']['list'];
@@ -22,22 +24,6 @@ export interface DraftContext {
 /** The most columns that a list shows at first. */
 const mostColumns = 8;
 
-/** Parameters for paging and sorting. */
-const paging = new Set([
-  'limit',
-  'offset',
-  'page',
-  'pageSize',
-  'per_page',
-  'cursor',
-  'sortBy',
-  'direction',
-  'sort',
-  'order',
-]);
-/** Parameters of a full-text search. */
-const searches = new Set(['filter', 'q', 'query', 'search']);
-
 /** Writes a call as text; a parameter of the row's path becomes `id`, as the kit expects. */
 const textOf = ({ method, path }: Operation): CallText => {
   const parameters = path.match(/\{\w+\}/g) ?? [];
@@ -51,18 +37,26 @@ function idFieldOf({ row, name }: Collection): string | undefined {
   return wanted.find((path) => paths.includes(path)) ?? paths.find(isIdentifier);
 }
 
+/** The values that a form asks for: the identifier only where a row can't be created without it. */
+const askedLeaves = (operation: Operation | undefined, idField: string | undefined): readonly Leaf[] =>
+  sentLeaves(operation?.body).filter(
+    ({ path, required }) => path !== idField || (required && operation?.method === 'POST'),
+  );
+
 /** Collects the fields of rows and forms, each with its guessed kind. */
-function fieldsOf({ row, get, create, update }: Collection): LooseResource['fields'] {
-  const guessed = (schema: Plain | undefined, isShown: (path: string) => boolean) => {
-    const leaves = schema ? leavesOf(schema) : [];
+function fieldsOf(
+  { row, get, create, update }: Collection,
+  idField: string | undefined,
+): LooseResource['fields'] {
+  const guessed = (leaves: readonly Leaf[], isShown: (path: string) => boolean) => {
     const paths = leaves.map(({ path }) => path);
     return leaves
       .filter(({ path }) => isShown(path))
       .map((leaf) => [leaf.path, guessField(leaf, paths)] as const);
   };
   const all = [
-    ...[row, get?.answer].flatMap((schema) => guessed(schema, (path) => !isIdentifier(path))),
-    ...[create?.body, update?.body].flatMap((schema) => guessed(schema, () => true)),
+    ...[row, get?.answer].flatMap((schema) => guessed(shownLeaves(schema), (path) => !isIdentifier(path))),
+    ...[create, update].flatMap((operation) => guessed(askedLeaves(operation, idField), () => true)),
   ];
   const fields: Record<string, FieldOfKind> = {};
   // The first source wins: rows before forms.
@@ -70,55 +64,9 @@ function fieldsOf({ row, get, create, update }: Collection): LooseResource['fiel
   return fields;
 }
 
-const endsWith = (path: string, name: string) => path === name || path.endsWith(`.${name}`);
-
-/** Finds the column that a list's parameter filters: by its name, by its values, or as a search. */
-function columnOf(
-  param: string,
-  { values }: Plain,
-  fields: LooseResource['fields'],
-  columns: readonly string[],
-) {
-  const isChoice = (path: string) => {
-    const field = fields[path];
-    return field?.kind === 'enum' && Object.keys(field.values).join() === values?.join();
-  };
-  const isText = (path: string) => ['text', 'email'].includes(fields[path]?.kind ?? '');
-  if (searches.has(param)) return columns.find(isText);
-  const alike = columns.filter((path) => endsWith(path, param));
-  const near = columns.find((path) => wordsOf(path).at(-1) === param.toLowerCase());
-  return alike.find(isChoice) ?? alike[0] ?? near;
-}
-
-function filtersOf({ list }: Collection, fields: LooseResource['fields'], columns: readonly string[]) {
-  return Object.entries(list.query)
-    .filter(([name]) => !paging.has(name))
-    .flatMap(([param, schema]) => {
-      const field = columnOf(param, schema, fields, columns);
-      if (field === undefined) return [];
-      return [{ field, ...(param === field ? {} : { param }), at: 'server' as const }];
-    });
-}
-
-/** Returns the sortable columns of a call with the contract's `sortBy` and `direction`. */
-function sortsOf({ list }: Collection, fields: LooseResource['fields'], columns: readonly string[]) {
-  const { sortBy, direction } = list.query;
-  const moment = columns.find((path) => fields[path]?.kind === 'datetime');
-  const sorts = (sortBy?.values ?? []).flatMap((value) => {
-    const field = columns.find((path) => endsWith(path, value)) ?? (value === 'time' ? moment : undefined);
-    return field === undefined ? [] : [[field, value] as const];
-  });
-  const first = sorts.find(([, value]) => value === sortBy?.fallback);
-  const way = (['ASC', 'DESC'] as const).find((one) => one === direction?.fallback);
-  return {
-    ...(sorts.length > 0 ? { sorts: Object.fromEntries(sorts) } : {}),
-    ...(first && way ? { defaultSort: { field: first[0], direction: way } } : {}),
-  };
-}
-
-/** A form has all fields of its call's body, in order. */
-function formOf(operation: Operation | undefined) {
-  const fields = operation?.body ? leavesOf(operation.body).map(({ path }) => path) : [];
+/** A form has all fields of its call's body that may be written, in order. */
+function formOf(operation: Operation | undefined, idField: string | undefined) {
+  const fields = askedLeaves(operation, idField).map(({ path }) => path);
   return fields.length > 0 ? { fields } : undefined;
 }
 
@@ -133,35 +81,48 @@ const iconWords: Readonly<Partial<Record<IconName, readonly string[]>>> = {
   globe: ['country', 'language', 'site', 'region'],
 };
 
-function iconFor(name: string): string {
+function iconFor(name: string): IconName {
   const words = wordsOf(singular(name));
-  const [found = 'columns'] =
-    Object.entries(iconWords).find(([, known]) => words.some((word) => known.includes(word))) ?? [];
-  return found;
+  const found = iconNames.find((icon) => words.some((word) => iconWords[icon]?.includes(word)));
+  return found ?? 'bookmark';
 }
 
+/** Plain REST APIs answer with rows in a bare array. */
+const providerOf = ({ form }: Collection) => (form === 'bare' ? ({ provider: 'rest' } as const) : {});
+
+const askingOf = (
+  collection: Collection,
+  fields: LooseResource['fields'],
+  idField: string | undefined,
+): Omit<Asking, 'list'> => ({
+  fields,
+  ...providerOf(collection),
+  ...(idField === undefined ? {} : { idField }),
+});
+
 function viewsOf(collection: Collection, fields: LooseResource['fields'], idField: string | undefined) {
-  const { get, create, update, row } = collection;
-  const inRow = new Set(leavesOf(row).map(({ path }) => path));
-  const inDetail = new Set(get?.answer ? leavesOf(get.answer).map(({ path }) => path) : []);
+  const { get, create, update, row, list } = collection;
+  const inRow = new Set(shownLeaves(row).map(({ path }) => path));
+  const inDetail = new Set(shownLeaves(get?.answer).map(({ path }) => path));
   const declared = Object.keys(fields);
   const isColumn = (path: string) => !['json', 'image', 'password'].includes(fields[path]?.kind ?? '');
   const columns = declared.filter((path) => inRow.has(path) && isColumn(path));
   if (columns.length === 0)
     throw new UserError(`GET ${collection.list.path} answers rows without anything to show.`);
   const hidden = columns.slice(mostColumns);
-  const filters = filtersOf(collection, fields, columns);
+  const asking = askingOf(collection, fields, idField);
+  const filters = filtersOf(list.query, asking, columns);
   const image = declared.find((path) => inDetail.has(path) && fields[path]?.kind === 'image');
   const isFact = (path: string) => inDetail.has(path) && !isIdentifier(path) && path !== image;
   const shown = declared.filter(isFact);
-  const [createForm, editForm] = [formOf(create), formOf(update)];
+  const [createForm, editForm] = [formOf(create, idField), formOf(update, idField)];
   const actions = Object.keys(collection.actions);
   return {
     list: {
       columns,
       ...(hidden.length > 0 ? { hidden, columnChoice: true } : {}),
       ...(filters.length > 0 ? { filters } : {}),
-      ...sortsOf(collection, fields, columns),
+      ...sortsOf(list.query, asking, columns),
       ...(get && idField !== undefined ? { rowLinks: [{ name: 'view', to: `{here}/{${idField}}` }] } : {}),
       ...(actions.length > 0 ? { rowActions: actions } : {}),
     },
@@ -200,10 +161,10 @@ function accessOf(
  */
 export function draftResource(collection: Collection, as: string, context: DraftContext): LooseResource {
   const name = camelCase(as);
-  const { form, actions } = collection;
+  const { actions } = collection;
   const { permissionOf, order } = context;
-  const fields = fieldsOf(collection);
   const idField = idFieldOf(collection);
+  const fields = fieldsOf(collection, idField);
   const drafted = Object.entries(actions).map(([action, operation]) => [
     action,
     { call: textOf(operation), access: permissionOf(operation), confirm: true },
@@ -213,7 +174,7 @@ export function draftResource(collection: Collection, as: string, context: Draft
     path: `/${kebabCase(as)}`,
     menu: { order, icon: iconFor(name) },
     ...(idField === undefined || idField === 'id' ? {} : { idField }),
-    ...(form === 'bare' ? { provider: 'rest' } : {}),
+    ...providerOf(collection),
     access: accessOf(collection, permissionOf),
     calls: callsOf(collection),
     fields,

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Action } from '../../contract/access';
-import type { LooseResource } from '../../src/config/resource';
+import { completeResource, type AnyResource, type LooseResource } from '../../src/config/resource';
 import type { Asked } from './arguments';
-import { findCollection } from './collection';
+import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
 import { draftResource, type PermissionOf } from './draft';
+import { unusedParams } from './draft-query';
 import type { Operation } from './open-api';
+import { readSources, sourcesFile, withSource } from './sources';
 import { stateRules } from './state-rules';
 import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
@@ -78,6 +80,15 @@ function printNextSteps({ name, access }: LooseResource, { json }: Asked): void 
   process.stdout.write(`\n${[...guessed, ...left].map((line) => `  ${line}\n`).join('')}`);
 }
 
+/** Names the parameters of the list that the provider cannot send, so that nobody looks for their filters. */
+function printUnused(resource: AnyResource, { list }: Collection): void {
+  const unused = unusedParams(list.query, resource);
+  if (unused.length > 0)
+    process.stdout.write(
+      `  No filter or sort was made of ${unused.join(', ')}: no column is called so, or the provider writes it otherwise.\n`,
+    );
+}
+
 interface Drafted extends ApiSource {
   readonly resource: LooseResource;
 }
@@ -94,10 +105,18 @@ async function jsonFiles({ resource, collection }: Drafted, path: string): Promi
 
 async function typescriptFiles({ resource, ...source }: Drafted, path: string): Promise<readonly File[]> {
   const texts = `public/locales/en/${resource.name}.json`;
+  // The forms of a contract's calls know the rules of their schemas.
+  const stated = source.contract ? resource : stateRules(resource, source.collection);
   return [
-    { path, text: await writeTypescript(resource, source, path) },
+    { path, text: await writeTypescript(stated, source, path) },
     { path: texts, text: await asJson(writeTexts(resource), texts) },
   ];
+}
+
+/** Remembers the document that a declaration of this repository was made from; a finished build is nobody's to check. */
+async function sourceFiles({ from, json, to }: Asked, name: string): Promise<readonly File[]> {
+  if (from === undefined || (json && to !== 'public')) return [];
+  return [{ path: sourcesFile, text: await asJson(withSource(readSources(), name, from), sourcesFile) }];
 }
 
 type Named = Asked & { readonly name: string };
@@ -135,6 +154,7 @@ export async function generateResource(asked: Named, operations: readonly Operat
   const { resource, files } = await draftFiles(asked, operations, declared);
   requireTarget(asked);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
-  write(files);
+  write([...files, ...(await sourceFiles(asked, resource.name))]);
   printNextSteps(resource, asked);
+  printUnused(completeResource(resource), findCollection(operations, asked.name));
 }

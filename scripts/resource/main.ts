@@ -1,10 +1,23 @@
 import { makeDocumentation } from '../../server/src/documentation';
 import { readArguments, usage } from './arguments';
-import { checkDeclarations } from './check/check-declarations';
+import { checkDeclarations, type ReadOperations } from './check/check-declarations';
 import { listNames } from './collection';
 import { UserError } from './user-error';
 import { generateResource } from './generate';
 import { operationsOf, readDocument } from './open-api';
+
+const readOperations: ReadOperations = async (from) =>
+  operationsOf(from === undefined ? await makeDocumentation() : await readDocument(from));
+
+/** Reads each document once. */
+function readOnce(): ReadOperations {
+  const read = new Map<string | undefined, ReturnType<ReadOperations>>();
+  return (from) => {
+    const operations = read.get(from) ?? readOperations(from);
+    read.set(from, operations);
+    return operations;
+  };
+}
 
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));
@@ -12,10 +25,12 @@ async function main(): Promise<void> {
     process.stdout.write(`${usage}\n`);
     return;
   }
-  const document = asked.from === undefined ? await makeDocumentation() : await readDocument(asked.from);
-  const operations = operationsOf(document);
-  if (asked.check) process.exitCode = (await checkDeclarations(asked, operations)) ? 0 : 1;
-  else if (asked.name === undefined)
+  if (asked.check) {
+    process.exitCode = (await checkDeclarations(asked, readOnce())) ? 0 : 1;
+    return;
+  }
+  const operations = await readOperations(asked.from);
+  if (asked.name === undefined)
     process.stdout.write(`${usage}\n\nThe API has ${listNames(operations).join(', ')}.\n`);
   else await generateResource({ ...asked, name: asked.name }, operations);
 }

@@ -40,6 +40,7 @@ type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: read
 
 export interface Document {
   readonly openapi?: unknown;
+  readonly swagger?: unknown;
   readonly paths?: Readonly<Record<string, PathItem>>;
 }
 
@@ -104,6 +105,10 @@ function readOperation(document: Document, path: string, method: Method, item: P
  * @throws UserError for another kind or version of document
  */
 export function operationsOf(document: Document): readonly Operation[] {
+  if (document.swagger !== undefined)
+    throw new UserError(
+      `That is an OpenAPI 2 document (Swagger), and only OpenAPI 3 is read. Convert it, as with: npx swagger2openapi the-document --yaml --outfile openapi.yaml`,
+    );
   if (!String(document.openapi).startsWith('3.') || !document.paths)
     throw new UserError('That is not an OpenAPI 3 document: it has no "openapi": "3.…" with "paths".');
   return Object.entries(document.paths).flatMap(([path, item]) =>

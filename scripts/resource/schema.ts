@@ -7,7 +7,12 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
   readonly maximum?: number;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -25,7 +30,14 @@ export interface Plain {
   /** The allowed values. */
   readonly values?: readonly string[];
   readonly fallback?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
   readonly maximum?: number;
+  /** Only answers have it. */
+  readonly readOnly?: boolean;
+  /** Only bodies have it. */
+  readonly writeOnly?: boolean;
   readonly properties: Readonly<Record<string, Plain>>;
   readonly required: readonly string[];
   readonly items?: Plain;
@@ -80,6 +92,14 @@ function either([first = unknown, ...more]: readonly Plain[]): Plain {
   };
 }
 
+const copiedKeys = ['minLength', 'maxLength', 'minimum', 'maximum', 'readOnly', 'writeOnly'] as const;
+
+/** What a plain schema says as the schema does. */
+const copied = (schema: Schema): Pick<Plain, (typeof copiedKeys)[number]> =>
+  Object.fromEntries(
+    copiedKeys.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]] as const])),
+  );
+
 export type Dereference = (reference: string) => Schema;
 
 /**
@@ -98,7 +118,7 @@ export function toPlain(schema: Schema, follow: Dereference, within: readonly st
     patterns: schema.pattern === undefined ? [] : [schema.pattern],
     ...(values ? { values } : {}),
     ...(schema.default === undefined ? {} : { fallback: schema.default }),
-    ...(schema.maximum === undefined ? {} : { maximum: schema.maximum }),
+    ...copied(schema),
     properties: Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, plain(inner)]),
     ),
@@ -123,12 +143,33 @@ export interface Leaf {
   readonly required: boolean;
 }
 
-/** Lists the leaf values of an object in the schema's order. */
-export function leavesOf({ properties, required }: Plain, prefix = '', within = true): readonly Leaf[] {
+type Excluded = (schema: Plain) => boolean;
+
+/**
+ * Lists the leaf values of an object in the schema's order.
+ * @param isExcluded whether a value is left out, with all that is in it
+ */
+export function leavesOf(
+  { properties, required }: Plain,
+  prefix = '',
+  within = true,
+  isExcluded: Excluded = () => false,
+): readonly Leaf[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
+    if (isExcluded(schema)) return [];
     const path = prefix + name;
     const isRequired = within && required.includes(name);
     const isGroup = schema.type === 'object' && Object.keys(schema.properties).length > 0;
-    return isGroup ? leavesOf(schema, `${path}.`, isRequired) : [{ path, schema, required: isRequired }];
+    return isGroup
+      ? leavesOf(schema, `${path}.`, isRequired, isExcluded)
+      : [{ path, schema, required: isRequired }];
   });
 }
+
+/** Lists the values that an answer has. */
+export const shownLeaves = (answer: Plain | undefined): readonly Leaf[] =>
+  answer ? leavesOf(answer, '', true, ({ writeOnly = false }) => writeOnly) : [];
+
+/** Lists the values that a body may have. */
+export const sentLeaves = (body: Plain | undefined): readonly Leaf[] =>
+  body ? leavesOf(body, '', true, ({ readOnly = false }) => readOnly) : [];

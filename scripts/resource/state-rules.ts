@@ -1,22 +1,67 @@
 import type { LooseResource } from '../../src/config/resource';
+import type { FormField } from '../../src/config/schema/form';
 import type { Collection } from './collection';
 import type { Operation } from './open-api';
-import { leavesOf } from './schema';
+import { sentLeaves, type Leaf, type Plain } from './schema';
 
 const figures = new Set(['number', 'percent', 'money']);
+/** Kinds that are typed as text without a rule of their own. */
+const texts = new Set(['text', 'password', 'wallet']);
 
 type Form = NonNullable<LooseResource['create']>;
 
+/** The bounds that are given, if any is. */
+function bounds(min: number | undefined, max: number | undefined) {
+  const given = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
+/** A schema's pattern matches anywhere in a text; a declared one matches the whole of it. */
+const wholePattern = (pattern: string) =>
+  /^\^[^|]*\$$/.test(pattern) ? pattern.slice(1, -1) : `[^]*(?:${pattern})[^]*`;
+
+function patternOf({ patterns }: Plain): string | undefined {
+  const [only, ...more] = patterns;
+  if (only === undefined || more.length > 0) return undefined;
+  const whole = wholePattern(only);
+  try {
+    new RegExp(`^(?:${whole})$`, 'u');
+    return whole;
+  } catch {
+    // A pattern in another dialect; the API reports what breaks it.
+    return undefined;
+  }
+}
+
+/** Returns the rules that a schema states of a field of a kind. */
+function rulesOf({ schema, required }: Leaf, kind: string): Omit<FormField, 'field'> {
+  const length = texts.has(kind) ? bounds(schema.minLength, schema.maxLength) : undefined;
+  const range = figures.has(kind) ? bounds(schema.minimum, schema.maximum) : undefined;
+  const pattern = texts.has(kind) ? patternOf(schema) : undefined;
+  return {
+    ...(required ? { required } : {}),
+    ...(length ? { length } : {}),
+    ...(range ? { range } : {}),
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
 /** Adds the rules of a call's schema to a form. */
-function stateRequired(form: Form | undefined, operation: Operation | undefined): Form | undefined {
-  const leaves = operation?.body ? leavesOf(operation.body) : [];
-  const needed = new Set(leaves.filter(({ required }) => required).map(({ path }) => path));
+function stateForm(
+  form: Form | undefined,
+  operation: Operation | undefined,
+  fields: LooseResource['fields'],
+): Form | undefined {
+  const leaves = sentLeaves(operation?.body);
   return (
     form && {
       ...form,
-      fields: form.fields.map((field) =>
-        typeof field === 'string' && needed.has(field) ? { field, required: true } : field,
-      ),
+      fields: form.fields.map((field) => {
+        if (typeof field !== 'string') return field;
+        const leaf = leaves.find(({ path }) => path === field);
+        const rules = leaf ? rulesOf(leaf, fields[field]?.kind ?? 'text') : {};
+        return Object.keys(rules).length > 0 ? { field, ...rules } : field;
+      }),
     }
   );
 }
@@ -26,19 +71,21 @@ function stateRequired(form: Form | undefined, operation: Operation | undefined)
  * text become text.
  */
 export function stateRules(resource: LooseResource, { create, update }: Collection): LooseResource {
-  const sent = [create?.body, update?.body].flatMap((body) => (body ? leavesOf(body) : []));
-  const texts = new Set(sent.filter(({ schema }) => schema.type === 'string').map(({ path }) => path));
-  const fields = Object.entries(resource.fields).map(([path, field]) => [
-    path,
-    field && texts.has(path) && figures.has(field.kind) ? { kind: 'text' } : field,
-  ]);
+  const sent = [create?.body, update?.body].flatMap((body) => sentLeaves(body));
+  const asText = new Set(sent.filter(({ schema }) => schema.type === 'string').map(({ path }) => path));
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).map(([path, field]) => [
+      path,
+      field && asText.has(path) && figures.has(field.kind) ? { kind: 'text' } : field,
+    ]),
+  ) as LooseResource['fields'];
   const [createForm, editForm] = [
-    stateRequired(resource.create, create),
-    stateRequired(resource.edit, update),
+    stateForm(resource.create, create, fields),
+    stateForm(resource.edit, update, fields),
   ];
   return {
     ...resource,
-    fields: Object.fromEntries(fields) as LooseResource['fields'],
+    fields,
     ...(createForm ? { create: createForm } : {}),
     ...(editForm ? { edit: editForm } : {}),
   };

@@ -23,15 +23,18 @@ function print(value: unknown): string {
   return `{ ${entries.join(', ')} }`;
 }
 
+/** What a type leaves out: what only bodies have, or what only answers have. */
+type Excluded = 'writeOnly' | 'readOnly';
+
 /** Writes a schema as a type, for an API without types of its own. */
-function typeOf({ type, values, items, properties }: Plain): string {
+function typeOf({ type, values, items, properties }: Plain, excluded: Excluded): string {
   if (values && values.length > 0) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (type === 'integer') return 'number';
-  if (type === 'array') return `readonly (${items ? typeOf(items) : 'unknown'})[]`;
+  if (type === 'array') return `readonly (${items ? typeOf(items, excluded) : 'unknown'})[]`;
   if (type !== 'object') return type;
-  const inner = Object.entries(properties).map(
-    ([key, one]) => `${isIdentifier(key) ? key : JSON.stringify(key)}: ${typeOf(one)}`,
-  );
+  const inner = Object.entries(properties)
+    .filter(([, one]) => !one[excluded])
+    .map(([key, one]) => `${isIdentifier(key) ? key : JSON.stringify(key)}: ${typeOf(one, excluded)}`);
   return inner.length === 0 ? 'Readonly<Record<string, unknown>>' : `{ ${inner.join('; ')} }`;
 }
 
@@ -42,15 +45,18 @@ interface Types {
   readonly own: string;
 }
 
-const foreign = (name: string, schema: Plain) => ({
+const foreign = (name: string, schema: Plain, excluded: Excluded) => ({
   source: { text: name, imports: [] } satisfies TypeSource,
-  own: `interface ${name} ${typeOf(schema)}\n\n`,
+  own: `interface ${name} ${typeOf(schema, excluded)}\n\n`,
 });
 
 function foreignTypes({ row, get, create, update }: Collection): Types {
   const shown = get?.answer ? { ...row, properties: { ...row.properties, ...get.answer.properties } } : row;
   const sent = create?.body ?? update?.body;
-  const [rowType, inputType] = [foreign('Row', shown), sent && foreign('Body', sent)];
+  const [rowType, inputType] = [
+    foreign('Row', shown, 'writeOnly'),
+    sent && foreign('Body', sent, 'readOnly'),
+  ];
   return {
     row: rowType.source,
     ...(inputType ? { input: inputType.source } : {}),

@@ -137,7 +137,7 @@ test('a name that the API does not have is answered with the nearest and with al
 });
 
 test.each([
-  ['a document of another version', { swagger: '2.0', paths: {} }, 'not an OpenAPI 3 document'],
+  ['a document of another version', { openapi: '2.0', paths: {} }, 'not an OpenAPI 3 document'],
   ['a document without calls', { openapi: '3.1.0' }, 'not an OpenAPI 3 document'],
   [
     'a reference that leads nowhere',

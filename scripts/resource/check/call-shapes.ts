@@ -2,7 +2,7 @@ import { documentedPath, type CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../../src/config/resource';
 import { nearest } from '../../../src/lib/nearest';
 import type { Operation } from '../open-api';
-import { leavesOf, type Leaf, type Plain } from '../schema';
+import { sentLeaves, shownLeaves, type Leaf } from '../schema';
 
 const shape = (path: string) => documentedPath(path).replaceAll(/\{\w+\}/g, '{}');
 
@@ -24,9 +24,8 @@ export class Shape {
   private readonly leaves: readonly Leaf[];
   readonly isKnown: boolean;
 
-  constructor(...schemas: readonly (Plain | undefined)[]) {
-    const known = schemas.filter((schema) => schema !== undefined);
-    this.leaves = known.flatMap((schema) => leavesOf(schema));
+  constructor(leaves: readonly Leaf[]) {
+    this.leaves = leaves;
     this.isKnown = this.leaves.length > 0;
   }
 
@@ -76,11 +75,11 @@ export function shapesOf({ calls }: AnyResource, operations: readonly Operation[
   const rows = list?.answer?.properties['items']?.items ?? list?.answer?.items;
   return {
     list,
-    row: new Shape(rows),
-    one: new Shape(find('get')?.answer),
-    create: new Shape(find('create')?.body),
-    update: new Shape(find('update')?.body),
-    answer: (name) => new Shape(find(name)?.answer),
-    body: (name) => new Shape(find(name)?.body),
+    row: new Shape(shownLeaves(rows)),
+    one: new Shape(shownLeaves(find('get')?.answer)),
+    create: new Shape(sentLeaves(find('create')?.body)),
+    update: new Shape(sentLeaves(find('update')?.body)),
+    answer: (name) => new Shape(shownLeaves(find(name)?.answer)),
+    body: (name) => new Shape(sentLeaves(find(name)?.body)),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../../src/config/resource';
 import type { Operation } from '../open-api';
+import { sentNames, sortName } from '../wire';
 import { operationOf, unknown, type Shapes } from './call-shapes';
 
 /** Reports calls that the API does not have. */
@@ -17,22 +18,21 @@ export function checkCalls({ calls, actions = {} }: AnyResource, operations: rea
 }
 
 /** Reports filters and sorts that the list's call does not accept. */
-export function checkQuery({ list: view }: AnyResource, { list }: Shapes): string[] {
+export function checkQuery(resource: AnyResource, { list }: Shapes): string[] {
   if (!list) return [];
+  const { list: view } = resource;
+  const sort = sortName(resource);
   const taken = Object.keys(list.query);
   const sent = (view.filters ?? [])
     .filter(({ at }) => at !== 'local')
-    .flatMap(({ field, param, params, as }) => {
-      const name = param ?? field;
-      return as === 'range' ? [params?.from ?? `${name}From`, params?.to ?? `${name}To`] : [name];
-    });
+    .flatMap((filter) => sentNames(resource, filter));
   const sorts = Object.entries(view.sorts ?? {});
-  const served = list.query['sortBy']?.values;
+  const served = list.query[sort]?.values;
   return [
     ...sent
       .filter((name) => !taken.includes(name))
       .map((name) => unknown('list.filters: the call takes no', name, taken)),
-    ...(sorts.length > 0 && !list.query['sortBy'] ? ['list.sorts: the call takes no "sortBy"'] : []),
+    ...(sorts.length > 0 && !list.query[sort] ? [`list.sorts: the call takes no "${sort}"`] : []),
     ...sorts.flatMap(([path, wire]) =>
       served && wire !== undefined && !served.includes(wire)
         ? [unknown(`list.sorts.${path}: the call does not sort by`, wire, served)]

@@ -6,7 +6,10 @@ import type { AnyResource } from '../../../src/config/resource';
 import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';
-import { shapesOf } from './call-shapes';
+import { located, readSources, sourcesFile, type Sources } from '../sources';
+import { UserError } from '../user-error';
+import { isForeign } from '../wire';
+import { shapesOf, unknown } from './call-shapes';
 
 /** Reports where a declaration differs from the API, a sentence each. */
 export function compareWithApi(
@@ -26,34 +29,76 @@ export function compareWithApi(
   ];
 }
 
-/** Whether a document describes a resource: ours by the contract, another by its name. */
+/** Reads the calls of a document once; ours is that of the contract. */
+export type ReadOperations = (from: string | undefined) => Promise<readonly Operation[]>;
+
+/** Returns the document of a resource: undefined for our own API, null where none is known. */
+function documentOf({ resource }: Declared, asked: Asked, sources: Sources): string | undefined | null {
+  const isMeant = asked.name === resource.name || (resource.provider ?? 'default') === asked.provider;
+  if (asked.from !== undefined && isMeant) return asked.from;
+  const source = sources[resource.name];
+  if (source !== undefined) return located(source);
+  return isForeign(resource) ? null : undefined;
+}
+
+/** Which declarations are checked: the one that is named, those that a given document describes, or all. */
 const isAsked =
-  ({ name, from }: Asked) =>
+  ({ name, from, provider }: Asked) =>
   ({ resource }: Declared) =>
-    name === undefined ? (from === undefined) === (resource.provider !== 'rest') : resource.name === name;
+    name === undefined
+      ? from === undefined || (resource.provider ?? 'default') === provider
+      : resource.name === name;
+
+/** What the check of declarations found, a line each with the file. */
+export interface Found {
+  readonly problems: readonly string[];
+  /** Why declarations were not compared with an API. */
+  readonly notices: readonly string[];
+  /** How many were. */
+  readonly compared: number;
+}
 
 /**
- * Checks the declarations, compares them with the API, and prints what is wrong.
- * @returns whether there are none
+ * Compares each declaration that is asked for with the document of its API, and checks its texts.
+ * @throws UserError when there is none of the name
  */
-export async function checkDeclarations(asked: Asked, operations: readonly Operation[]): Promise<boolean> {
-  const declared = await readDeclarations();
+export async function checkEach(
+  declared: readonly Declared[],
+  asked: Asked,
+  sources: Sources,
+  read: ReadOperations,
+): Promise<Found> {
   const resources = declared.map(({ resource }) => resource);
+  const names = resources.map(({ name }) => name);
+  if (asked.name !== undefined && !names.includes(asked.name))
+    throw new UserError(unknown('There is no declaration', asked.name, names));
   const checked = declared.filter(isAsked(asked));
-  const own = await declarationProblems();
-  const isMeant = ({ file }: { readonly file: string }) =>
-    asked.name === undefined || checked.some((one) => one.file === file);
-  const problems = [
-    ...(await problemLines(own.filter(isMeant))),
-    ...checked.flatMap((one) =>
-      [...compareWithApi(one.resource, resources, operations), ...checkTexts(one)].map(
-        (problem) => `${one.file}: ${problem}`,
-      ),
-    ),
-  ];
-  for (const problem of problems) process.stderr.write(`  ${problem}\n`);
-  process.stdout.write(
-    `  ${String(checked.length)} declarations compared, ${String(problems.length)} problems\n`,
-  );
-  return problems.length === 0;
+  const problems: string[] = [];
+  const notices: string[] = [];
+  for (const one of checked) {
+    const from = documentOf(one, asked, sources);
+    const found = from === null ? [] : compareWithApi(one.resource, resources, await read(from));
+    problems.push(...[...found, ...checkTexts(one)].map((problem) => `${one.file}: ${problem}`));
+    if (from === null)
+      notices.push(
+        `${one.file}: not compared, as no OpenAPI document is known for it: give one with --from, or name it in ${sourcesFile}`,
+      );
+  }
+  return { problems, notices, compared: checked.length - notices.length };
+}
+
+/**
+ * Checks the declarations, compares each with the document of its API, and prints what is wrong.
+ * @returns whether there are no problems
+ */
+export async function checkDeclarations(asked: Asked, read: ReadOperations): Promise<boolean> {
+  const declared = await readDeclarations();
+  const { problems, notices, compared } = await checkEach(declared, asked, readSources(), read);
+  const isWhole = asked.name === undefined && asked.from === undefined;
+  const files = new Set(declared.filter(isAsked(asked)).map(({ file }) => file));
+  const own = (await declarationProblems()).filter(({ file }) => isWhole || files.has(file));
+  const lines = [...(await problemLines(own)), ...problems];
+  for (const line of [...lines, ...notices]) process.stderr.write(`  ${line}\n`);
+  process.stdout.write(`  ${String(compared)} declarations compared, ${String(lines.length)} problems\n`);
+  return lines.length === 0;
 }
