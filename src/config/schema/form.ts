@@ -16,7 +16,8 @@ const unique = z.strictObject({
   param: describe("What the value is called in the call's body.", z.string().check(z.minLength(1))),
 });
 
-const isPattern = (source: string) => {
+/** Returns whether a text is a regular expression that forms can use. */
+export const isPattern = (source: string): boolean => {
   try {
     return new RegExp(source, 'u') instanceof RegExp;
   } catch {
