@@ -19,7 +19,7 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem } from './palette-item';
-import { RecordResults, type SearchState } from './record-results';
+import { RecordResults, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
 export interface PaletteProps {
@@ -52,20 +52,30 @@ function useSearchable(): readonly AnyResource[] {
   useEffect(() => {
     let isOpen = true;
     const searched = offeredResources().filter(
-      ({ path, searched: has, shows, access }) =>
-        path !== undefined && has && shows && access.show && isAllowed(access.list) && isAllowed(access.show),
+      ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
     );
-    void Promise.all(searched.map(({ load }) => load())).then(
-      (loaded) => {
-        if (isOpen) setFound(loaded);
-      },
-      (error: unknown) => console.error(error),
-    );
+    void Promise.allSettled(searched.map(({ load }) => load())).then((loaded) => {
+      for (const one of loaded) if (one.status === 'rejected') console.error(one.reason);
+      if (isOpen) setFound(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    });
     return () => {
       isOpen = false;
     };
   }, [isAllowed]);
   return found;
+}
+
+/** Returns the resources that are searched for what was typed before the last pause, and the state of each search. */
+function useSearches(wanted: string, paused: string) {
+  const isOn = isSearched(wanted) && isSearched(paused);
+  const searchable = useSearchable();
+  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
+  const onState = useCallback(
+    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
+    [],
+  );
+  const searched = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
+  return { searched, states, onState };
 }
 
 /** Returns the commands that match what was typed, the pages first. */
@@ -103,12 +113,21 @@ function useCommands(
   return { commands: matching(known, typed, i18n.language), go, titleOf };
 }
 
-function Status({ states, isOn }: { readonly states: readonly SearchState[]; readonly isOn: boolean }) {
-  const { t } = useTranslation('palette');
+interface StatusProps {
+  /** The state of each search that is on, with its title. */
+  readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
+}
+
+/** How many results there are, and which lists could not be searched. */
+function Status({ searches }: StatusProps) {
+  const { t, i18n } = useTranslation('palette');
   const count = useCommandState((state) => state.filtered.count);
-  const isFailed = isOn && states.includes('failed');
-  const isBusy = isOn && states.includes('busy');
-  const text = isFailed ? t('failed') : isBusy ? t('searching') : t('results', { count });
+  const failed = searches.filter(({ state }) => state === 'failed').map(({ title }) => title);
+  const isBusy = searches.some(({ state }) => state === 'busy');
+  const isWhole = failed.length === searches.length;
+  const lists = new Intl.ListFormat(i18n.language).format(failed);
+  const failure = isWhole ? t('failed') : t('failedIn', { lists });
+  const text = failed.length > 0 ? failure : isBusy ? t('searching') : t('results', { count });
   return (
     <p className={styles['status']} role="status">
       {text}
@@ -153,13 +172,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
   const wanted = typed.trim();
   const paused = usePaused(wanted);
   const { commands, go, titleOf } = useCommands(offered, typed);
-  const searchable = useSearchable();
-  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
-  const onState = useCallback(
-    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
-    [],
-  );
-  const isOn = isSearched(wanted) && isSearched(paused);
+  const { searched, states, onState } = useSearches(wanted, paused);
   const run = (command: () => void) => {
     // Closing gives the focus back first, as the command may move it.
     onClose();
@@ -185,21 +198,24 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
         <Command.Input ref={input} placeholder={t('placeholder')} value={typed} onValueChange={setTyped} />
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
           <Commands commands={commands} onRun={run} />
-          {isOn
-            ? searchable.map((resource) => (
-                <RecordResults
-                  key={resource.name}
-                  resource={resource}
-                  title={titleOf(resource.path ?? '')}
-                  rowTitle={titleOf(`${resource.path ?? ''}/0`)}
-                  typed={paused}
-                  onState={onState}
-                  onOpen={(path) => run(() => go(path))}
-                />
-              ))
-            : null}
+          {searched.map((resource) => (
+            <RecordResults
+              key={resource.name}
+              resource={resource}
+              title={titleOf(resource.path ?? '')}
+              rowTitle={titleOf(`${resource.path ?? ''}/0`)}
+              typed={paused}
+              onState={onState}
+              onOpen={(path) => run(() => go(path))}
+            />
+          ))}
         </Command.List>
-        <Status states={Object.values(states)} isOn={isOn} />
+        <Status
+          searches={searched.map(({ name, path = '' }) => ({
+            title: titleOf(path),
+            state: states[name],
+          }))}
+        />
       </Command>
     </Modal>
   );

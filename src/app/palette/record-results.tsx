@@ -2,8 +2,14 @@ import { useList } from '@refinedev/core';
 import { Command } from 'cmdk';
 import { useEffect } from 'react';
 import type { AnyResource } from '../../config/resource';
+import type { Field } from '../../config/schema/field';
+import { useAccess } from '../../kit/access/use-access';
+import { filterOperator } from '../../kit/list/address/filter-codec';
+import { writeListState } from '../../kit/list/address/list-state';
+import { calledName } from '../../kit/text/row-name';
 import { isAbsent, textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import { searchableFields } from '../routes/searched-fields';
 import { PaletteItem } from './palette-item';
 
 /** How many rows of a resource are offered. */
@@ -18,40 +24,42 @@ interface Found {
   readonly hint?: string;
 }
 
-/** Returns the fields that a list of a resource can be searched by: those of its first two text filters. */
-export function searchFields({ list, fields }: AnyResource, typed: string): readonly string[] {
-  return (list.filters ?? [])
-    .filter(({ field, at, as = 'text' }) => {
-      const { kind = 'text', values } = fields[field] ?? {};
-      const fits = kind === 'number' ? /^\d+$/.test(typed) : kind !== 'boolean' && values === undefined;
-      return fits && at !== 'local' && as === 'text';
-    })
-    .map(({ field }) => field)
-    .slice(0, 2);
+/** Whether what is typed may be a value of a field, and may well be. */
+const fits = (typed: string, { kind = 'text' }: Partial<Field> = {}) => ({
+  may: kind !== 'number' || /^\d+$/.test(typed),
+  likely: kind === 'number' || (kind === 'email' && typed.includes('@')),
+});
+
+/** Returns the fields that a resource is searched by: those that it declares, or the likeliest one. */
+export function searchFields(resource: AnyResource, typed: string): readonly string[] {
+  const { fields, search } = resource;
+  const able = searchableFields(resource).filter((path) => fits(typed, fields[path]).may);
+  if (search) return able;
+  const likely = able.find((path) => fits(typed, fields[path]).likely) ?? able[0];
+  return likely === undefined ? [] : [likely];
 }
 
 /** Returns the name, the address and a second line of a row; undefined where nothing of it has the text in it. */
-function foundIn(resource: AnyResource, row: Row, typed: string, rowTitle: string): Found | undefined {
-  const { path = '', idField = 'id', list, show, fields } = resource;
+function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefined {
+  const { path = '', idField = 'id', list, fields } = resource;
+  const { typed, rowTitle, hasPage, by } = asked;
   const id = textAt(row, idField);
   const [first = '', ...others] = list.columns;
-  // The fields that name a row on its own page need not be in the list.
-  const named = (show?.called ?? [])
-    .map((field) => textAt(row, field))
-    .join(' ')
-    .trim();
-  const called = named || textAt(row, first);
+  const called = calledName(resource, row) || textAt(row, first);
   const hints = others
     .filter((field) => (fields[field]?.kind ?? 'text') === 'email')
     .map((field) => textAt(row, field));
-  const texts = [called, ...list.columns.map((field) => textAt(row, field))];
+  const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
   const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
   // A backend may ignore what it was asked, and an answer may belong to what was typed before.
-  if (isAbsent(id) || !isMatch) return undefined;
+  if (!isMatch) return undefined;
+  const value = textAt(row, by);
+  // Without a page of its own a row is found in the list, among those with the same value.
+  if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
   const [hint = ''] = hints;
   const name = fields[first]?.kind === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
-  if (label === '') return undefined;
+  if (label === '' || isAbsent(id)) return undefined;
   return {
     path: `${path}/${encodeURIComponent(id)}`,
     label,
@@ -59,37 +67,62 @@ function foundIn(resource: AnyResource, row: Row, typed: string, rowTitle: strin
   };
 }
 
-function useSearch({ name, provider }: AnyResource, field: string | undefined, typed: string) {
+/** Returns the address of a list narrowed to the rows with a value. */
+function listOf(resource: AnyResource, field: string, value: string): string {
+  const search = writeListState(new URLSearchParams(), resource, { filters: { [field]: value } });
+  return `${resource.path ?? ''}?${search.toString()}`;
+}
+
+/** Asks the list of a resource; what is typed further on gives the call up. */
+function useSearch(resource: AnyResource, field: string | undefined, typed: string) {
+  const { name, provider } = resource;
   return useList<Row>({
     resource: name,
     ...(provider === undefined ? {} : { dataProviderName: provider }),
-    filters: field === undefined ? [] : [{ field, operator: 'contains', value: typed }],
+    filters: field === undefined ? [] : [{ field, operator: filterOperator(resource, field), value: typed }],
     pagination: { currentPage: 1, pageSize: offered },
     errorNotification: false,
     queryOptions: { enabled: field !== undefined, placeholderData: (previous) => previous },
   }).query;
 }
 
-interface RecordResultsProps {
-  readonly resource: AnyResource;
-  /** The title of the list, and that of one row. */
-  readonly title: string;
-  readonly rowTitle: string;
+interface Asked {
   /** Typed before the last pause; never empty. */
   readonly typed: string;
+  /** The title of one row. */
+  readonly rowTitle: string;
+  /** A row has a page that the viewer may open. */
+  readonly hasPage: boolean;
+  /** The field that the list was searched by. */
+  readonly by: string;
+}
+
+interface RecordResultsProps extends Pick<Asked, 'typed' | 'rowTitle'> {
+  readonly resource: AnyResource;
+  /** The title of the list. */
+  readonly title: string;
   readonly onState: (name: string, state: SearchState) => void;
   readonly onOpen: (path: string) => void;
 }
 
 /** The rows of a resource that fit what was typed: a group of the palette, from its declared list. */
-export function RecordResults({ resource, title, rowTitle, typed, onState, onOpen }: RecordResultsProps) {
-  const [first, second] = searchFields(resource, typed);
+export function RecordResults({ resource, title, onState, onOpen, ...asked }: RecordResultsProps) {
+  const { typed } = asked;
+  const isAllowed = useAccess();
+  const { show, pages, access } = resource;
+  const isShown = (show ?? pages?.show) !== undefined && access.show !== undefined;
+  const hasPage = isShown && isAllowed(access.show);
+  const fields = searchFields(resource, typed);
+  const [first, second] = fields;
   const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
   const isBusy = searches.some(({ isFetching }) => isFetching);
   const state = searches.some(({ isError }) => isError) ? 'failed' : isBusy ? 'busy' : 'ready';
   useEffect(() => onState(resource.name, state), [onState, resource, state]);
-  const rows = first === undefined ? [] : searches.flatMap(({ data }) => data?.data ?? []);
-  const found = rows.flatMap((row) => foundIn(resource, row, typed, rowTitle) ?? []);
+  const found = fields.flatMap((by, at) =>
+    (searches[at]?.data?.data ?? []).flatMap(
+      (row) => foundIn(resource, row, { ...asked, hasPage, by }) ?? [],
+    ),
+  );
   const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
   if (unique.length === 0) return null;
   return (

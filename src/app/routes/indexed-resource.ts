@@ -1,4 +1,5 @@
 import type { AnyResource, PageName } from '../../config/resource';
+import { searchableFields } from './searched-fields';
 
 /** The part of a declaration that menu and routes need. */
 export interface ResourceIndex extends Pick<
@@ -7,7 +8,7 @@ export interface ResourceIndex extends Pick<
 > {
   /** It has a detail. */
   readonly shows?: true;
-  /** It is found by typing: a filter of its list is asked of the server. */
+  /** Its rows are found by typing: the server has a filter for it. */
   readonly searched?: true;
   /** Names of the resources whose lists are on its detail. */
   readonly related?: readonly string[];
@@ -30,11 +31,11 @@ const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 
 /** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
-  const { name, path, menu, offMenu, detail, partOf, access, provider, show, list, pages = {} } = resource;
+  const { name, path, menu, offMenu, detail, partOf, access, provider, show, pages = {} } = resource;
   const related = show?.related?.map((one) => one.resource) ?? [];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
   const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
-  const searched = list.filters?.some((filter) => filter.at !== 'local' && (filter.as ?? 'text') === 'text');
+  const searched = searchableFields(resource).length > 0;
   return {
     name,
     access,

@@ -85,10 +85,15 @@ function formReferences(
 }
 
 function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
-  const { menu, detail, partOf, fields, actions = {} } = resource;
+  const { menu, detail, partOf, fields, search, list, actions = {} } = resource;
   return [
     refer(['menu', 'icon'], menu?.icon, known.icons),
     refer(['detail'], detail, known.resources),
+    ...referEach(
+      ['search'],
+      search === false ? [] : search,
+      (list.filters ?? []).filter(({ at }) => at !== 'local').map(({ field }) => field),
+    ),
     refer(['partOf'], partOf, [...known.resources, ...known.pages.map((page) => page.slice(1))]),
     ...Object.entries(fields).flatMap(([path, field]) => [
       refer(['fields', path, 'renderer'], field?.renderer, known.renderers),

@@ -18,6 +18,8 @@ export default defineResource<AuditEntry>()({
     'resource.id': { kind: 'text', whole: true },
     address: { kind: 'text' },
   },
+  // What happened is looked up in its list.
+  search: false,
   list: {
     columns: ['at', 'actor.email', 'actor.type', 'action', 'resource.kind', 'resource.id', 'address'],
     filters: [

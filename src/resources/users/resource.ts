@@ -27,6 +27,8 @@ export default defineResource<User>()({
     rowLinks: [{ name: 'viewProfile', ...profile }],
     cellLinks: { name: profile },
   },
+  // One who has not given a name is known by the email alone.
+  search: ['name', 'email'],
   show: {
     image: 'imageUrl',
     called: ['name'],

@@ -5,12 +5,17 @@ import type { AdminType } from '../../../contract/access';
 import { listRounds } from '../../../contract/rounds';
 import Palette from '../../../src/app/palette/palette';
 import { makeEntries } from '../../../src/app/routes/entries';
+import { indexOf } from '../../../src/app/routes/indexed-resource';
+import { addResources } from '../../../src/app/routes/resources';
+import type { AnyResource } from '../../../src/config/resource';
 import type { Answering } from '../../support/console/render-kit';
 import { resources } from '../../support/console/declared';
+import { comments, posts, signInToRest } from '../../support/console/plain-rest';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 afterEach(resetConsole);
+afterEach(() => addResources([]));
 
 /** The element has no layout here. */
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -25,11 +30,10 @@ vi.stubGlobal(
 
 const none = { items: [], totalPages: 0, totalItems: 0 };
 
-async function open(type: AdminType, answer: Answering) {
-  const sent = await signInAs(type, answer);
+async function openHere(known: readonly AnyResource[]) {
   const { router } = await renderKit(
     <Palette entries={makeEntries()} onChangePassword={() => undefined} onClose={() => undefined} />,
-    { resources },
+    { resources: known },
   );
   const box = await screen.findByRole('combobox');
   const find = async (typed: string) => {
@@ -37,7 +41,12 @@ async function open(type: AdminType, answer: Answering) {
     await userEvent.type(box, typed);
   };
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-  return { sent, router, box, find, options };
+  return { router, box, find, options };
+}
+
+async function open(type: AdminType, answer: Answering) {
+  const sent = await signInAs(type, answer);
+  return { sent, ...(await openHere(resources)) };
 }
 
 const asked = (sent: Awaited<ReturnType<typeof signInAs>>) => [
@@ -61,7 +70,12 @@ test('it finds rows of declared resources by what their lists can be searched by
   await waitFor(() =>
     expect(options()).toEqual(['Update banner', 'ann@example.test', 'Jojoann@example.test']),
   );
-  expect(asked(sent)).toEqual(['/admin/users {"name":"Ann"}', '/admin/users {"email":"Ann"}']);
+  expect(asked(sent).toSorted()).toEqual([
+    '/admin/admins {"name":"Ann"}',
+    '/admin/orders {"email":"Ann"}',
+    '/admin/users {"email":"Ann"}',
+    '/admin/users {"name":"Ann"}',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: /joann/ }));
   expect(router.state.location.pathname).toBe('/users/4');
 });
@@ -76,7 +90,7 @@ test('it finds a round by its number', async () => {
   expect(router.state.location.pathname).toBe('/rounds/r%2F7');
 });
 
-test('marketing finds influencers and coupons, and asks for nobody else', async () => {
+test('marketing finds influencers and coupons, with one call to each list that they may see', async () => {
   const ida = {
     influencerId: 'i/1',
     firstName: 'Ida',
@@ -95,9 +109,11 @@ test('marketing finds influencers and coupons, and asks for nobody else', async 
     await waitFor(() => expect(options()).toEqual(['Ida Moeim@example.test']));
   }
   expect(asked(sent).toSorted()).toEqual(
-    ['im@', 'moe', 'n10']
-      .flatMap((text) => [`/admin/coupons/ {"filter":"${text}"}`])
-      .concat(['im@', 'moe', 'n10'].map((text) => `/admin/users/all/influencers {"filter":"${text}"}`)),
+    [
+      ['/admin/admins', 'name'],
+      ['/admin/coupons/', 'filter'],
+      ['/admin/users/all/influencers', 'filter'],
+    ].flatMap(([path, name]) => ['im@', 'moe', 'n10'].map((text) => `${path} {"${name}":"${text}"}`)),
   );
   await userEvent.click(screen.getByRole('option'));
   expect(router.state.location.pathname).toBe('/influencers/i%2F1');
@@ -112,4 +128,57 @@ test('a search that failed is said, and a single letter is none', async () => {
   expect(sent).toEqual([]);
   await find('zz top');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The search failed.'));
+});
+
+/** Opens the palette of a console with resources of a plain REST API beside its own. */
+async function openRest(added: readonly AnyResource[], answer?: Parameters<typeof signInToRest>[0]) {
+  addResources(added.map((resource) => ({ ...indexOf(resource), load: () => Promise.resolve(resource) })));
+  const sent = await signInToRest((call, signal) =>
+    call.path.startsWith('/rest') ? answer?.(call, signal) : none,
+  );
+  const palette = await openHere([...resources, ...added]);
+  const own = () => sent.filter(({ path }) => path.startsWith('/rest'));
+  return { ...palette, own };
+}
+
+const shownPosts: AnyResource = {
+  ...posts,
+  access: { list: ['SUPER'], show: ['SUPER'] },
+  show: { called: ['title'], sections: [{ name: 'details', fields: ['title'] }] },
+};
+
+test('a row of any resource that is added leads to its page, asked for with one call after a pause', async () => {
+  const { find, own, router, options } = await openRest([shownPosts]);
+  await find('post 2');
+  await waitFor(() => expect(options()).toContain('Post 2'));
+  expect(own().map(({ path, query }) => [path, query['title_like']])).toEqual([['/rest/posts', 'post 2']]);
+  await userEvent.click(screen.getByRole('option', { name: 'Post 2' }));
+  expect(router.state.location.pathname).toBe('/posts/2');
+});
+
+test('a row without a page of its own leads to the list, narrowed to those like it', async () => {
+  const { find, router } = await openRest([posts]);
+  await find('post 2');
+  await userEvent.click(await screen.findByRole('option', { name: 'Post 2' }));
+  expect(router.state.location).toMatchObject({ pathname: '/posts', search: '?title=Post+2' });
+});
+
+test('a number is looked for as a number, and a declaration says by what its rows are found, or that they are not', async () => {
+  const likes: AnyResource = { ...comments, search: ['likes', 'body'] };
+  const { find, own, options } = await openRest([likes, { ...posts, search: false }]);
+  await find('7');
+  await waitFor(() => expect(options()).toContain('Comment 7'));
+  expect(own().map(({ path, query }) => [path, query['likes'], query['body_like']])).toEqual([
+    ['/rest/comments', '7', undefined],
+    ['/rest/comments', undefined, '7'],
+  ]);
+});
+
+test('a list that cannot be searched is named, and hides nothing that others have', async () => {
+  const { find, options } = await openRest([posts, comments], ({ path }) =>
+    path === '/rest/comments' ? Response.json({}, { status: 403 }) : undefined,
+  );
+  await find('post 2');
+  await waitFor(() => expect(options()).toContain('Post 2'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not be searched: Comments'));
 });

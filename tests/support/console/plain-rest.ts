@@ -1,6 +1,6 @@
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { defineResource } from '../../../src/config/resource';
-import type { Sent } from './render-kit';
+import type { Answering, Sent } from './render-kit';
 import { signInAs } from './viewer';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ const isAsked = (row: Row, query: Sent['query']) =>
     .filter(([name]) => !name.startsWith('_'))
     .every(([name, wanted]) =>
       name.endsWith('_like')
-        ? String(row[name.slice(0, -'_like'.length)]).includes(wanted)
+        ? new RegExp(wanted, 'i').test(String(row[name.slice(0, -'_like'.length)]))
         : wanted.split(',').includes(String(row[name])),
     );
 
@@ -93,8 +93,8 @@ function answerOf({ path, query, method, body }: Sent): unknown {
 }
 
 /** Signs a SUPER in to a console that reads a plain REST API. @returns what is sent to it */
-export async function signInToRest(answer: (sent: Sent) => unknown = answerOf): Promise<Sent[]> {
-  const sent = await signInAs('SUPER', (call) => answer(call) ?? answerOf(call));
+export async function signInToRest(answer: Answering = answerOf): Promise<Sent[]> {
+  const sent = await signInAs('SUPER', (call, signal) => answer(call, signal) ?? answerOf(call));
   applySettings({
     ...defaultSettings,
     apiBase: 'http://localhost:3000/api/v1',
