@@ -8,8 +8,8 @@ const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
 if (!hasNginx()) process.stderr.write('\nNO NGINX HERE: production behind TLS is skipped\n');
 
-/** The walk through a guide in a clean clone, with builds and servers of its own. */
-const walk = '**/resources-walk.full.spec.ts';
+/** The walk through a guide and the dev server in clean clones, with builds and servers of their own. */
+const walk = '**/{resources-walk,dev}.full.spec.ts';
 
 /** Sweeps that take minutes run in `npm run test:full` only. */
 const ignored = isFullRun ? ['**/*.minimal.spec.ts'] : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];

@@ -1,25 +1,34 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { defaultSettings } from './src/config/settings';
+import { defineConfig, type IndexHtmlTransformContext, type Plugin, type UserConfig } from 'vite';
+import { defaultSettings, parseSettings } from './src/config/settings';
 import { tokenCss } from './src/ui/token-css';
 import { antdStyles } from './vite/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
 import { earlyScript } from './vite/early-script';
 import { leanPackages, sideEffectFree } from './vite/lean-packages';
+import { localeReload } from './vite/locale-reload';
 import { resourceIndex } from './vite/resource-index';
 import { resourceTitles } from './vite/resource-titles';
 import { resourceSchema } from './vite/resource-schema';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
-/** Puts into the page what it must not wait for: the tokens' variables and a complete set of default settings. */
+/**
+ * Puts into the page what it must not wait for: the tokens' variables and a complete set of settings. Those of a build are the
+ * defaults; those of the dev server are what `CONSOLE_SETTINGS` says.
+ */
 function pageHead(): Plugin {
+  const settings = ({ server }: IndexHtmlTransformContext) =>
+    server ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? '') : defaultSettings;
   return {
     name: 'page-head',
-    transformIndexHtml: (html) => ({
-      html: html.replace(settingsElement, () => settingsElement + JSON.stringify(defaultSettings)),
+    transformIndexHtml: (html, context) => ({
+      html: html.replace(
+        settingsElement,
+        () => settingsElement + JSON.stringify(settings(context)).replaceAll('<', '\\u003c'),
+      ),
       tags: [{ tag: 'style', children: tokenCss(), injectTo: 'head-prepend' }],
     }),
   };
@@ -112,6 +121,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
     resourceSchema(),
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
+    localeReload(resolve('public/locales')),
     scripts && earlyScript(resolve('src/resources')),
     compileAhead(),
   ],

@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { build, createLogger, createServer, type ViteDevServer } from 'vite';
+import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { declarationCheck } from '../../vite/declaration-check';
 import { declarationProblems, problemLines } from '../../vite/declaration-problems';
+import { startDevServer, type DevServer } from '../support/servers/dev-page';
 
 let folder = '';
 
@@ -187,42 +187,18 @@ describe('the build', () => {
 });
 
 describe('the dev server', () => {
-  let server: ViteDevServer | undefined;
-  const printed: string[] = [];
-  const sent: { type: string; err?: { message: string } }[] = [];
+  let server: DevServer | undefined;
 
-  afterEach(() => server?.close());
+  afterEach(() => server?.stop());
 
-  /** Starts a dev server, and listens as a page does. */
-  async function start(): Promise<void> {
-    printed.length = sent.length = 0;
-    const logger = createLogger('info');
-    logger.info = logger.error = (line) => void printed.push(line);
-    server = await createServer({
-      configFile: false,
-      root: folder,
-      customLogger: logger,
-      plugins: [declarationCheck(folders())],
-      server: { port: 0, host: '127.0.0.1' },
-      optimizeDeps: { noDiscovery: true },
-    });
-    await server.listen();
-    await listen(server);
-  }
+  const start = async () => (server = await startDevServer(folder, [declarationCheck(folders())]));
 
-  async function listen({ config, resolvedUrls }: ViteDevServer): Promise<void> {
-    const [url = ''] = resolvedUrls?.local ?? [];
-    const socket = new WebSocket(`${url.replace('http', 'ws')}?token=${config.webSocketToken}`, 'vite-hmr');
-    socket.on('message', (data: Buffer) => sent.push(JSON.parse(data.toString()) as (typeof sent)[number]));
-    await new Promise((opened) => socket.on('open', opened));
-  }
-
-  const lastError = () => sent.findLast(({ type }) => type === 'error')?.err?.message;
+  const lastError = () => server?.told.findLast(({ type }) => type === 'error')?.err?.message;
 
   test('names a mistake in the terminal and over the page, and reloads the page once it is mended', async () => {
     declare(makers);
     declare({ ...good, detail: 'brand' });
-    await start();
+    const { printed, told } = await start();
     const line = `${file}: detail: “brand” does not exist here. Did you mean “brands”?`;
     await vi.waitFor(() => expect(printed.join('\n')).toContain(line), { timeout: 30_000 });
     await vi.waitFor(() => expect(lastError()).toContain(line));
@@ -234,7 +210,7 @@ describe('the dev server', () => {
     await vi.waitFor(() => expect(printed.at(-1)).toBe('The declarations are fine again.'), {
       timeout: 30_000,
     });
-    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'full-reload' }));
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'full-reload' }));
   });
 
   test('tells a page that is opened later', async () => {
@@ -242,8 +218,7 @@ describe('the dev server', () => {
     declare({ ...good, detail: 'brand' });
     await start();
     await vi.waitFor(() => expect(lastError()).toBeDefined(), { timeout: 30_000 });
-    sent.length = 0;
-    if (server) await listen(server);
+    await server?.open();
     await vi.waitFor(() => expect(lastError()).toContain('“brand”'));
   });
 });
