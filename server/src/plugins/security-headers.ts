@@ -5,17 +5,23 @@ import { Socket } from 'node:net';
 
 const oneYear = 31_536_000;
 
+/** Other origins that a page may read from. */
+interface Allowed {
+  readonly connect?: readonly string[];
+  readonly images?: readonly string[];
+}
+
 /** Strict headers; `style-src` allows inline styles because antd writes its own. */
-const options: HelmetOptions = {
+const optionsFor = ({ connect = [], images = [] }: Allowed): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       'default-src': ["'none'"],
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:'],
+      'img-src': ["'self'", 'data:', ...images],
       // In CSP 3, 'self' includes the same host's WebSocket.
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", ...connect],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -27,13 +33,13 @@ const options: HelmetOptions = {
   xFrameOptions: { action: 'deny' },
   // HSTS is only valid over HTTPS; see below.
   strictTransportSecurity: false,
-};
+});
 
-/** Returns what helmet sets, which is the same in every answer. */
-function helmetHeaders(): Record<string, string> {
+/** Returns what helmet sets. */
+function helmetHeaders(allowed: Allowed = {}): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  helmet(options)(request, response, (error) => {
+  helmet(optionsFor(allowed))(request, response, (error) => {
     if (error) throw error;
   });
   return Object.fromEntries(
@@ -46,6 +52,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   ...helmetHeaders(),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
 };
+
+/** Returns the Content Security Policy of a page that reads from other origins as well. */
+export const contentSecurityPolicy = (allowed: Allowed): string =>
+  helmetHeaders(allowed)['content-security-policy'] ?? '';
 
 /** Adds the security headers to an answer, over HTTPS with HSTS. */
 export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {

@@ -150,6 +150,54 @@ describe('its files', () => {
   });
 });
 
+describe('a page whose settings name other origins', () => {
+  const policyWith = async (consoleSettings: object) => {
+    const settings = readSettings({
+      CONSOLE_SETTINGS: JSON.stringify(consoleSettings),
+      CHAT_API_KEY: 'a chat key',
+    });
+    const other = await buildCheckedApp({ settings, database: fresh.database, consoleRoot: root });
+    try {
+      const [html, script] = await Promise.all([
+        other.inject({ url: '/', headers: browserHeaders }),
+        other.inject('/assets/app-3fA9.js'),
+      ]);
+      expect(script.headers['content-security-policy']).toContain("connect-src 'self';");
+      return String(html.headers['content-security-policy']).split(';');
+    } finally {
+      await other.close();
+    }
+  };
+
+  it('may read from those, with the chat’s socket, and show their pictures', async () => {
+    const policy = await policyWith({
+      graphqlUrl: 'https://chat.example.com/graphql',
+      restBase: '/rest',
+      sources: { blog: { base: 'http://blog.example.com:8080/api', dialect: 'json-server' } },
+      imageOrigins: ['https://*.pictures.example.com'],
+    });
+    expect(policy).toContain(
+      "connect-src 'self' https://chat.example.com http://blog.example.com:8080 wss://chat.example.com",
+    );
+    expect(policy).toContain(
+      "img-src 'self' data: https://chat.example.com http://blog.example.com:8080 https://*.pictures.example.com",
+    );
+    expect(policy).toContain("script-src 'self'");
+  });
+
+  it('is opened by nothing that is no origin', async () => {
+    const policy = await policyWith({
+      apiBase: "https://a;script-src 'unsafe-inline'",
+      restBase: 'https://b;script-src',
+      sources: { blog: { base: 'javascript:alert(1)' }, other: 'https://c.example.com' },
+      imageOrigins: ["'unsafe-inline'", '*', 'https:', 'https://d;script-src *'],
+    });
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("img-src 'self' data:");
+    expect(policy).toHaveLength(10);
+  });
+});
+
 describe('every answer', () => {
   it.each(['/', '/assets/app-3fA9.js', '/api/v1/rounds', '/api/v1/nothing', '/gone.png'])(
     'keeps browsers strict: %s',

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { consoleOrigins } from '../../../../contract/console-origins';
+import { contentSecurityPolicy } from '../security-headers';
 
 export interface ConsolePage {
   readonly etag: string;
+  /** Its Content Security Policy, which allows what its settings name. */
+  readonly policy: string;
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
@@ -25,22 +29,29 @@ function overlay(base: JsonObject, over: JsonObject): JsonObject {
 }
 
 /** Merges settings into the page's element, escaped so that no text can close it. */
-function withSettings(html: string, settings: JsonObject): string {
-  return html.replace(settingsElement, (_, open: string, stored: string, close: string) => {
+function withSettings(
+  html: string,
+  settings: JsonObject,
+): { readonly html: string; readonly merged: JsonObject } {
+  let merged = settings;
+  const made = html.replace(settingsElement, (_, open: string, stored: string, close: string) => {
     const defaults: unknown = stored.trim() === '' ? {} : JSON.parse(stored);
-    const merged = overlay(isObject(defaults) ? defaults : {}, settings);
+    merged = overlay(isObject(defaults) ? defaults : {}, settings);
     return open + JSON.stringify(merged).replaceAll('<', '\\u003c') + close;
   });
+  return { html: made, merged };
 }
 
 async function makePage(file: string, settings: JsonObject): Promise<ConsolePage> {
-  const identity = Buffer.from(withSettings(await readFile(file, 'utf8'), settings));
+  const { html, merged } = withSettings(await readFile(file, 'utf8'), settings);
+  const identity = Buffer.from(html);
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(identity),
     promisify(brotliCompress)(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { identity, gzip: gzipped, br: brotli } };
+  const policy = contentSecurityPolicy(consoleOrigins(merged));
+  return { etag, policy, bodies: { identity, gzip: gzipped, br: brotli } };
 }
 
 /**

@@ -20,7 +20,12 @@ function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePage): void {
-  void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  void reply.headers({
+    'cache-control': 'no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'content-security-policy': page.policy,
+  });
   if (request.headers['if-none-match'] === page.etag) {
     void reply.code(304).send();
     return;

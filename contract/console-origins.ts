@@ -1,0 +1,49 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An origin that can stand in a policy as it is. */
+const plainOrigin = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+
+/** The origin of an http(s) or ws(s) address; undefined for a path and for anything else. */
+function originOf(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  const { origin } = new URL(address);
+  return plainOrigin.test(origin) ? origin : undefined;
+}
+
+const known = (origins: readonly (string | undefined)[]) => [
+  ...new Set(origins.filter((origin) => origin !== undefined)),
+];
+
+/** An origin, or those of a host's names with `*.` before it. */
+export const imageOrigin = /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/;
+
+/** The other origins that a console with these settings reads from. */
+export interface ConsoleOrigins {
+  /** Those of its APIs, for `connect-src`. */
+  readonly connect: readonly string[];
+  /** Those of its pictures, for `img-src`. */
+  readonly images: readonly string[];
+}
+
+/**
+ * Returns the origins that the settings of a console name, besides the page's own: those of its APIs, its sources and its
+ * pictures. A value that cannot be used is passed over, as the console itself names it.
+ */
+export function consoleOrigins(settings: Json): ConsoleOrigins {
+  const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, imageOrigins } = settings;
+  const bases = isObject(sources)
+    ? Object.values(sources).map((source) => isObject(source) && source['base'])
+    : [];
+  const apis = known([apiBase, graphqlUrl, restBase, ...bases].map(originOf));
+  // A chat on another origin has its WebSocket there as well, unless it is said to be elsewhere.
+  const socket = originOf(graphqlWsUrl) ?? originOf(graphqlUrl)?.replace(/^http/, 'ws');
+  const pictures = Array.isArray(imageOrigins)
+    ? imageOrigins.filter(
+        (origin): origin is string => typeof origin === 'string' && imageOrigin.test(origin),
+      )
+    : [];
+  return { connect: known([...apis, socket]), images: known([...apis, ...pictures]) };
+}
