@@ -16,8 +16,8 @@ export interface CallDeclaration {
   readonly method: Method;
   /** Path below the API's base with parameters in braces, as in `/admin/rounds/{id}`; a trailing slash is optional. */
   readonly path: string;
-  /** The path is below a plain REST API's base; never set in the contract. */
-  readonly base?: 'rest';
+  /** The name of the source that the path is below the address of; never set in the contract. */
+  readonly base?: string;
   /** One sentence for the API's documentation. */
   readonly summary: string;
   /** The sessions that are accepted. */

@@ -101,7 +101,7 @@ function namedCalls(resource: LooseResource, operations: readonly Operation[], c
   const { actions } = resource;
   const data = {
     ...resource,
-    calls: map(resource.calls, written),
+    calls: typeof resource.calls === 'string' ? resource.calls : map(resource.calls, written),
     ...(actions
       ? {
           actions: map(actions, (action) => ({

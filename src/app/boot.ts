@@ -1,6 +1,7 @@
 import { applySettings, parseSettings, settings } from '../config/settings';
 import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
+import { sources } from '../sources';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import { registerScreens, screenForLocation, showScreen, type ScreenLoaders } from './screens/screens';
@@ -32,7 +33,8 @@ function prefetchPage(): void {
 export async function boot(): Promise<void> {
   applyTheme();
   try {
-    applySettings(parseSettings(settingsText()));
+    const given = parseSettings(settingsText());
+    applySettings({ ...given, sources: { ...sources, ...given.sources } });
     document.title = settings().title;
     registerScreens(screens);
     const screen = screenForLocation();

@@ -3,13 +3,11 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider';
 import { auditLogProvider } from '../providers/audit-log/audit-log-provider';
 import { authProvider } from '../providers/auth/auth-provider';
-import { createDataProvider } from '../providers/data/data-provider';
-import { createRestProvider } from '../providers/data/rest-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
 import { liveProvider } from '../providers/live/live-provider';
 import { notificationProvider } from '../providers/notification/notification-provider';
@@ -17,12 +15,10 @@ import { routerProvider } from '../providers/router/router-provider';
 import { antdLocale } from '../ui/antd-locale';
 import { antdTheme } from '../ui/antd-theme';
 import { useTheme } from '../ui/use-theme';
+import { dataProviders } from './data-providers';
 import { refineResources } from './routes/refine-resources';
-import { findResource, loadResource } from './routes/resources';
+import { findResource } from './routes/resources';
 import { useTitleOf } from './routes/titles';
-
-const rest = createRestProvider(loadResource);
-const dataProviders = { default: createDataProvider(loadResource), rest, 'simple-rest': rest };
 
 const accessControlProvider = createAccessControlProvider((name) => findResource(name)?.access);
 
@@ -65,6 +61,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const { i18n } = useTranslation();
   const { mode } = useTheme();
   const resources = useResources();
+  const [providers] = useState(dataProviders);
   return (
     <Styles>
       <ConfigProvider
@@ -76,7 +73,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
       >
         <Refine
           routerProvider={routerProvider}
-          dataProvider={dataProviders}
+          dataProvider={providers}
           liveProvider={liveProvider}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}

@@ -60,9 +60,15 @@ export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
 /** A resource as it is declared, with an unknown row type. */
 export type LooseResource = Declared<Loose<CallDeclaration | CallText>> & WithPages;
 
+/** The calls of a resource by name, its list among them. */
+export type Calls = Exclude<Declared<Loose<CallDeclaration>>['calls'], string>;
+
 /** A resource in the long form that the kit works with; its row type is unknown. */
 export interface AnyResource
-  extends Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'show' | 'create' | 'edit'>, WithPages {
+  extends Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'calls' | 'show' | 'create' | 'edit'>, WithPages {
+  readonly calls: Calls;
+  /** The path of its list, where its calls are those of the source's dialect. */
+  readonly collection?: string;
   readonly fields: Readonly<Record<string, Field | undefined>>;
   readonly show?: ShowView;
   readonly create?: FormView;
@@ -89,19 +95,34 @@ type DeclaredCall = CallDeclaration | CallText;
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
+/** The providers that call the platform's API. */
+const platformProviders: ReadonlySet<string> = new Set(['default', 'simple-rest']);
+
 /** Returns the call that a text describes; its answer may be anything. */
-function callFromText(name: string, text: CallText, isRest: boolean): CallDeclaration {
+function callFromText(name: string, text: CallText, provider: string | undefined): CallDeclaration {
   const [method = 'GET', path = ''] = text.split(' ');
   return {
     name,
     method: method as Method,
     path,
-    ...(isRest ? { base: 'rest' } : {}),
+    ...(provider === undefined || platformProviders.has(provider) ? {} : { base: provider }),
     summary: name,
     realm: 'admin',
     response: z.unknown(),
   };
 }
+
+/** Returns the calls of a collection that its declaration lets somebody make; the source's dialect has the last word on them. */
+const callsOfCollection = (
+  path: string,
+  { create, edit, remove }: LooseResource['access'],
+): Readonly<Record<string, CallText>> => ({
+  list: `GET ${path}` as CallText,
+  get: `GET ${path}/{id}` as CallText,
+  ...(create === undefined ? {} : { create: `POST ${path}` as CallText }),
+  ...(edit === undefined ? {} : { update: `PATCH ${path}/{id}` as CallText }),
+  ...(remove === undefined ? {} : { remove: `DELETE ${path}/{id}` as CallText }),
+});
 
 /** Returns a form with every field in the long form; a replaced one is always a page. */
 const completeForm = (form: DeclaredForm, isReplaced: boolean): FormView => ({
@@ -121,16 +142,19 @@ const completeShow = ({ fields, sections = [], ...show }: DeclaredShow): ShowVie
  * and their key, as in `coupons.list`.
  */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, provider, calls, actions, show, create, edit, pages } = resource;
+  const { name, provider, access, actions, show, create, edit, pages } = resource;
+  const isCollection = typeof resource.calls === 'string';
+  const calls = isCollection ? callsOfCollection(resource.calls, access) : resource.calls;
   const callOf = (call: DeclaredCall, key: string) =>
-    typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider === 'rest') : call;
+    typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider) : call;
   const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
-  const completeCalls = mapped(calls, callOf) as AnyResource['calls'];
+  const completeCalls = mapped<DeclaredCall, CallDeclaration>(calls, callOf) as Calls;
   const standard = standardActions({ ...resource, calls: completeCalls });
   const isRemovable = standard['remove'] !== undefined;
   return {
     ...resource,
     calls: completeCalls,
+    ...(isCollection ? { collection: resource.calls } : {}),
     ...(actions || isRemovable ? { actions: { ...standard, ...declared } } : {}),
     ...(isRemovable ? { list: withStandardActions(resource.list) } : {}),
     ...(show ? { show: completeShow(show) } : {}),

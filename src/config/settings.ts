@@ -1,5 +1,7 @@
 import { capabilities, type Capability } from '../../contract/capabilities';
+import { imageOrigin } from '../../contract/console-origins';
 import { isRecord } from '../lib/is-record';
+import type { Source } from './schema/source';
 
 /** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
 export interface Settings {
@@ -10,6 +12,10 @@ export interface Settings {
   readonly graphqlWsUrl?: string | undefined;
   /** The address of the plain REST API that resources with `"provider": "rest"` read. */
   readonly restBase?: string | undefined;
+  /** The APIs that resources come from besides the platform's own, by name. */
+  readonly sources: Readonly<Record<string, Source>>;
+  /** Origins that pictures may come from, besides those of the console and its APIs. */
+  readonly imageOrigins: readonly string[];
   readonly chatApiKey: string;
   readonly flags: {
     readonly roundManagement: boolean;
@@ -35,6 +41,8 @@ export const defaultSettings: Settings = {
   capabilities,
   languages: ['en', 'de', 'ar'],
   resources: [],
+  sources: {},
+  imageOrigins: [],
 };
 
 interface Problem {
@@ -82,12 +90,26 @@ const object =
     return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
   };
 
+/** A record by names, each of whose values has its `base`; the rest of a source is checked when the console is loaded. */
+const sourcesByName: Check = (value, path) => {
+  if (!isRecord(value)) return bad(value, path);
+  return Object.entries(value).flatMap(([name, source]) => {
+    const at = `${path}.${name}`;
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || reserved.has(name) || !isRecord(source)) return bad(source, at);
+    return address(source['base'], `${at}.base`);
+  });
+};
+
 const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
 
 /** A path of this origin, or an http(s) or ws(s) address, without a slash at its end. */
 const address = matching(
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
 );
+/** An origin, or several with `*.` for the first part of the host. */
+const origin = matching((text) => imageOrigin.test(text));
+/** Names of data providers that are there already. */
+const reserved: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
 
 /** Checked by hand: this runs before the login page is painted, and a schema would bring its library there. */
@@ -106,6 +128,8 @@ const checkSettings = object({
   ),
   languages: listOf(language, 1),
   resources: listOf(address, 0),
+  sources: sourcesByName,
+  imageOrigins: listOf(origin, 0),
 });
 
 /**

@@ -11,6 +11,10 @@ declare module 'axios' {
     /** When the request was sent, as `performance.now()` has it. */
     sentAt?: number;
   }
+  interface AxiosRequestConfig {
+    /** It goes to an API with a session of its own, whose 401 does not end the console's. */
+    isForeign?: boolean;
+  }
 }
 
 const isSafe = (method = 'get') => /^(?:get|head|options)$/i.test(method);
@@ -98,7 +102,8 @@ http.interceptors.request.use((config) => {
   config.sentAt = performance.now();
   if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
   // Without a body axios would announce an empty HTML form.
-  config.headers.setContentType(config.data === undefined ? false : 'application/json');
+  if (config.data === undefined) config.headers.setContentType(false);
+  else config.headers.setContentType('application/json', false);
   return config;
 });
 
@@ -123,7 +128,7 @@ http.interceptors.response.use(
     const failure = response
       ? await refusalOf(response)
       : toApiError(error, config?.url ?? '', config?.signal);
-    if (failure.status === 401) reportUnauthorized(config?.sentAt);
+    if (failure.status === 401 && config?.isForeign !== true) reportUnauthorized(config?.sentAt);
     throw failure;
   },
 );

@@ -45,7 +45,7 @@ describe('the compiler knows of a declaration', () => {
     expectTypeOf<readonly ['REGULAR']>().toExtend<Access>();
     expectTypeOf<'users.lsit'>().not.toExtend<Access>();
     expectTypeOf<readonly ['BOSS']>().not.toExtend<Access>();
-    type Call = Declared['calls']['list'];
+    type Call = Exclude<Declared['calls'], string>['list'];
     expectTypeOf<'GET /brands'>().toExtend<Call>();
     expectTypeOf<'brands'>().not.toExtend<Call>();
   });

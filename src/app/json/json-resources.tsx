@@ -1,33 +1,48 @@
 import { lazy, Suspense } from 'react';
+import { consoleOrigins } from '../../../contract/console-origins';
 import type { FileProblem } from '../../config/check/problem';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
 import { declared } from '../routes/declared';
+import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
 
-/** Declarations in the build that read a REST API which the settings do not name. */
-const withoutBase = (): readonly FileProblem[] =>
-  settings().restBase === undefined
-    ? declared
-        .filter(({ provider }) => provider === 'rest')
-        .map(({ name }) => ({ file: name, kind: 'noRestBase', path: 'provider', value: 'rest' }))
-    : [];
+/** Declarations in the build whose rows come from a source that the settings do not name. */
+const withoutSource = (): readonly FileProblem[] =>
+  declared.flatMap(({ name, provider }) =>
+    providerProblems(provider).map((problem) => ({ file: name, ...problem })),
+  );
+
+/** The problems of the settings' sources; their check is fetched where the settings name an API besides the own origin. */
+async function ofSources(): Promise<readonly FileProblem[]> {
+  const { sources } = settings();
+  const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
+  if (Object.keys(sources).length === 0 && !hasOthers) return [];
+  return (await import('./source-problems')).sourceProblems();
+}
+
+async function ofResources(): Promise<readonly FileProblem[]> {
+  const { resources } = settings();
+  if (resources.length === 0) return [];
+  try {
+    const { loadJsonResources } = await import('./load-json-resources');
+    return await loadJsonResources(resources);
+  } catch (error) {
+    console.error(error);
+    return resources.map((file) => ({ file, kind: 'unreachable', path: '' }));
+  }
+}
 
 /**
  * Loads the resources that the settings name, once, and loads no code where they name none. Never rejects.
- * @returns their problems
+ * @returns their problems, and those of the sources
  */
 export function jsonResources(): Promise<readonly FileProblem[]> {
-  const { resources } = settings();
-  if (resources.length === 0) return Promise.resolve(withoutBase());
-  loading ??= import('./load-json-resources').then(
-    async ({ loadJsonResources }) => [...withoutBase(), ...(await loadJsonResources(resources))],
-    (error: unknown) => {
-      console.error(error);
-      return resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const);
-    },
-  );
+  loading ??= Promise.all([ofSources().catch(() => []), ofResources()]).then((found) => [
+    ...withoutSource(),
+    ...found.flat(),
+  ]);
   return loading;
 }
 

@@ -14,6 +14,7 @@ import { channels } from '../../providers/live/channels';
 import { bespokePages } from '../routes/bespoke-pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
+import { providerProblems } from './known-providers';
 import { addResources, resources } from '../routes/resources';
 
 interface LoadedFile {
@@ -75,11 +76,7 @@ async function check(
   const read = readResource(text, known);
   if ('problems' in read) return { file, problems: await withPlace(read.problems, text) };
   const { resource, texts } = read;
-  const noBase = resource.provider === 'rest' && settings().restBase === undefined;
-  const problems = [
-    ...conflictsOf(resource, earlier),
-    ...(noBase ? [{ kind: 'noRestBase', path: 'provider', value: 'rest' } as const] : []),
-  ];
+  const problems = [...conflictsOf(resource, earlier), ...providerProblems(resource.provider)];
   return problems.length > 0 ? { file, problems } : { file, resource, texts, problems: [] };
 }
 

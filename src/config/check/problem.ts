@@ -24,6 +24,10 @@ export type ProblemKind =
   | 'taken'
   /** It reads a REST API, and the settings have no `restBase`. */
   | 'noRestBase'
+  /** Its provider is no source of the settings, and is not registered. */
+  | 'noSource'
+  /** A host that the page's Content Security Policy refuses. */
+  | 'refusedOrigin'
   /** A text that no file has. */
   | 'noText';
 

@@ -43,6 +43,9 @@ const calls = z.catchall(
   call,
 );
 
+/** The path of a collection of a source. */
+const collection = z.string().check(z.regex(/^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/));
+
 /** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
 export const resourceSchema = z.strictObject({
   name: describe('The name of the resource in the code, and the namespace of its texts.', name),
@@ -73,8 +76,8 @@ export const resourceSchema = z.strictObject({
   idField: z.optional(describe("The row's identifier, `id` by default.", rowPath)),
   provider: z.optional(
     describe(
-      'Which provider its calls go through: `default` speaks the contract, `simple-rest` the same through `@refinedev/simple-rest`, `rest` a plain REST API at the settings’ `restBase`.',
-      z.enum(['default', 'simple-rest', 'rest']),
+      'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
+      z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/)),
     ),
   ),
   access: describe(
@@ -87,7 +90,10 @@ export const resourceSchema = z.strictObject({
       remove: z.optional(describe('Who may delete a row.', permission)),
     }),
   ),
-  calls: describe('The calls that the views make, by name.', calls),
+  calls: describe(
+    'The calls that the views make, by name; of a source the path of the list is enough, as in `/posts`.',
+    z.union([collection, calls]),
+  ),
   fields: describe(
     'Every field once, by its dotted path in the row or in what a form sends.',
     byAnyPath(field),

@@ -5,6 +5,7 @@ import { settings } from '../../config/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
 import { takeEarlyJson } from './early-answers';
+import { sourceConfig, sourceOf } from '../sources/sources';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
@@ -36,14 +37,10 @@ function toSearch(query: unknown): URLSearchParams {
 
 /**
  * Returns the base address of a call.
- * @throws Error when it is a REST API's and the settings do not say where that is
+ * @throws Error when it is a source's that the settings do not have
  */
-export function baseOf({ base }: Pick<CallDeclaration, 'base'>): string {
-  const { apiBase, restBase } = settings();
-  if (base === undefined) return apiBase;
-  if (restBase === undefined) throw new Error('The settings name no restBase');
-  return restBase;
-}
+export const baseOf = ({ base }: Pick<CallDeclaration, 'base'>): string =>
+  base === undefined ? settings().apiBase : sourceOf(base).base;
 
 /** Returns the address of a call, without its query. */
 export const addressOf = (call: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput): string =>
@@ -71,11 +68,13 @@ export async function request(
     if (early !== undefined && !signal?.aborted) return early;
   }
   const send = async (headers: Readonly<Record<string, string>>) => {
+    const { headers: own, ...config } = call.base === undefined ? {} : sourceConfig(sourceOf(call.base));
     const { data } = await http.request<unknown>({
+      ...config,
       method: call.method,
       url,
       params,
-      headers,
+      headers: { ...own, ...headers },
       ...(input.body === undefined ? {} : { data: input.body }),
       ...(signal ? { signal } : {}),
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),

@@ -42,6 +42,9 @@ function stubFetch(answers: Answers): string[] {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (typeof input === 'string' && input.startsWith('/locales/')) return new Response(readTexts(input));
     const request = new Request(input, init);
+    // What is taken back at once does not leave the browser.
+    await Promise.resolve();
+    request.signal.throwIfAborted();
     const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
     asked.push(key);
     // A body that nobody reads holds up the transport, which a server would not.

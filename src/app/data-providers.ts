@@ -1,0 +1,27 @@
+import type { DataProvider } from '@refinedev/core';
+import type { Source } from '../config/schema/source';
+import { createDataProvider } from '../providers/data/data-provider';
+import { createRestProvider } from '../providers/data/rest-provider';
+import { lateProvider } from '../providers/sources/late-provider';
+import { registeredProvider } from '../providers/sources/registered-provider';
+import { sources } from '../providers/sources/sources';
+import { providers } from '../sources';
+import { loadResource } from './routes/resources';
+
+const mapped = <From>(record: Readonly<Record<string, From>>, map: (value: From) => DataProvider) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+
+/** The code that speaks a source's dialect is fetched with the first resource of a source. */
+const sourceProvider = (source: Source) =>
+  lateProvider(async () => {
+    const { createSourceProvider } = await import('../providers/sources/source-provider');
+    return createSourceProvider(source, loadResource);
+  });
+
+/** Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. */
+export const dataProviders = () => ({
+  default: createDataProvider(loadResource),
+  'simple-rest': createRestProvider(loadResource),
+  ...mapped(sources(), sourceProvider),
+  ...mapped(providers, (load) => lateProvider(async () => registeredProvider(await load(), loadResource))),
+});

@@ -1,0 +1,14 @@
+import type { Problem } from '../../config/check/problem';
+import { nearest } from '../../lib/nearest';
+import { sources } from '../../providers/sources/sources';
+import { providers } from '../../sources';
+
+/** Returns a problem where a resource's provider is neither a source of the settings nor registered. */
+export function providerProblems(provider = 'default'): readonly Problem[] {
+  const names = ['default', 'simple-rest', ...Object.keys(sources()), ...Object.keys(providers)];
+  if (names.includes(provider)) return [];
+  const found = { path: 'provider', value: provider };
+  if (provider === 'rest') return [{ kind: 'noRestBase', ...found }];
+  const meant = nearest(provider, names);
+  return [{ kind: 'noSource', ...found, ...(meant === undefined ? {} : { nearest: meant }) }];
+}

@@ -1,0 +1,56 @@
+import { consoleOrigins } from '../../../contract/console-origins';
+import { pathText, type FileProblem } from '../../config/check/problem';
+import { schemaProblems } from '../../config/check/schema-problems';
+import { source } from '../../config/schema/source';
+import { settings } from '../../config/settings';
+
+/** What the problems of the settings stand under. */
+const file = 'roundkeeper-settings';
+
+/** How long the browser has to tell that it refuses a call, in ms. */
+const refusalTime = 200;
+
+/**
+ * Returns whether the page's Content Security Policy refuses calls to an origin. The browser judges a call when it is made, so
+ * that it can be taken back at once and the host is not asked.
+ */
+async function isRefused(origin: string): Promise<boolean> {
+  const asked = new AbortController();
+  return new Promise((resolve) => {
+    const end = (refused: boolean) => {
+      document.removeEventListener('securitypolicyviolation', onViolation);
+      resolve(refused);
+    };
+    const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI.startsWith(origin)) end(true);
+    };
+    document.addEventListener('securitypolicyviolation', onViolation);
+    const { signal } = asked;
+    void fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).catch(
+      () => undefined,
+    );
+    asked.abort();
+    setTimeout(end, refusalTime, false);
+  });
+}
+
+/** Returns the hosts that the settings name and the page may not call. */
+async function refusedOrigins(): Promise<readonly FileProblem[]> {
+  const { connect } = consoleOrigins({ ...settings() });
+  const called = connect.filter((origin) => origin.startsWith('http') && origin !== window.location.origin);
+  const refused = await Promise.all(called.map(isRefused));
+  return called
+    .filter((_, index) => refused[index])
+    .map((value) => ({ file, kind: 'refusedOrigin', path: '', value }));
+}
+
+/** Returns what is wrong with the sources in the settings, and the hosts that the page's policy refuses. */
+export async function sourceProblems(): Promise<readonly FileProblem[]> {
+  const wrong = Object.entries(settings().sources).flatMap(([name, one]) =>
+    schemaProblems(source, one).map(({ path, ...problem }) => {
+      const at = pathText(['sources', name]);
+      return { file, path: path === '' ? at : `${at}${path.startsWith('[') ? '' : '.'}${path}`, ...problem };
+    }),
+  );
+  return [...wrong, ...(await refusedOrigins())];
+}

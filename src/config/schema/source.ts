@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { describe } from './marks';
+
+/** A dotted path in an answer; `*` is the only key of an object. */
+const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
+
+/** Names and values of a query with words in braces, as in `_start={offset}&_end={end}`. */
+const template = (words: readonly string[]) => {
+  const known = words.join('|');
+  return z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^[^={}&]*(?:\\{(?:${known})\\}[^={}&]*)*=(?:[^{}&]|\\{(?:${known})\\}|&(?=[^=]+=))*$`),
+      ),
+    );
+};
+
+const where = z.union([
+  z.strictObject({ body: describe('Its path in the answer.', path) }),
+  z.strictObject({
+    header: describe(
+      'The name of its header; the last number in it counts, as in `items 0-9/57`.',
+      z.string().check(z.minLength(1)),
+    ),
+  }),
+]);
+
+const filter = template(['field', 'value', 'values', 'each']);
+
+const operators = {
+  eq: describe('Equal to.', z.optional(filter)),
+  ne: describe('Not equal to.', z.optional(filter)),
+  contains: describe('With a part of it, whatever its case.', z.optional(filter)),
+  startswith: describe('Beginning with.', z.optional(filter)),
+  gt: describe('Greater than.', z.optional(filter)),
+  gte: describe('Greater than or equal to.', z.optional(filter)),
+  lt: describe('Less than.', z.optional(filter)),
+  lte: describe('Less than or equal to.', z.optional(filter)),
+  in: describe(
+    'One of several: `{values}` stands for all of them with commas between, `{each}` for one, and the parameter is repeated.',
+    z.optional(filter),
+  ),
+};
+
+/** The names of the ready dialects. */
+export const dialectNames = [
+  'contract',
+  'simple-rest',
+  'json-server',
+  'json-server-1',
+  'json-api',
+  'postgrest',
+  'strapi',
+  'strapi-4',
+  'directus',
+  'django',
+  'spring',
+  'data-total',
+] as const;
+export type DialectName = (typeof dialectNames)[number];
+
+/** How an API writes lists, filters, rows and errors. */
+export const dialect = z.strictObject({
+  extends: describe(
+    'The ready dialect that this one changes; `data-total` by default.',
+    z.optional(z.enum(dialectNames)),
+  ),
+  page: describe(
+    'The page in the query: `{page}` counts from 1 and `{page0}` from 0, `{size}` is the number of rows, `{offset}` the rows before, `{end}` the row after the last, `{cursor}` what the page before gave.',
+    z.optional(template(['page', 'page0', 'size', 'offset', 'end', 'cursor'])),
+  ),
+  maxPageSize: describe('The most rows a page, 100 by default.', z.optional(z.int().check(z.gte(1)))),
+  next: describe(
+    'The path of the cursor of the next page in the answer, or of an address that has it.',
+    z.optional(path),
+  ),
+  sort: describe(
+    'The order in the query: `{order}` is `asc` or `desc`, `{ORDER}` the same in capitals, `{sign}` a minus for descending.',
+    z.optional(template(['field', 'order', 'ORDER', 'sign'])),
+  ),
+  filter: describe('The filters in the query, by operator.', z.optional(z.strictObject(operators))),
+  search: describe('The search in the whole row.', z.optional(template(['value']))),
+  nested: describe(
+    'What a dot of a path is in the query, `.` by default; as in `author__name` or `author][name`.',
+    z.optional(z.string()),
+  ),
+  many: describe(
+    'Rows by their identifiers; without it they are asked for one by one.',
+    z.optional(template(['values', 'each'])),
+  ),
+  rows: describe('The path of the rows in the answer; empty where the answer is the rows.', z.optional(path)),
+  total: describe('Where the number of all rows is.', z.optional(where)),
+  row: describe('The path of the one row in an answer; empty where the answer is the row.', z.optional(path)),
+  rowPath: describe(
+    'The path of one row, `{list}/{id}` by default.',
+    z.optional(z.string().check(z.regex(/^\{list\}[^{}]*\{id\}[^{}]*$/))),
+  ),
+  shape: describe(
+    '`plain`, `attributes` for fields in an object of that name, or `json-api`, which has relationships as well: `author.id` is a row’s identifier, and `tags` a list of them.',
+    z.optional(z.enum(['plain', 'attributes', 'json-api'])),
+  ),
+  body: describe(
+    'The key of the body that the row is sent in; empty where the body is the row.',
+    z.optional(path),
+  ),
+  update: describe('The method that updates a row.', z.optional(z.enum(['PATCH', 'PUT']))),
+  headers: describe('Headers of every call.', z.optional(z.record(z.string(), z.string()))),
+  errors: describe(
+    'Where a refusal says why.',
+    z.optional(
+      z.strictObject({
+        message: describe('The path of the reason.', z.optional(path)),
+        fields: describe(
+          'The path of the wrong fields: a list, or an object of reasons by field. Empty for the whole body.',
+          z.optional(path),
+        ),
+        field: describe(
+          'In a list: the path of the field’s own path, as a text, a list of keys, or a JSON pointer.',
+          z.optional(path),
+        ),
+        text: describe('In a list: the path of the reason.', z.optional(path)),
+      }),
+    ),
+  ),
+});
+
+/** How an API writes lists, filters, rows and errors; what is left out is as in the dialect that it extends. */
+export type Dialect = z.infer<typeof dialect>;
+
+/** An API that resources come from, besides the platform's own. */
+export const source = z.strictObject({
+  base: describe('Its address.', z.string()),
+  dialect: describe(
+    'The name of a ready dialect, or an object that changes one.',
+    z.optional(z.union([z.enum(dialectNames), dialect])),
+  ),
+  headers: describe(
+    'Headers of every call, as a key of the API. Whoever opens the console can read them.',
+    z.optional(z.record(z.string(), z.string())),
+  ),
+  credentials: describe(
+    'Whether cookies go along: `omit`, `same-origin` (the default), or `include` for those of another origin too.',
+    z.optional(z.enum(['omit', 'same-origin', 'include'])),
+  ),
+});
+
+/** An API that resources come from, besides the platform's own. */
+export type Source = Readonly<z.infer<typeof source>>;

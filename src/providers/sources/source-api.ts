@@ -1,0 +1,177 @@
+import type { GetListParams, MetaQuery } from '@refinedev/core';
+import type { AxiosResponse } from 'axios';
+import type { CallDeclaration } from '../../../contract/call';
+import { fillPath } from '../../../contract/call';
+import { maxLimit } from '../../../contract/list';
+import type { AnyResource } from '../../config/resource';
+import type { Dialect, Source } from '../../config/schema/source';
+import { isRecord } from '../../lib/is-record';
+import { callOf, paramsOf, rowParams, signalOf, type Id } from '../data/call-meta';
+import type { ListPage, Row } from '../data/list-answer';
+import { http } from '../http';
+import { dialects } from './dialects';
+import { sentFilters, sentSorters } from './sent-names';
+import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
+import {
+  filterParameters,
+  manyParameters,
+  pageParameters,
+  sortParameters,
+  type Parameters,
+} from './source-query';
+import { sourceConfig } from './sources';
+
+/** Returns the dialect of a source: the one that it names, or the one that it extends with its changes. */
+export function dialectOf({ dialect = 'data-total' }: Source): Dialect {
+  if (typeof dialect === 'string') return dialects[dialect];
+  const { extends: name = 'data-total', ...own } = dialect;
+  const ready = dialects[name];
+  return { ...ready, ...own, filter: { ...ready.filter, ...own.filter } };
+}
+
+/** Returns the type that a resource has in JSON:API: the last part of its path. */
+export const typeOf = ({ path }: CallDeclaration): string => path.replace(/\/$/, '').split('/').at(-1) ?? '';
+
+interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly query?: Parameters;
+  readonly body?: unknown;
+  readonly meta?: MetaQuery | undefined;
+}
+
+/** A row that is sent: a new one, or changes to the one of that identifier. */
+interface Sent {
+  readonly row: unknown;
+  readonly id?: Id;
+  readonly related: RelatedTypes;
+  readonly meta?: MetaQuery | undefined;
+}
+
+/** The calls of a source, written and read as its dialect says. Every rejection of one is an `ApiError`. */
+export class SourceApi {
+  readonly dialect: Dialect;
+  /** The cursors that were given, by the list and the page that they lead to. */
+  private readonly cursors = new Map<string, string>();
+
+  constructor(private readonly source: Source) {
+    this.dialect = dialectOf(source);
+  }
+
+  async ask({ method = 'GET', path, query, body, meta }: Asked): Promise<AxiosResponse<unknown>> {
+    const signal = signalOf(meta);
+    try {
+      return await http.request<unknown>({
+        ...sourceConfig(this.source, this.dialect.headers),
+        method,
+        url: this.source.base + path,
+        ...(query ? { params: new URLSearchParams(query.map((pair) => [...pair])) } : {}),
+        ...(body === undefined ? {} : { data: body }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      throw refusalIn(this.dialect, error);
+    }
+  }
+
+  /** Returns a page of rows. */
+  async page(resource: AnyResource, params: GetListParams, page: number, size: number): Promise<ListPage> {
+    const { dialect, cursors } = this;
+    const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
+    const asked = [
+      ...filterParameters(dialect, sentFilters(resource, params.filters)),
+      ...sortParameters(dialect, sentSorters(resource, params.sorters)),
+    ];
+    const list = JSON.stringify([path, asked, size]);
+    const isByCursor = dialect.next !== undefined;
+    // A page in the middle is reached over those before it.
+    if (isByCursor && page > 1 && !cursors.has(`${list} ${String(page)}`)) {
+      const before = await this.page(resource, params, page - 1, size);
+      if (before.totalPages < page) return { ...before, data: [] };
+    }
+    const cursor = cursors.get(`${list} ${String(page)}`);
+    const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
+    const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
+    const rows = rowsIn(dialect, answer, path);
+    const next = cursorIn(dialect, answer);
+    if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
+    // Without pages every answer has all of the rows.
+    const hasAll = dialect.page === undefined;
+    const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
+    const hasNext = isByCursor ? next !== undefined : rows.length >= size;
+    // An API that does not count has a next page for as long as its pages are full.
+    const totalPages =
+      totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
+    const data = hasAll ? rows.slice((page - 1) * size, page * size) : rows;
+    return { data, totalItems, totalPages, total: totalItems ?? totalPages * size };
+  }
+
+  /** Returns every row, page by page. */
+  async all(resource: AnyResource, params: GetListParams): Promise<ListPage> {
+    const { maxPageSize = maxLimit } = this.dialect;
+    const rows: Row[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { data, totalPages } = await this.page(resource, params, page, maxPageSize);
+      rows.push(...data);
+      pages = data.length === 0 ? page : totalPages;
+    }
+    return { data: rows, totalItems: rows.length, totalPages: 1, total: rows.length };
+  }
+
+  async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {
+    const path = this.pathOfRow(resource, callOf(resource, 'get'), id, meta);
+    const { data } = await this.ask({ path, meta });
+    return rowIn(this.dialect, data, path);
+  }
+
+  /** Returns rows by their identifiers, in one call where the dialect has words for it. */
+  async many(resource: AnyResource, ids: readonly Id[], meta: MetaQuery | undefined): Promise<Row[]> {
+    const { maxPageSize = maxLimit } = this.dialect;
+    const asked = manyParameters(this.dialect, ids.map(String));
+    if (asked === undefined) return Promise.all(ids.map((id) => this.row(resource, id, meta)));
+    const path = fillPath(resource.calls.list.path, paramsOf(meta));
+    const size = pageParameters(this.dialect, {
+      page: 1,
+      size: Math.min(Math.max(ids.length, 1), maxPageSize),
+    });
+    const { data } = await this.ask({ path, query: [...asked, ...size], meta });
+    return rowsIn(this.dialect, data, path);
+  }
+
+  /** Sends a row. @returns the row as the answer has it, or as it was sent where the answer has none */
+  async send(resource: AnyResource, { row, id, related, meta }: Sent): Promise<Row> {
+    const { dialect } = this;
+    const values = isRecord(row) ? row : {};
+    const isNew = id === undefined;
+    const call = callOf(resource, isNew ? 'create' : 'update');
+    const { data } = await this.ask({
+      method: isNew || resource.collection === undefined ? call.method : (dialect.update ?? 'PATCH'),
+      path: isNew ? fillPath(call.path, paramsOf(meta)) : this.pathOfRow(resource, call, id, meta),
+      body: bodyOf(dialect, values, {
+        type: typeOf(resource.calls.list),
+        ...(isNew ? {} : { id: String(id) }),
+        related,
+      }),
+      meta,
+    });
+    const hasRow = isRecord(data) || (Array.isArray(data) && data.length > 0);
+    return hasRow ? rowIn(dialect, data, call.path) : { ...values, ...(isNew ? {} : { id }) };
+  }
+
+  async remove(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<void> {
+    const call = callOf(resource, 'remove');
+    await this.ask({ method: call.method, path: this.pathOfRow(resource, call, id, meta), meta });
+  }
+
+  /** The path of a row: by the dialect where the resource has no calls of its own. */
+  private pathOfRow(
+    { collection }: AnyResource,
+    call: CallDeclaration,
+    id: Id,
+    meta: MetaQuery | undefined,
+  ): string {
+    const { rowPath = '{list}/{id}' } = this.dialect;
+    const path = collection === undefined ? call.path : rowPath.replace('{list}', collection);
+    return fillPath(path, rowParams({ path }, id, meta));
+  }
+}

@@ -1,0 +1,85 @@
+import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import type { Dialect } from '../../config/schema/source';
+import { ApiError } from '../data/api-error';
+
+type Words = Readonly<Record<string, string | number | undefined>>;
+/** Parameters of a query, in order. */
+export type Parameters = readonly (readonly [name: string, value: string])[];
+
+const fill = (text: string, words: Words) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
+
+/** The parameters of a template with its words filled in. */
+const parametersOf = (template: string, words: Words): Parameters =>
+  template.split('&').map((pair) => {
+    const at = pair.indexOf('=');
+    return [fill(pair.slice(0, at), words), fill(pair.slice(at + 1), words)];
+  });
+
+/** The parameters of a template that may name several values: `{each}` repeats it, `{values}` joins them. */
+const severalOf = (template: string, values: readonly string[], words: Words = {}): Parameters =>
+  template.includes('{each}')
+    ? values.flatMap((each) => parametersOf(template, { ...words, each }))
+    : parametersOf(template, { ...words, values: values.join(',') });
+
+/** The page that is asked for. */
+export interface AskedPage {
+  readonly page: number;
+  readonly size: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Returns the parameters of a page; none where the dialect has no pages. */
+export function pageParameters({ page: template }: Dialect, { page, size, cursor }: AskedPage): Parameters {
+  if (template === undefined) return [];
+  const offset = (page - 1) * size;
+  const words = { page, page0: page - 1, size, offset, end: offset + size, cursor };
+  // The first page has no cursor, and a server may refuse an empty one.
+  return parametersOf(template, words).filter(([, value]) => value !== '');
+}
+
+const fieldOf = ({ nested = '.' }: Dialect, path: string) => path.split('.').join(nested);
+
+/** Returns the parameters of the order. */
+export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = []): Parameters {
+  const { sort } = dialect;
+  const [first] = sorters;
+  if (sort === undefined || first === undefined) return [];
+  const { order } = first;
+  return parametersOf(sort, {
+    field: fieldOf(dialect, first.field),
+    order,
+    ORDER: order.toUpperCase(),
+    sign: order === 'desc' ? '-' : '',
+  });
+}
+
+type Operator = keyof NonNullable<Dialect['filter']>;
+
+const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
+
+/**
+ * Returns the parameters of the filters.
+ * @throws ApiError of kind `protocol` naming a filter that the dialect has no words for
+ */
+export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[] = []): Parameters {
+  return filters.flatMap((one) => {
+    const template = isLogical(one) ? dialect.filter?.[one.operator as Operator] : undefined;
+    const name = isLogical(one) ? one.field : one.operator;
+    if (!isLogical(one) || template === undefined)
+      throw new ApiError(
+        'protocol',
+        `${name} ${one.operator}`,
+        0,
+        'The dialect has no such filter',
+        undefined,
+      );
+    const values = (Array.isArray(one.value) ? one.value : [one.value]).map(String);
+    const words = { field: fieldOf(dialect, one.field), value: values[0] };
+    return severalOf(template, values, words);
+  });
+}
+
+/** Returns the parameters that ask for rows by their identifiers; undefined where they are asked for one by one. */
+export const manyParameters = ({ many }: Dialect, ids: readonly string[]): Parameters | undefined =>
+  many === undefined ? undefined : severalOf(many, ids);

@@ -1,0 +1,49 @@
+import type { AxiosRequestConfig } from 'axios';
+import type { Source } from '../../config/schema/source';
+import { settings } from '../../config/settings';
+
+/** The name under which the setting `restBase` is a source. */
+const restName = 'rest';
+
+/** Returns every source by its name: those of the settings, and a plain REST API at `restBase`. */
+export function sources(): Readonly<Record<string, Source>> {
+  const { sources: named, restBase } = settings();
+  return restBase === undefined
+    ? named
+    : { [restName]: { base: restBase, dialect: 'simple-rest' }, ...named };
+}
+
+/**
+ * Returns a source by its name.
+ * @throws Error when the settings have none of that name
+ */
+export function sourceOf(name: string): Source {
+  const known = sources();
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (found === undefined)
+    throw new Error(
+      name === restName ? 'The settings name no restBase' : `The settings have no source "${name}"`,
+    );
+  return found;
+}
+
+const originOf = (address: string) => new URL(address, window.location.href).origin;
+
+/** Whether an address is the console's or the platform API's, so that its session is the console's. */
+const sharesSession = (address: string) =>
+  [window.location.href, settings().apiBase].some((own) => originOf(own) === originOf(address));
+
+/**
+ * Returns how the transport calls a source: its headers, which cookies go along, and whether a 401 ends the session.
+ * @param headers those of its dialect
+ */
+export function sourceConfig(
+  { base, headers: own, credentials = 'same-origin' }: Source,
+  headers: Readonly<Record<string, string>> = {},
+): AxiosRequestConfig {
+  return {
+    headers: { ...headers, ...own },
+    isForeign: !sharesSession(base),
+    ...(credentials === 'same-origin' ? {} : { withCredentials: credentials === 'include' }),
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Source } from '../../../src/config/schema/source';
+import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
+import { registeredProvider } from '../../../src/providers/sources/registered-provider';
+import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import { findAmong } from '../../support/console/find-among';
+import { blogResources } from '../../support/sources/blog';
+import { describeSource } from '../../support/sources/describe-source';
+import { startJsonApiServer, startJsonServer, type SourceServer } from '../../support/sources/source-servers';
+
+const servers: SourceServer[] = [];
+afterAll(() => {
+  for (const { close } of servers) close();
+});
+
+const unstarted = (): never => {
+  throw new Error('the server was not started');
+};
+
+/** Starts a server before the tests. @returns the provider of a source with that dialect */
+function sourceOn(
+  start: () => Promise<SourceServer>,
+  dialect: NonNullable<Source['dialect']>,
+  author: 'author.id' | 'authorId',
+): () => CompleteProvider {
+  let provider: CompleteProvider | undefined;
+  beforeAll(async () => {
+    const server = await start();
+    servers.push(server);
+    provider = createSourceProvider({ base: server.base, dialect }, findAmong(blogResources('blog', author)));
+  });
+  return () => provider ?? unstarted();
+}
+
+describeSource('json-server 0.17', sourceOn(startJsonServer, 'json-server', 'authorId'), {
+  author: 'authorId',
+});
+
+describeSource(
+  'a server of JSON:API',
+  sourceOn(
+    startJsonApiServer,
+    {
+      extends: 'json-api',
+      page: 'page[offset]={offset}&page[limit]={size}',
+      total: { body: 'meta.count' },
+      filter: {
+        eq: 'filter[{field}]={value}',
+        gte: 'range[{field}][0]={value}',
+      },
+    },
+    'author.id',
+  ),
+  { author: 'author.id', lacks: ['contains', 'range'], hasTextIds: true },
+);
+
+/** As somebody registers it: a provider of Refine's from npm, which is fetched when it is first asked. */
+function registeredOn(start: () => Promise<SourceServer>): () => CompleteProvider {
+  let provider: CompleteProvider | undefined;
+  beforeAll(async () => {
+    const server = await start();
+    servers.push(server);
+    const find = findAmong(blogResources('blog', 'authorId'));
+    provider = lateProvider(async () => {
+      const { default: simpleRest } = await import('@refinedev/simple-rest');
+      return registeredProvider(simpleRest(server.base), find);
+    });
+  });
+  return () => provider ?? unstarted();
+}
+
+describeSource('a registered provider of Refine’s', registeredOn(startJsonServer), { author: 'authorId' });

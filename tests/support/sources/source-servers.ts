@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { people, posts } from './blog';
+
+/** A server that runs; `close` ends it. */
+export interface SourceServer {
+  readonly base: string;
+  readonly close: () => void;
+}
+
+// They are CommonJS without types.
+const load = createRequire(import.meta.url);
+
+export async function listen(listener: RequestListener): Promise<SourceServer> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { base: `http://127.0.0.1:${String(port)}`, close: () => void server.close() };
+}
+
+interface JsonServer {
+  readonly create: () => RequestListener & { use: (handler: unknown) => void };
+  readonly router: (data: object) => unknown;
+  readonly defaults: (options: object) => unknown;
+}
+
+/** Starts json-server 0.17 with the blog. */
+export async function startJsonServer(): Promise<SourceServer> {
+  const library = load('json-server') as JsonServer;
+  const app = library.create();
+  app.use(library.defaults({ logger: false, readOnly: false }));
+  app.use(library.router(structuredClone({ posts, people })));
+  return listen(app);
+}
+
+interface Store {
+  readonly create: (type: string, row: object) => Promise<unknown>;
+}
+
+/** Starts Fortune, a server of JSON:API, with the blog. */
+export async function startJsonApiServer(): Promise<SourceServer> {
+  const fortune = load('fortune') as (types: object) => Store;
+  const serve = load('fortune-http') as (
+    store: Store,
+    options: object,
+  ) => (...exchange: Parameters<RequestListener>) => Promise<void>;
+  const store = fortune({
+    person: { name: String, posts: [Array('post'), 'author'] },
+    post: { title: String, views: Number, published: Boolean, writtenAt: Date, author: ['person', 'posts'] },
+  });
+  const answer = serve(store, { serializers: [[load('fortune-json-api'), {}]] });
+  for (const person of people) await store.create('person', person);
+  for (const { authorId, writtenAt, ...post } of posts)
+    await store.create('post', { ...post, writtenAt: new Date(writtenAt), author: authorId });
+  return listen((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    // What is refused is answered; its promise is rejected as well.
+    if (request.method !== 'OPTIONS') {
+      void answer(request, response).catch(() => undefined);
+      return;
+    }
+    response.setHeader('access-control-allow-methods', '*');
+    response.setHeader('access-control-allow-headers', '*, content-type, accept');
+    response.writeHead(204).end();
+  });
+}
