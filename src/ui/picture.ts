@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Returns a picture's address when it is data or of the page's own origin: the console requests nothing from other hosts. */
+/** Returns a picture's address when it is data or of the page's own origin: what end users write makes the console ask no other host. */
 export function ownPicture(src: string | null | undefined): string | undefined {
   if (!src) return undefined;
   if (src.startsWith('data:image/')) return src;
@@ -17,4 +17,12 @@ export function ownPicture(src: string | null | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns a picture's address when it is data or one that a browser can ask for; the page's policy decides about its host. */
+export function anyPicture(src: unknown): string | undefined {
+  if (typeof src !== 'string' || src === '') return undefined;
+  if (src.startsWith('data:image/')) return src;
+  if (!URL.canParse(src, location.href)) return undefined;
+  return /^https?:$/.test(new URL(src, location.href).protocol) ? src : undefined;
 }

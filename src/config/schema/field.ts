@@ -93,7 +93,7 @@ const badge = describe(
 );
 
 const image = describe(
-  'The address of an image.',
+  'The address of an image. Of another host it is shown where the page’s policy allows that: see the setting `imageOrigins`.',
   z.strictObject({
     kind: describe(kindSentence, z.literal('image')),
     initials: z.optional(

@@ -1,36 +1,69 @@
-import { Avatar, Flex } from 'antd';
+import { Avatar, Flex, Typography } from 'antd';
+import { useState } from 'react';
 import { textAt } from '../../lib/value-at';
-import { initialsOf, ownPicture } from '../../ui/picture';
+import { anyPicture, initialsOf } from '../../ui/picture';
+import { useIsRefused } from '../../ui/refused-pictures';
+import type { ResourceText } from '../text/use-resource-text';
 import { Box } from './box';
 import type { FieldKindParts, FieldProps, InputProps } from './field-kind';
 
-/** Only a picture of the page's own origin is shown; initials stand in for any other. */
-const picture = (value: unknown, name: string, size: number) => (
-  <Avatar
-    size={size}
-    src={ownPicture(typeof value === 'string' ? value : undefined) ?? null}
-    alt=""
-    aria-hidden
-  >
-    {initialsOf(name)}
-  </Avatar>
-);
+interface PictureProps {
+  readonly value: unknown;
+  readonly text: ResourceText;
+  /** Its initials stand in for a picture that there is not. */
+  readonly name: string;
+  readonly size: number;
+  /** Whether the reason why there is no picture is in view; else it is for screen readers and a pointer's rest. */
+  readonly saysWhy?: boolean;
+}
+
+/** A picture, or what stands in for it, with the reason in words where the browser did not load it. */
+function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
+  const address = anyPicture(value);
+  const [broken, setBroken] = useState<string>();
+  const isRefused = useIsRefused(address);
+  const isBroken = address !== undefined && broken === address;
+  const reason = () => {
+    if (isRefused) return t('kit:picture.refused', { host: new URL(address ?? '', location.href).host });
+    return isBroken ? t('kit:picture.broken') : undefined;
+  };
+  const why = reason();
+  const image =
+    address === undefined || why !== undefined ? null : (
+      // What another host learns of the console is that a picture was asked for.
+      <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
+    );
+  return (
+    <Flex gap="small" align="center" title={why}>
+      <Avatar size={size} src={image} aria-hidden style={{ flex: 'none' }}>
+        {initialsOf(name)}
+      </Avatar>
+      {why === undefined ? null : (
+        <Typography.Text type="secondary" className={saysWhy ? '' : 'visually-hidden'}>
+          {why}
+        </Typography.Text>
+      )}
+    </Flex>
+  );
+}
 
 const nameOf = ({ field, row }: FieldProps) =>
   field.initials === undefined ? '' : textAt(row, field.initials);
 
 /** The picture and its address. */
 const ImageInput = (props: InputProps) => (
-  <Flex gap="small" align="center">
-    {picture(props.value, '', 36)}
+  <Flex gap="small" align="center" wrap>
+    <Picture value={props.value} text={props.text} name="" size={36} saysWhy />
     <Box {...props} inputMode="url" latin />
   </Flex>
 );
 
 export const imageField: FieldKindParts = {
   view: {
-    Cell: (props) => picture(props.value, nameOf(props), 26),
-    Detail: (props) => picture(props.value, nameOf(props), 72),
+    Cell: (props) => <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />,
+    Detail: (props) => (
+      <Picture value={props.value} text={props.text} name={nameOf(props)} size={72} saysWhy />
+    ),
     width: 60,
     showsAbsent: () => true,
   },

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { imageField } from '../../../src/kit/fields/image';
 import { initialsOf, ownPicture } from '../../../src/ui/picture';
@@ -24,18 +24,65 @@ test.each([
   expect(ownPicture(src)).toBe(own ? src : undefined);
 });
 
-test('a picture that cannot be shown gives way to initials', () => {
-  const { Cell } = imageField.view;
-  const props = {
-    path: 'imageUrl',
-    field: { kind: 'image', initials: 'name' } as const,
-    value: '/gone.png',
-    row: { name: 'Ada Lovelace' },
-    text: { t: (key: string) => key, lng: 'en', ready: true },
-  };
-  const { container } = render(<Cell {...props} />);
+const text = {
+  t: (key: string, { host = '' }: { readonly host?: string } = {}) =>
+    `${key}${host === '' ? '' : ` ${host}`}`,
+  lng: 'en',
+  ready: true,
+};
+const propsOf = (value: string) => ({
+  path: 'imageUrl',
+  field: { kind: 'image', initials: 'name' } as const,
+  value,
+  row: { name: 'Ada Lovelace' },
+  text,
+});
+const { Cell, Detail = Cell } = imageField.view;
+
+/** What a browser tells the document when the page's policy refuses an address. */
+function refuse(blockedURI: string, effectiveDirective = 'img-src') {
+  const event = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective });
+  act(() => void document.dispatchEvent(event));
+}
+
+test('a picture that cannot be loaded gives way to initials, with the reason in words', () => {
+  const { container } = render(<Cell {...propsOf('/gone.png')} />);
   const picture = container.querySelector('img');
   expect(picture).not.toBeNull();
+
   if (picture) fireEvent.error(picture);
-  expect(container.textContent).toBe('AL');
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('ALkit:picture.broken');
 });
+
+test('a picture that the policy of the page refuses names its host, in a list as on a page', () => {
+  const { container } = render(
+    <>
+      <Cell {...propsOf('https://a.test/1.png')} />
+      <Detail {...propsOf('https://a.test/1.png#x')} />
+      <Detail {...propsOf('https://b.test/2.png')} />
+    </>,
+  );
+  expect(container.querySelectorAll('img')).toHaveLength(3);
+  refuse('https://a.test/1.png');
+  for (const picture of container.querySelectorAll('img')) fireEvent.error(picture);
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+    'ALkit:picture.refused a.test',
+    'ALkit:picture.refused a.test',
+    'ALkit:picture.broken',
+  ]);
+});
+
+test('what else the policy refuses says nothing of pictures', () => {
+  const { container } = render(<Cell {...propsOf('https://c.test/1.png')} />);
+  refuse('https://c.test/1.png', 'connect-src');
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://[broken', ''])(
+  'the browser is not asked for %j as a picture',
+  (value) => {
+    const { container } = render(<Cell {...propsOf(value)} />);
+    expect([container.querySelector('img'), container.textContent]).toEqual([null, 'AL']);
+  },
+);

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** Addresses that the page's Content Security Policy did not let the browser ask for. */
+const refused = new Set<string>();
+const listeners = new Set<() => void>();
+
+const withoutHash = (address: string) => address.replace(/#.*/, '');
+
+function note({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  if (effectiveDirective !== 'img-src') return;
+  refused.add(withoutHash(blockedURI));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** After a redirect a browser names the origin alone. */
+const isKnown = ({ href, origin }: URL) =>
+  [withoutHash(href), origin, `${origin}/`].some((one) => refused.has(one));
+
+/** Returns whether the page's policy refused a picture; an event of the document tells it from a broken one. */
+export function useIsRefused(address: string | undefined): boolean {
+  // Before the browser's first task after the picture is in the document. The same listener is added once.
+  useLayoutEffect(() => document.addEventListener('securitypolicyviolation', note), []);
+  return useSyncExternalStore(
+    subscribe,
+    () =>
+      address !== undefined &&
+      URL.canParse(address, document.baseURI) &&
+      isKnown(new URL(address, document.baseURI)),
+  );
+}
