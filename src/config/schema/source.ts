@@ -67,8 +67,8 @@ export const dialect = z.strictObject({
     z.optional(z.enum(dialectNames)),
   ),
   page: describe(
-    'The page in the query: `{page}` counts from 1 and `{page0}` from 0, `{size}` is the number of rows, `{offset}` the rows before, `{end}` the row after the last, `{cursor}` what the page before gave.',
-    z.optional(template(['page', 'page0', 'size', 'offset', 'end', 'cursor'])),
+    'The page in the query: `{page}` counts from 1 and `{page0}` from 0, `{size}` is the number of rows, `{offset}` the rows before, `{end}` the row after the last, `{cursor}` what the page before gave. `false` where every answer has all rows.',
+    z.optional(z.union([z.literal(false), template(['page', 'page0', 'size', 'offset', 'end', 'cursor'])])),
   ),
   maxPageSize: describe('The most rows a page, 100 by default.', z.optional(z.int().check(z.gte(1)))),
   next: describe(

@@ -118,7 +118,8 @@ export function attemptOf(error: ApiError, submission: Submission): Attempt {
   const refused: Record<string, string> = {};
   const others: string[] = [];
   const isConflict = error.status === 409;
-  for (const issue of isConflict || error.status === 422 ? error.issues : []) {
+  // Other APIs than the platform’s answer with 400.
+  for (const issue of isConflict || error.status === 422 || error.status === 400 ? error.issues : []) {
     const planned = plan.fields.find(({ field }) => field === issue.path);
     const message = issueMessage(issue, planned, text, { isConflict });
     if (planned) refused[planned.field] ??= message;

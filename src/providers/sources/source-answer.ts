@@ -74,7 +74,7 @@ export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string 
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const text = String(given);
   if (!/^(?:https?:\/)?\//.test(text)) return text;
-  const [, name = ''] = /([^&=]+)=\{cursor\}/.exec(page) ?? [];
+  const [, name = ''] = /([^&=]+)=\{cursor\}/.exec(page === false ? '' : page) ?? [];
   return new URL(text, window.location.href).searchParams.get(name) ?? undefined;
 }
 

@@ -84,7 +84,7 @@ export class SourceApi {
     ];
     const list = JSON.stringify([path, asked, size]);
     const isByCursor = dialect.next !== undefined;
-    // A page in the middle is reached over those before it.
+    // A page in the middle is reached through those before it.
     if (isByCursor && page > 1 && !cursors.has(`${list} ${String(page)}`)) {
       const before = await this.page(resource, params, page - 1, size);
       if (before.totalPages < page) return { ...before, data: [] };
@@ -96,7 +96,7 @@ export class SourceApi {
     const next = cursorIn(dialect, answer);
     if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
     // Without pages every answer has all of the rows.
-    const hasAll = dialect.page === undefined;
+    const hasAll = dialect.page === undefined || dialect.page === false;
     const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
     const hasNext = isByCursor ? next !== undefined : rows.length >= size;
     // An API that does not count has a next page for as long as its pages are full.

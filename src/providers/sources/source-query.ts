@@ -31,7 +31,7 @@ export interface AskedPage {
 
 /** Returns the parameters of a page; none where the dialect has no pages. */
 export function pageParameters({ page: template }: Dialect, { page, size, cursor }: AskedPage): Parameters {
-  if (template === undefined) return [];
+  if (template === undefined || template === false) return [];
   const offset = (page - 1) * size;
   const words = { page, page0: page - 1, size, offset, end: offset + size, cursor };
   // The first page has no cursor, and a server may refuse an empty one.

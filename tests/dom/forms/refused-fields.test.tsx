@@ -71,6 +71,12 @@ describe('what the API refuses', () => {
     expect(dialog.queryByText(/no issue at all/)).toBeNull();
   });
 
+  test('stands at its field also with the status 400, which other APIs answer with', async () => {
+    const dialog = await sendRefused([issue('discount', {})], 400);
+    expect(await dialog.findByText(`Not accepted: ${english}`)).toBeTruthy();
+    expect(dialog.getByLabelText('Discount').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test.each([
     ['by its code', { code: 'tooHigh', limit: 50 }, 'Discount must be at most 50'],
     ['below', { code: 'tooLow', limit: 15 }, 'Discount must be at least 15'],
