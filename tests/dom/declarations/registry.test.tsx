@@ -169,7 +169,7 @@ describe('a name that is not registered', () => {
     // Each of these is refused by `tsc`, which complains of a line that expects an error and has none.
     const declarations = [
       // @ts-expect-error -- no renderer of that name
-      { fields: { score: { kind: 'number', renderer: 'stars' } }, list: { columns: ['score'] } },
+      { fields: { score: { kind: 'number', renderer: 'no-such' } }, list: { columns: ['score'] } },
       // @ts-expect-error -- no icon of that name
       { fields: {}, list: { columns: ['score'] }, menu: { order: 1, icon: 'trophee' } },
       // @ts-expect-error -- no channel of that name
@@ -182,7 +182,7 @@ describe('a name that is not registered', () => {
             {
               field: 'score',
               // @ts-expect-error -- no validator of that name
-              validator: 'loud',
+              validator: 'no-such',
             },
           ],
         },
@@ -196,7 +196,7 @@ describe('a name that is not registered', () => {
             access: ['SUPER'],
             confirm: false,
             // @ts-expect-error -- no handler of that name
-            handler: 'keep',
+            handler: 'no-such',
           },
         },
       },

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { snippetsOf, typeCheck, type Snippet } from '../support/guides/snippets';
+
+const guide = readFileSync(new URL('../../docs/resources.md', import.meta.url), 'utf8');
+const snippets = snippetsOf(guide);
+
+test('every TypeScript of docs/resources.md names its file', () => {
+  expect(snippets.length).toBeGreaterThan(5);
+  expect(snippets.filter(({ file }) => file === undefined)).toEqual([]);
+});
+
+/** Uses what the guide registers, as its table says, once by the right names and once by wrong ones. */
+const uses: Snippet = {
+  file: 'src/resources/songs/resource.ts',
+  code: `import { defineResource } from '../../config/resource';
+
+interface Song { id: string; score: number; iban: string }
+
+const song = defineResource<Song>();
+
+export default song({
+  name: 'songs', access: { list: ['SUPER'] }, calls: { list: 'GET /songs' },
+  fields: { score: { kind: 'number', renderer: 'stars' }, iban: { kind: 'text' } },
+  list: { columns: ['score'] },
+  create: { fields: [{ field: 'iban', validator: 'iban' }] },
+  actions: { export: { call: 'GET /songs/export', access: ['SUPER'], confirm: false, handler: 'saveAsFile' } },
+});
+song({
+  name: 'songs', access: { list: ['SUPER'] }, calls: { list: 'GET /songs' },
+  fields: { score: { kind: 'number', renderer: 'star' }, iban: { kind: 'text' } },
+  list: { columns: ['score'] },
+});
+`,
+};
+
+test('the code of docs/resources.md passes the type check in the places that it names, and registers its names', () => {
+  const said = typeCheck([...snippets, uses]);
+  expect(said).toEqual([expect.stringMatching(/resources\/songs\/resource\.ts:16: Type '"star"' is not/)]);
+});
