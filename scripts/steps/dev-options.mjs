@@ -50,7 +50,7 @@ export function readDevOptions(given, env) {
   const { port, help } = parse(given);
   const { PORT: apiPort = '', CONSOLE_SETTINGS: settings = '' } = env;
   return {
-    help: help === true,
+    help,
     ...(port === undefined ? {} : { port: readPort(port, '--port') }),
     apiPort: apiPort.trim() === '' ? '3000' : readPort(apiPort, 'PORT'),
     settings: settings.trim() === '' ? {} : readObject(settings),
