@@ -5,7 +5,13 @@ import type { declaredProblems, DeclaredFile } from '../src/config/check/declare
 import type { FileProblem } from '../src/config/check/problem';
 import { problemSentence, type Words } from '../src/config/check/problem-sentence';
 import type { KnownNames } from '../src/config/check/reference-problems';
-import { withPlace, type nameInJson, type readResource } from '../src/config/json/read-resource';
+import {
+  partsOfJson,
+  placedIn,
+  withPlace,
+  type nameInJson,
+  type readResource,
+} from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
@@ -83,19 +89,19 @@ export async function declarationProblems(
   const paths = declarationFiles(folders.resources);
   const code = await runModule<ConsoleCode>(consoleCode(paths));
   const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
-  const json = filesIn(folders.json, '.json').map((path) => ({
-    file: named(path),
-    text: readFileSync(path, 'utf8'),
-  }));
+  const json = filesIn(folders.json, '.json').flatMap((path) =>
+    partsOfJson(readFileSync(path, 'utf8')).map((part) => ({ file: named(path), part })),
+  );
   const names = [
     ...code.declarations.map(({ name }) => name),
-    ...json.flatMap(({ text }) => code.nameInJson(text)),
+    ...json.flatMap(({ part }) => code.nameInJson(part.text)),
   ];
   const known: KnownNames = { ...code.known, resources: names };
   const read = await Promise.all(
-    json.map(async ({ file, text }) => {
-      const one = code.readResource(text, known);
-      return 'problems' in one ? { file, problems: await withPlace(one.problems, text) } : { file, ...one };
+    json.map(async ({ file, part }) => {
+      const one = code.readResource(part.text, known);
+      if (!('problems' in one)) return { file, ...one };
+      return { file, problems: placedIn(part, await withPlace(one.problems, part.text)) };
     }),
   );
   const declared: readonly DeclaredFile[] = [

@@ -6,10 +6,10 @@ import { quoted, runModule } from './run-module';
 const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', path));
 
 const code = `
-import { resourceJsonSchema } from ${source('config/json/json-schema.ts')};
+import { resourceFileJsonSchema } from ${source('config/json/json-schema.ts')};
 import { knownNames } from ${source('kit/registry.ts')};
 import { channels } from ${source('providers/live/channels.ts')};
-export const schema = resourceJsonSchema({ ...knownNames(), channels: Object.keys(channels) });
+export const schema = resourceFileJsonSchema({ ...knownNames(), channels: Object.keys(channels) });
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */

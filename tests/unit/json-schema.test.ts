@@ -1,6 +1,10 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { resourceJsonSchema, type JsonSchema } from '../../src/config/json/json-schema';
+import {
+  resourceFileJsonSchema,
+  resourceJsonSchema,
+  type JsonSchema,
+} from '../../src/config/json/json-schema';
 
 const schema = resourceJsonSchema({ icons: ['users'], renderers: [], validators: ['iban'] });
 
@@ -28,6 +32,14 @@ function silentKeys(node: unknown, path = ''): readonly string[] {
 }
 
 describe('the schema for editors', () => {
+  test('takes a file of one declaration or of several', () => {
+    const judge = new Ajv({ strict: false }).compile(resourceFileJsonSchema({}));
+    expect(judge(good)).toBe(true);
+    expect(judge([good, { ...good, name: 'others' }])).toBe(true);
+    expect(judge([good, { ...good, listt: {} }])).toBe(false);
+    expect(judge([])).toBe(false);
+  });
+
   test('takes a declaration, and tells a wrong key, kind and name', () => {
     expect(validate({ $schema: './x.json', ...good })).toBe(true);
     expect(validate({ ...good, listt: {} })).toBe(false);

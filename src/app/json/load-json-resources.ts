@@ -1,5 +1,13 @@
 import i18next from 'i18next';
-import { nameInJson, readResource, withPlace, type Texts } from '../../config/json/read-resource';
+import {
+  nameInJson,
+  partsOfJson,
+  placedIn,
+  readResource,
+  withPlace,
+  type JsonPart,
+  type Texts,
+} from '../../config/json/read-resource';
 import { takenProblems } from '../../config/check/declared-problems';
 import type { FileProblem, Problem } from '../../config/check/problem';
 import { referenceProblems, type KnownNames } from '../../config/check/reference-problems';
@@ -19,6 +27,7 @@ import { addResources, resources } from '../routes/resources';
 
 interface LoadedFile {
   readonly file: string;
+  readonly part?: JsonPart;
   readonly resource?: AnyResource;
   readonly texts?: Readonly<Record<string, Texts>> | undefined;
   readonly problems: readonly Problem[];
@@ -69,15 +78,17 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
 
 async function check(
   file: string,
-  text: string,
+  part: JsonPart,
   known: KnownNames,
   earlier: readonly AnyResource[],
 ): Promise<LoadedFile> {
-  const read = readResource(text, known);
-  if ('problems' in read) return { file, problems: await withPlace(read.problems, text) };
+  const read = readResource(part.text, known);
+  if ('problems' in read)
+    return { file, problems: placedIn(part, await withPlace(read.problems, part.text)) };
   const { resource, texts } = read;
   const problems = [...conflictsOf(resource, earlier), ...providerProblems(resource.provider)];
-  return problems.length > 0 ? { file, problems } : { file, resource, texts, problems: [] };
+  if (problems.length > 0) return { file, problems: placedIn(part, problems) };
+  return { file, part, resource, texts, problems: [] };
 }
 
 /** Removes resources that refer to one that failed, until none does. */
@@ -88,16 +99,24 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
     const problems = one.resource
       ? referenceProblems(one.resource, { ...known, resources: resourceNames })
       : [];
-    return problems.length > 0 ? { file: one.file, problems } : one;
+    return problems.length > 0
+      ? { file: one.file, problems: one.part ? placedIn(one.part, problems) : problems }
+      : one;
   });
   return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
 }
+
+/** A declaration in a file, or why the file could not be fetched. */
+type FilePart = { readonly file: string } & ({ readonly part: JsonPart } | { readonly problem: Problem });
 
 async function readFiles(addresses: readonly string[]): Promise<readonly LoadedFile[]> {
   const fetched = await Promise.all(
     addresses.map(async (file) => ({ file, ...(await fetchResourceFile(file)) })),
   );
-  const named = fetched.flatMap((one) => ('text' in one ? nameInJson(one.text) : []));
+  const parts = fetched.flatMap((one): readonly FilePart[] =>
+    'text' in one ? partsOfJson(one.text).map((part) => ({ file: one.file, part })) : [one],
+  );
+  const named = parts.flatMap((one) => ('part' in one ? nameInJson(one.part.text) : []));
   const known: KnownNames = {
     ...knownNames(),
     channels: Object.keys(channels),
@@ -105,11 +124,11 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
     resources: [...resources().map(({ name }) => name), ...named],
   };
   const files: LoadedFile[] = [];
-  for (const one of fetched) {
+  for (const one of parts) {
     const earlier = files.flatMap(({ resource }) => (resource ? [resource] : []));
     files.push(
-      'text' in one
-        ? await check(one.file, one.text, known, earlier)
+      'part' in one
+        ? await check(one.file, one.part, known, earlier)
         : { file: one.file, problems: [one.problem] },
     );
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../../lib/is-record';
 import type { Registry } from '../schema/marks';
 import { jsonResource } from './read-resource';
 
@@ -24,4 +25,16 @@ export function resourceJsonSchema(names: Partial<Record<Registry, readonly stri
     },
   });
   return { title: 'A resource of Roundkeeper', ...schema };
+}
+
+/** The schema of a file of resources, for editors: one resource, or a list of several. */
+export function resourceFileJsonSchema(names: Partial<Record<Registry, readonly string[]>>): JsonSchema {
+  const { $schema, definitions, title, ...resource } = resourceJsonSchema(names);
+  const one = { $ref: '#/definitions/resource' };
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    ...(title === undefined ? {} : { title }),
+    definitions: { ...(isRecord(definitions) ? definitions : {}), resource },
+    anyOf: [one, { type: 'array', items: one, minItems: 1 }],
+  };
 }

@@ -30,6 +30,36 @@ export type ReadResource =
   | { readonly resource: AnyResource; readonly texts: Readonly<Record<string, Texts>> | undefined }
   | { readonly problems: readonly Problem[] };
 
+/** A declaration in a JSON file. */
+export interface JsonPart {
+  readonly text: string;
+  /** Its place in the file: empty where it is the whole of it. */
+  readonly at: string;
+}
+
+/** Returns the declarations in a JSON file, which is one of them or a list. */
+export function partsOfJson(text: string): readonly JsonPart[] {
+  try {
+    const source: unknown = JSON.parse(text);
+    if (!Array.isArray(source)) return [{ text, at: '' }];
+    return source.map((one: unknown, index) => ({ text: JSON.stringify(one), at: `[${String(index)}]` }));
+  } catch {
+    return [{ text, at: '' }];
+  }
+}
+
+/** Returns the problems of a part with their paths in the whole file. */
+export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readonly Problem[] =>
+  at === ''
+    ? problems
+    : problems.map((problem) => ({
+        ...problem,
+        path:
+          problem.path === '' || problem.path.startsWith('[')
+            ? `${at}${problem.path}`
+            : `${at}.${problem.path}`,
+      }));
+
 /** Returns the name in a JSON file that is not checked yet, as other files may refer to it. */
 export function nameInJson(text: string): readonly string[] {
   try {

@@ -200,6 +200,20 @@ test('without an address of a REST API, a resource of one is named and left out'
   expect(menu()).not.toContain('Brands');
 });
 
+test('a file may have several resources, and names the place of a mistake among them', async () => {
+  await openWith('/brands', {
+    '/resources/all.json': [
+      brands,
+      { ...brands, name: 'labels', path: '/labels', detail: 'brands' },
+      { ...brands, name: 'typos', path: '/typos', list: { columns: ['nmae'] } },
+    ],
+  });
+  const alert = await screen.findByRole('alert', undefined, longTimeout);
+  expect(alert.textContent).toContain('[2].list.columns[0]“nmae” does not exist here.');
+  expect(alert.textContent).not.toContain('[1]');
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
+});
+
 test('a bad file is named with the place in it and what may have been meant, and takes nothing else down', async () => {
   await openWith('/brands', {
     '/resources/brands.json': brands,
