@@ -1,6 +1,6 @@
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { defineResource } from '../../../src/config/resource';
-import type { Answering, Sent } from './render-kit';
+import { restSource, type Answering, type Sent } from './render-kit';
 import { signInAs } from './viewer';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ export async function signInToRest(answer: Answering = answerOf): Promise<Sent[]
   applySettings({
     ...defaultSettings,
     apiBase: 'http://localhost:3000/api/v1',
-    restBase: 'http://localhost:3000/rest',
+    restBase: restSource.base,
   });
   return sent;
 }

@@ -14,10 +14,14 @@ import { createAccessControlProvider } from '../../../src/providers/access-contr
 import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-provider';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { createRestProvider } from '../../../src/providers/data/rest-provider';
+import { createSourceProvider } from '../../../src/providers/sources/source-provider';
 import { routerProvider } from '../../../src/providers/router/router-provider';
 import { findAmong } from './find-among';
 
 const base = 'http://localhost:3000/api/v1';
+
+/** The plain REST API of a test. */
+export const restSource = { base: 'http://localhost:3000/rest', dialect: 'simple-rest' } as const;
 
 /** A request that the console sent: method, path below the API's base, query and body. */
 export interface Sent {
@@ -119,8 +123,11 @@ export async function renderKit(
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
-  const rest = createRestProvider(find);
-  const dataProvider = { default: createDataProvider(find), rest, 'simple-rest': rest };
+  const dataProvider = {
+    default: createDataProvider(find),
+    rest: createSourceProvider(restSource, find),
+    'simple-rest': createRestProvider(find),
+  };
   const page = (
     <Refine
       routerProvider={routerProvider}
