@@ -1,10 +1,11 @@
 import type { DataProvider } from '@refinedev/core';
 import type { Source } from '../config/schema/source';
 import { createDataProvider } from '../providers/data/data-provider';
+import { connectSources } from '../providers/data/request';
 import { createRestProvider } from '../providers/data/rest-provider';
 import { lateProvider } from '../providers/sources/late-provider';
 import { registeredProvider } from '../providers/sources/registered-provider';
-import { sources } from '../providers/sources/sources';
+import { findSource, sources } from '../providers/sources/sources';
 import { providers } from '../sources';
 import { loadResource } from './routes/resources';
 
@@ -18,10 +19,16 @@ const sourceProvider = (source: Source) =>
     return createSourceProvider(source, loadResource);
   });
 
-/** Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. */
-export const dataProviders = () => ({
-  default: createDataProvider(loadResource),
-  'simple-rest': createRestProvider(loadResource),
-  ...mapped(sources(), sourceProvider),
-  ...mapped(providers, (load) => lateProvider(async () => registeredProvider(await load(), loadResource))),
-});
+/**
+ * Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. Calls of
+ * sources find theirs from now on.
+ */
+export function dataProviders() {
+  connectSources(findSource);
+  return {
+    default: createDataProvider(loadResource),
+    'simple-rest': createRestProvider(loadResource),
+    ...mapped(sources(), sourceProvider),
+    ...mapped(providers, (load) => lateProvider(async () => registeredProvider(await load(), loadResource))),
+  };
+}

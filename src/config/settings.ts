@@ -1,5 +1,4 @@
 import { capabilities, type Capability } from '../../contract/capabilities';
-import { imageOrigin } from '../../contract/console-origins';
 import { isRecord } from '../lib/is-record';
 import type { Source } from './schema/source';
 
@@ -90,15 +89,8 @@ const object =
     return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
   };
 
-/** A record by names, each of whose values has its `base`; the rest of a source is checked when the console is loaded. */
-const sourcesByName: Check = (value, path) => {
-  if (!isRecord(value)) return bad(value, path);
-  return Object.entries(value).flatMap(([name, source]) => {
-    const at = `${path}.${name}`;
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || reserved.has(name) || !isRecord(source)) return bad(source, at);
-    return address(source['base'], `${at}.base`);
-  });
-};
+/** An object; the sources in it are judged when the console is loaded. */
+const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
 
 const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
 
@@ -106,10 +98,7 @@ const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(valu
 const address = matching(
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
 );
-/** An origin, or several with `*.` for the first part of the host. */
-const origin = matching((text) => imageOrigin.test(text));
-/** Names of data providers that are there already. */
-const reserved: ReadonlySet<string> = new Set(['default', 'simple-rest']);
+const text = matching(() => true);
 const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
 
 /** Checked by hand: this runs before the login page is painted, and a schema would bring its library there. */
@@ -119,7 +108,7 @@ const checkSettings = object({
   graphqlUrl: address,
   graphqlWsUrl: address,
   restBase: address,
-  chatApiKey: matching(() => true),
+  chatApiKey: text,
   flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag }),
   idempotencyKeys: flag,
   capabilities: listOf(
@@ -128,8 +117,8 @@ const checkSettings = object({
   ),
   languages: listOf(language, 1),
   resources: listOf(address, 0),
-  sources: sourcesByName,
-  imageOrigins: listOf(origin, 0),
+  sources: record,
+  imageOrigins: listOf(text, 0),
 });
 
 /**

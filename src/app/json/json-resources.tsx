@@ -16,9 +16,9 @@ const withoutSource = (): readonly FileProblem[] =>
 
 /** The problems of the settings' sources; their check is fetched where the settings name an API besides the own origin. */
 async function ofSources(): Promise<readonly FileProblem[]> {
-  const { sources } = settings();
+  const { sources, imageOrigins } = settings();
   const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
-  if (Object.keys(sources).length === 0 && !hasOthers) return [];
+  if (Object.keys(sources).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
   return (await import('./source-problems')).sourceProblems();
 }
 

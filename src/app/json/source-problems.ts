@@ -1,5 +1,6 @@
-import { consoleOrigins } from '../../../contract/console-origins';
-import { pathText, type FileProblem } from '../../config/check/problem';
+import * as z from 'zod/mini';
+import { consoleOrigins, imageOrigin } from '../../../contract/console-origins';
+import type { FileProblem } from '../../config/check/problem';
 import { schemaProblems } from '../../config/check/schema-problems';
 import { source } from '../../config/schema/source';
 import { settings } from '../../config/settings';
@@ -44,13 +45,14 @@ async function refusedOrigins(): Promise<readonly FileProblem[]> {
     .map((value) => ({ file, kind: 'refusedOrigin', path: '', value }));
 }
 
+/** The part of the settings that is judged here, and not before the login page is drawn. */
+const judged = z.object({
+  sources: z.record(z.string().check(z.regex(/^(?!default$)[a-z][A-Za-z0-9]*$/)), source),
+  imageOrigins: z.array(z.string().check(z.regex(imageOrigin))),
+});
+
 /** Returns what is wrong with the sources in the settings, and the hosts that the page's policy refuses. */
 export async function sourceProblems(): Promise<readonly FileProblem[]> {
-  const wrong = Object.entries(settings().sources).flatMap(([name, one]) =>
-    schemaProblems(source, one).map(({ path, ...problem }) => {
-      const at = pathText(['sources', name]);
-      return { file, path: path === '' ? at : `${at}${path.startsWith('[') ? '' : '.'}${path}`, ...problem };
-    }),
-  );
+  const wrong = schemaProblems(judged, settings()).map((problem) => ({ file, ...problem }));
   return [...wrong, ...(await refusedOrigins())];
 }

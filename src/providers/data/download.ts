@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '../../../contract/call';
 import { http, toApiError } from '../http';
 import { ApiError, CancelledError } from './api-error';
-import { addressOf, type CallInput } from './request';
+import { targetOf, type CallInput } from './request';
 
 /** How much of a file has come so far. */
 export interface DownloadProgress {
@@ -60,8 +60,9 @@ export async function download<C extends CallDeclaration>(
   input: CallInput<C>,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
-  const url = addressOf(call, input);
+  const { url, config } = targetOf(call, input);
   const response = await http.request<ReadableStream<Uint8Array> | null>({
+    ...config,
     method: call.method,
     url,
     ...(input.body === undefined ? {} : { data: input.body }),

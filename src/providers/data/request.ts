@@ -1,3 +1,4 @@
+import type { AxiosRequestConfig } from 'axios';
 import type { Answer, CallDeclaration, Input } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { idempotencyHeader } from '../../../contract/idempotency';
@@ -5,7 +6,6 @@ import { settings } from '../../config/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
 import { takeEarlyJson } from './early-answers';
-import { sourceConfig, sourceOf } from '../sources/sources';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
@@ -35,16 +35,24 @@ function toSearch(query: unknown): URLSearchParams {
   return search;
 }
 
-/**
- * Returns the base address of a call.
- * @throws Error when it is a source's that the settings do not have
- */
-export const baseOf = ({ base }: Pick<CallDeclaration, 'base'>): string =>
-  base === undefined ? settings().apiBase : sourceOf(base).base;
+/** Finds the address of a source, and how the transport calls it. @throws Error when the settings do not have it */
+export type FindSource = (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
 
-/** Returns the address of a call, without its query. */
-export const addressOf = (call: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput): string =>
-  baseOf(call) + fillPath(call.path, (params ?? {}) as Record<string, string>);
+/** The login page calls no source, and so does without what knows them. */
+let findSource: FindSource = (name) => {
+  throw new Error(`"${name}" is asked before the sources are known`);
+};
+
+/** Has calls of sources find theirs; called once, when the console is loaded. */
+export function connectSources(find: FindSource): void {
+  findSource = find;
+}
+
+/** Returns the address of a call, without its query, and how the transport makes it. */
+export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
+  const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
+  return { url: source.base + fillPath(path, (params ?? {}) as Record<string, string>), config: source.config };
+}
 
 /**
  * Calls the API as the contract declares the call.
@@ -61,20 +69,19 @@ export async function request(
   input: LooseInput,
   { signal, retries }: RequestOptions = {},
 ): Promise<unknown> {
-  const url = addressOf(call, input);
+  const { url, config } = targetOf(call, input);
   const params = toSearch(input.query);
   if (call.method === 'GET') {
     const early = await takeEarlyJson(`${url}?${params.toString()}`);
     if (early !== undefined && !signal?.aborted) return early;
   }
   const send = async (headers: Readonly<Record<string, string>>) => {
-    const { headers: own, ...config } = call.base === undefined ? {} : sourceConfig(sourceOf(call.base));
     const { data } = await http.request<unknown>({
       ...config,
       method: call.method,
       url,
       params,
-      headers: { ...own, ...headers },
+      headers: { ...(config.headers as object | undefined), ...headers },
       ...(input.body === undefined ? {} : { data: input.body }),
       ...(signal ? { signal } : {}),
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),

@@ -8,7 +8,6 @@ import { http } from '../http';
 import { paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
 import type { FindResource } from './data-provider';
 import { getListPage, type AskList } from './list-pages';
-import { baseOf } from './request';
 
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
@@ -51,7 +50,7 @@ function rowTarget(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
 
 /** Makes a call of the contract through the library: it takes page and filters as they are on the wire. */
 const askContract: AskList = async (call, { query }, meta) => {
-  const rest = await restAt(baseOf(call), meta);
+  const rest = await restAt(settings().apiBase, meta);
   const filters = Object.entries(query ?? {}).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
   const { data } = await rest.getList({
     resource: listPath(call, meta),
@@ -68,7 +67,7 @@ const askContract: AskList = async (call, { query }, meta) => {
 export function createRestProvider(find: FindResource): DataProvider {
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {
     const call = callOf(await find(name), callName);
-    const rest = await restAt(baseOf(call), meta);
+    const rest = await restAt(settings().apiBase, meta);
     return { rest, target: rowTarget(call, id, meta) };
   };
   return {
@@ -90,7 +89,7 @@ export function createRestProvider(find: FindResource): DataProvider {
     }),
     create: async ({ resource, variables, meta }) => {
       const call = callOf(await find(resource), 'create');
-      const rest = await restAt(baseOf(call), meta);
+      const rest = await restAt(settings().apiBase, meta);
       return rest.create({ resource: listPath(call, meta), variables, meta: { method: call.method.toLowerCase() } });
     },
     update: async ({ resource, id, variables, meta }) => {

@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Source } from '../../config/schema/source';
 import { settings } from '../../config/settings';
+import type { FindSource } from '../data/request';
 
 /** The name under which the setting `restBase` is a source. */
 const restName = 'rest';
@@ -25,6 +26,12 @@ export function sourceOf(name: string): Source {
       name === restName ? 'The settings name no restBase' : `The settings have no source "${name}"`,
     );
   return found;
+}
+
+/** Returns a source by its name as calls need it. @throws Error when the settings have none of that name */
+export function findSource(name: string): ReturnType<FindSource> {
+  const source = sourceOf(name);
+  return { base: source.base, config: sourceConfig(source) };
 }
 
 const originOf = (address: string) => new URL(address, window.location.href).origin;

@@ -4,7 +4,8 @@ import type { Method } from '../../../contract/call';
 import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { createQueryClient } from '../../../src/providers/data/query-client';
-import { request } from '../../../src/providers/data/request';
+import { connectSources, request } from '../../../src/providers/data/request';
+import { findSource } from '../../../src/providers/sources/sources';
 import {
   answerWith,
   base,
@@ -79,6 +80,7 @@ describe('what is sent again', () => {
       'not one for which it keeps none: %j',
       async (more) => {
         applySettings({ ...defaultSettings, apiBase: base, restBase: base, idempotencyKeys: true });
+        connectSources(findSource);
         const seen = answerWith(lost);
         await failureOf(request({ ...callOf('POST'), ...more }, {}));
         expect(keysOf(seen)).toEqual([null]);
