@@ -47,3 +47,10 @@ export function consoleOrigins(settings: Json): ConsoleOrigins {
     : [];
   return { connect: known([...apis, socket]), images: known([...apis, ...pictures]) };
 }
+
+/** Returns whether an origin is one of those, of which `*.` in one stands for any names before a host. */
+export const isAmong = (origin: string, origins: readonly string[]): boolean =>
+  origins.some((one) => {
+    const [scheme = '', host] = one.split('*');
+    return host === undefined ? one === origin : origin.startsWith(scheme) && origin.endsWith(host);
+  });

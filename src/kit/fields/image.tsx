@@ -1,5 +1,7 @@
 import { Avatar, Flex, Typography } from 'antd';
 import { useState } from 'react';
+import { consoleOrigins, isAmong } from '../../../contract/console-origins';
+import { settings } from '../../config/settings';
 import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../ui/picture';
 import { useIsRefused } from '../../ui/refused-pictures';
@@ -17,11 +19,22 @@ interface PictureProps {
   readonly saysWhy?: boolean;
 }
 
+/** Whether the settings name the host of a picture: what stands in a row does not make the console ask any other. */
+function isAllowed(address: string): boolean {
+  const { protocol, origin } = new URL(address, location.href);
+  return (
+    protocol === 'data:' ||
+    origin === location.origin ||
+    isAmong(origin, consoleOrigins({ ...settings() }).images)
+  );
+}
+
 /** A picture, or what stands in for it, with the reason in words where the browser did not load it. */
 function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
   const address = anyPicture(value);
   const [broken, setBroken] = useState<string>();
-  const isRefused = useIsRefused(address);
+  const isRefusedByPolicy = useIsRefused(address);
+  const isRefused = isRefusedByPolicy || (address !== undefined && !isAllowed(address));
   const isBroken = address !== undefined && broken === address;
   const reason = () => {
     if (isRefused) return t('kit:picture.refused', { host: new URL(address ?? '', location.href).host });

@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { imageField } from '../../../src/kit/fields/image';
 import { initialsOf, ownPicture } from '../../../src/ui/picture';
 
@@ -39,6 +40,9 @@ const propsOf = (value: string) => ({
 });
 const { Cell, Detail = Cell } = imageField.view;
 
+const allow = (...imageOrigins: string[]) => applySettings({ ...defaultSettings, imageOrigins });
+afterEach(() => applySettings(defaultSettings));
+
 /** What a browser tells the document when the page's policy refuses an address. */
 function refuse(blockedURI: string, effectiveDirective = 'img-src') {
   const event = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective });
@@ -55,7 +59,25 @@ test('a picture that cannot be loaded gives way to initials, with the reason in 
   expect(container.textContent).toBe('ALkit:picture.broken');
 });
 
+test('a picture of a host that the settings do not name is not asked for, and names its host', () => {
+  allow('https://a.test', 'https://*.b.test');
+  const { container } = render(
+    <>
+      <Cell {...propsOf('https://a.test/1.png')} />
+      <Cell {...propsOf('https://x.b.test/1.png')} />
+      <Cell {...propsOf('https://evilb.test/1.png')} />
+      <Cell {...propsOf('https://a.test.evil.test/1.png')} />
+    </>,
+  );
+  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    'https://a.test/1.png',
+    'https://x.b.test/1.png',
+  ]);
+  expect(container.textContent).toContain('kit:picture.refused evilb.test');
+});
+
 test('a picture that the policy of the page refuses names its host, in a list as on a page', () => {
+  allow('https://a.test', 'https://b.test');
   const { container } = render(
     <>
       <Cell {...propsOf('https://a.test/1.png')} />
@@ -74,6 +96,7 @@ test('a picture that the policy of the page refuses names its host, in a list as
 });
 
 test('what else the policy refuses says nothing of pictures', () => {
+  allow('https://c.test');
   const { container } = render(<Cell {...propsOf('https://c.test/1.png')} />);
   refuse('https://c.test/1.png', 'connect-src');
   expect(container.querySelectorAll('img')).toHaveLength(1);
