@@ -19,7 +19,7 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem } from './palette-item';
-import { RecordResults, searchFields, type SearchState } from './record-results';
+import { hasRowPage, RecordResults, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
 export interface PaletteProps {
@@ -45,6 +45,19 @@ function usePaused(typed: string): string {
   return paused;
 }
 
+/** For so long, in ms, rows that are found wait for those of the lists above them. */
+const patience = 1000;
+
+/** Returns whether a search has been on for longer than {@link patience}. */
+function useIsLate(paused: string): boolean {
+  const [late, setLate] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(paused), patience);
+    return () => clearTimeout(timer);
+  }, [paused]);
+  return late === paused;
+}
+
 /** Returns the declarations whose rows can be found, fetched when the palette is opened. */
 function useSearchable(): readonly AnyResource[] {
   const isAllowed = useAccess();
@@ -65,8 +78,12 @@ function useSearchable(): readonly AnyResource[] {
   return found;
 }
 
-/** Returns the resources that are searched for what was typed before the last pause, and the state of each search. */
+/**
+ * Returns the resources that are searched for what was typed before the last pause, those whose rows have a page
+ * first; the state of each search; and whether those before one of them are still to be waited for.
+ */
 function useSearches(wanted: string, paused: string) {
+  const isAllowed = useAccess();
   const isOn = isSearched(wanted) && isSearched(paused);
   const searchable = useSearchable();
   const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
@@ -74,8 +91,15 @@ function useSearches(wanted: string, paused: string) {
     (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
     [],
   );
-  const searched = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
-  return { searched, states, onState };
+  const asked = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
+  const searched = [
+    ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
+    ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
+  ];
+  const isLate = useIsLate(paused);
+  const waits = (at: number) =>
+    !isLate && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
+  return { searched, states, waits, onState };
 }
 
 /** Returns the commands that match what was typed, the pages first. */
@@ -172,7 +196,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
   const wanted = typed.trim();
   const paused = usePaused(wanted);
   const { commands, go, titleOf } = useCommands(offered, typed);
-  const { searched, states, onState } = useSearches(wanted, paused);
+  const { searched, states, waits, onState } = useSearches(wanted, paused);
   const run = (command: () => void) => {
     // Closing gives the focus back first, as the command may move it.
     onClose();
@@ -198,10 +222,11 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
         <Command.Input ref={input} placeholder={t('placeholder')} value={typed} onValueChange={setTyped} />
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
           <Commands commands={commands} onRun={run} />
-          {searched.map((resource) => (
+          {searched.map((resource, at) => (
             <RecordResults
               key={resource.name}
               resource={resource}
+              waits={waits(at)}
               title={titleOf(resource.path ?? '')}
               rowTitle={titleOf(`${resource.path ?? ''}/0`)}
               typed={paused}

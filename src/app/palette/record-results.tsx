@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { Command } from 'cmdk';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import { useAccess } from '../../kit/access/use-access';
@@ -23,6 +23,10 @@ interface Found {
   readonly label: string;
   readonly hint?: string;
 }
+
+/** Whether a row of a resource has a page that the viewer may open. */
+export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
+  (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
 
 /** Whether what is typed may be a value of a field, and may well be. */
 const fits = (typed: string, { kind = 'text' }: Partial<Field> = {}) => ({
@@ -101,17 +105,21 @@ interface RecordResultsProps extends Pick<Asked, 'typed' | 'rowTitle'> {
   readonly resource: AnyResource;
   /** The title of the list. */
   readonly title: string;
+  /** A search whose rows stand above is not answered yet: rows that are not shown yet wait for it. */
+  readonly waits: boolean;
   readonly onState: (name: string, state: SearchState) => void;
   readonly onOpen: (path: string) => void;
 }
 
-/** The rows of a resource that fit what was typed: a group of the palette, from its declared list. */
-export function RecordResults({ resource, title, onState, onOpen, ...asked }: RecordResultsProps) {
+/**
+ * The rows of a resource that fit what was typed: a group of the palette, from its declared list. It is not shown
+ * before the groups above it, so that no answer pushes away the row that somebody is about to choose.
+ */
+export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
   const { typed } = asked;
   const isAllowed = useAccess();
-  const { show, pages, access } = resource;
-  const isShown = (show ?? pages?.show) !== undefined && access.show !== undefined;
-  const hasPage = isShown && isAllowed(access.show);
+  const hasPage = hasRowPage(resource, isAllowed);
+  const [wasShown, setWasShown] = useState(false);
   const fields = searchFields(resource, typed);
   const [first, second] = fields;
   const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
@@ -124,7 +132,9 @@ export function RecordResults({ resource, title, onState, onOpen, ...asked }: Re
     ),
   );
   const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
-  if (unique.length === 0) return null;
+  const isShown = unique.length > 0 && (wasShown || !waits);
+  if (isShown !== wasShown) setWasShown(isShown);
+  if (!isShown) return null;
   return (
     <Command.Group heading={title}>
       {unique.map(({ path, label, hint }) => (

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Empty } from 'antd';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import { isNewDay, type MessageLog } from '../rules/message-log';
@@ -64,15 +64,25 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
   const outbox = visibleOutbox(useRoom(room, 'outbox'));
   const { scroller, rows } = useRows(log, outbox);
   const { unread, onScroll } = useScrollPosition({ rows, room, log, sent: outbox.at(-1)?.id });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+    if (!isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
+    // The browser's own way stops where the rows that come into view are higher than they were estimated.
+    event.preventDefault();
+    if (event.key === 'End') rows.scrollToEnd();
+    else rows.scrollToIndex(0, { align: 'start' });
+  };
   const isEmpty = log.length + outbox.length === 0;
   return (
     <div className={styles['history']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys scroll it */}
       <div
         ref={scroller}
         className={styles['scroller']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
         role="group"
         aria-label={t('history')}
       >
