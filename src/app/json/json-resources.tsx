@@ -22,6 +22,12 @@ async function ofSources(): Promise<readonly FileProblem[]> {
   return (await import('./source-problems')).sourceProblems();
 }
 
+/** What cannot be checked is used as it is. */
+function noProblems(reason: unknown): readonly FileProblem[] {
+  console.error(reason);
+  return [];
+}
+
 async function ofResources(): Promise<readonly FileProblem[]> {
   const { resources } = settings();
   if (resources.length === 0) return [];
@@ -39,7 +45,7 @@ async function ofResources(): Promise<readonly FileProblem[]> {
  * @returns their problems, and those of the sources
  */
 export function jsonResources(): Promise<readonly FileProblem[]> {
-  loading ??= Promise.all([ofSources().catch(() => []), ofResources()]).then((found) => [
+  loading ??= Promise.all([ofSources().catch(noProblems), ofResources()]).then((found) => [
     ...withoutSource(),
     ...found.flat(),
   ]);

@@ -14,8 +14,8 @@ import { sentFilters, sentSorters } from './sent-names';
 import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
 import {
   filterParameters,
-  manyParameters,
   pageParameters,
+  severalOf,
   sortParameters,
   type Parameters,
 } from './source-query';
@@ -124,18 +124,21 @@ export class SourceApi {
     return rowIn(this.dialect, data, path);
   }
 
-  /** Returns rows by their identifiers, in one call where the dialect has words for it. */
+  /** Returns rows by their identifiers: a page of them a call where the dialect has words for it, else one by one. */
   async many(resource: AnyResource, ids: readonly Id[], meta: MetaQuery | undefined): Promise<Row[]> {
-    const { maxPageSize = maxLimit } = this.dialect;
-    const asked = manyParameters(this.dialect, ids.map(String));
-    if (asked === undefined) return Promise.all(ids.map((id) => this.row(resource, id, meta)));
+    const { dialect } = this;
+    const { many, maxPageSize = maxLimit } = dialect;
+    if (many === undefined) return Promise.all(ids.map((id) => this.row(resource, id, meta)));
     const path = fillPath(resource.calls.list.path, paramsOf(meta));
-    const size = pageParameters(this.dialect, {
-      page: 1,
-      size: Math.min(Math.max(ids.length, 1), maxPageSize),
+    const starts = Array.from({ length: Math.ceil(ids.length / maxPageSize) }, (_, at) => at * maxPageSize);
+    const pages = starts.map(async (start) => {
+      const some = ids.slice(start, start + maxPageSize).map(String);
+      const page = pageParameters(dialect, { page: 1, size: some.length });
+      const query = [...severalOf(many, some), ...page];
+      const { data } = await this.ask({ path, query, meta });
+      return rowsIn(dialect, data, path);
     });
-    const { data } = await this.ask({ path, query: [...asked, ...size], meta });
-    return rowsIn(this.dialect, data, path);
+    return (await Promise.all(pages)).flat();
   }
 
   /** Sends a row. @returns the row as the answer has it, or as it was sent where the answer has none */

@@ -16,8 +16,8 @@ const parametersOf = (template: string, words: Words): Parameters =>
     return [fill(pair.slice(0, at), words), fill(pair.slice(at + 1), words)];
   });
 
-/** The parameters of a template that may name several values: `{each}` repeats it, `{values}` joins them. */
-const severalOf = (template: string, values: readonly string[], words: Words = {}): Parameters =>
+/** Returns the parameters of a template that may name several values: `{each}` repeats it, `{values}` joins them. */
+export const severalOf = (template: string, values: readonly string[], words: Words = {}): Parameters =>
   template.includes('{each}')
     ? values.flatMap((each) => parametersOf(template, { ...words, each }))
     : parametersOf(template, { ...words, values: values.join(',') });
@@ -79,7 +79,3 @@ export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[
     return severalOf(template, values, words);
   });
 }
-
-/** Returns the parameters that ask for rows by their identifiers; undefined where they are asked for one by one. */
-export const manyParameters = ({ many }: Dialect, ids: readonly string[]): Parameters | undefined =>
-  many === undefined ? undefined : severalOf(many, ids);

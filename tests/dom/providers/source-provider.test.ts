@@ -98,15 +98,15 @@ const server: Server = createServer((request, response) => {
   })();
 });
 
+const baseOf = (of: Server) => `http://127.0.0.1:${String((of.address() as AddressInfo).port)}/data`;
+
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(() => server.close());
 
 beforeEach(() => {
-  const { port } = server.address() as AddressInfo;
-  const base = `http://127.0.0.1:${String(port)}/data`;
-  provider = createSourceProvider({ base, dialect: 'simple-rest' }, findAmong([posts]));
+  provider = createSourceProvider({ base: baseOf(server), dialect: 'simple-rest' }, findAmong([posts]));
   seen.length = 0;
   isCounting = true;
   trouble = undefined;
@@ -154,6 +154,18 @@ test('without a count there is a next page for as long as pages are full', async
   );
   expect(pages.map((page) => page['totalPages'] as number)).toEqual([2, 3]);
   expect(pages.map((page) => page['totalItems'] as unknown)).toEqual([undefined, undefined]);
+});
+
+test('rows by identifier are asked for in as many calls as the pages of the API need', async () => {
+  const dialect = { extends: 'simple-rest', maxPageSize: 2 } as const;
+  const small = createSourceProvider({ base: baseOf(server), dialect }, findAmong([posts]));
+  const { data } = await small.getMany({ resource: 'blogPosts', ids: rows.map(({ id }) => id) });
+  expect(data).toEqual(rows);
+  expect(seen.toSorted()).toEqual([
+    'GET /data/posts?id=p/1&id=p/2&_start=0&_end=2',
+    'GET /data/posts?id=p/3&id=p/4&_start=0&_end=2',
+    'GET /data/posts?id=p/5&_start=0&_end=1',
+  ]);
 });
 
 test('one, several, a new one, a change and a removal go where their calls say, with identifiers encoded', async () => {
