@@ -12,13 +12,7 @@ import { http } from '../http';
 import { dialects } from './dialects';
 import { sentFilters, sentSorters } from './sent-names';
 import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
-import {
-  filterParameters,
-  pageParameters,
-  severalOf,
-  sortParameters,
-  type Parameters,
-} from './source-query';
+import { filterParameters, pageParameters, severalOf, sortParameters, type Parameters } from './source-query';
 import { sourceConfig } from './sources';
 
 /** Returns the dialect of a source: the one that it names, or the one that it extends with its changes. */
