@@ -1,6 +1,11 @@
 /** The house's rules on who may import whom; see docs/architecture.md. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** What the kit takes from the contract; the rest of it is the platform's. */
+const ofTheKit =
+  'access|audit|auth|call|capabilities|console-origins|error-names|errors|idempotency|issue-code|list|live|primitives|sign-in';
+const platformContract = `^contract/(?!(?:${ofTheKit})\\.ts$)`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -46,6 +51,18 @@ export default {
       'The kit renders any declaration.',
       { path: '^src/kit/' },
       { path: '^src/(resources|pages|app)/' },
+    ),
+    rule(
+      'console-without-platform',
+      'Kit, providers and app serve any platform: what is of one stands in its declarations, pages, sources and roles.',
+      { path: '^src/(app|config|kit|lib|providers|ui)/' },
+      { path: ['^src/resources/', '^src/pages/(?!pages\\.ts$|login/)', platformContract] },
+    ),
+    rule(
+      'contract-of-the-kit',
+      'What the kit takes from the contract brings nothing of the platform along.',
+      { path: `^contract/(?:${ofTheKit})\\.ts$` },
+      { path: platformContract },
     ),
     rule(
       'declarations-are-data',

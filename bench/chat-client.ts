@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiKeyName } from '../contract/chat';
+import { apiKeyName } from '../contract/live';
 import type { Connection } from './connection';
 
 const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';

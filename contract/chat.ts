@@ -1,7 +1,5 @@
 /** The chat's paths over HTTP and WebSocket. */
 export const chatPath = '/graphql';
-/** The HTTP header and WebSocket connection parameter with the chat's API key. */
-export const apiKeyName = 'x-api-key';
 /** The key of demo data and of the console's default build. */
 export const demoApiKey = 'roundkeeper-demo';
 
@@ -95,15 +93,3 @@ export const chatErrorCodes = [
   'INTERNAL_SERVER_ERROR',
 ] as const;
 export type ChatErrorCode = (typeof chatErrorCodes)[number];
-
-/** Close codes beyond those of the protocol `graphql-transport-ws`. */
-export const chatCloseCodes = {
-  /** The session ended: sign in again. */
-  unauthorized: 4401,
-  /** The API key is wrong, or the role does not allow the chat. */
-  forbidden: 4403,
-  /** Too many subscriptions on one socket, or operations of a socket or person at once: wait before reconnecting. */
-  tooMany: 4429,
-  /** The server restarts: reconnect. */
-  restart: 1012,
-} as const;

@@ -51,7 +51,7 @@ const source = (path: string) => quoted(join(repository, path));
 const consoleCode = (files: readonly string[]): string => `
 import { knownNames } from ${source('src/kit/registry.ts')};
 import { channels } from ${source('src/providers/live/channels.ts')};
-import { bespokePages } from ${source('src/app/routes/bespoke-pages.ts')};
+import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
 export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};

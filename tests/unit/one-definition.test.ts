@@ -10,7 +10,7 @@ import { orderStatuses } from '../../contract/orders';
 import { settingsSections } from '../../contract/platform';
 import { roundStatuses, roundTypes } from '../../contract/rounds';
 import { declared } from '../../src/app/routes/declared';
-import { bespokePages } from '../../src/app/routes/bespoke-pages';
+import { bespokePages } from '../../src/pages/pages';
 import { pageTitleOf } from '../../src/lib/page-title';
 
 /** Files of production code below a folder. */
@@ -80,7 +80,7 @@ describe('a search finds one definition', () => {
       .map(({ file }) => file);
     expect(listing.filter((file) => file.startsWith('contract/'))).toHaveLength(1);
     expect(
-      listing.filter((file) => file.startsWith('src/') && file !== 'src/config/status-tones.ts'),
+      listing.filter((file) => file.startsWith('src/') && file !== 'src/resources/status-tones.ts'),
     ).toEqual([]);
   });
 
@@ -148,6 +148,7 @@ describe('resources are data', () => {
     expect(readdirSync('src/pages').sort()).toEqual([
       'dashboard',
       'login',
+      'pages.ts',
       'public-chat',
       'round-management',
     ]);

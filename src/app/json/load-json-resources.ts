@@ -19,7 +19,7 @@ import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../providers/live/channels';
-import { bespokePages } from '../routes/bespoke-pages';
+import { bespokePages } from '../../pages/pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
 import { providerProblems } from './known-providers';

@@ -1,6 +1,7 @@
 import type { IResourceItem, ResourceProps } from '@refinedev/core';
 import type { Permission } from '../../../contract/access';
-import { offeredPages, type BespokePage } from './bespoke-pages';
+import type { BespokePage } from '../../config/bespoke-page';
+import { offeredPages } from './bespoke-pages';
 import { pagesOf } from './entries';
 import type { IndexedResource } from './indexed-resource';
 import { resources } from './resources';

@@ -1,4 +1,4 @@
-import { apiKeyName } from '../../../contract/chat';
+import { apiKeyName } from '../../../contract/live';
 import { idempotencyHeader } from '../../../contract/idempotency';
 import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';

@@ -1,5 +1,5 @@
 import { createClient, type Client } from 'graphql-ws/client';
-import { apiKeyName, chatCloseCodes } from '../../../contract/chat';
+import { apiKeyName, liveCloseCodes } from '../../../contract/live';
 import { settings, type Settings } from '../../config/settings';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
@@ -22,7 +22,7 @@ const closeDelay = 3_000;
 /** A connection that lasted this long, in milliseconds, resets the backoff. */
 const stableAfter = 10_000;
 
-const refusals: ReadonlySet<number> = new Set([chatCloseCodes.unauthorized, chatCloseCodes.forbidden]);
+const refusals: ReadonlySet<number> = new Set([liveCloseCodes.unauthorized, liveCloseCodes.forbidden]);
 
 const closeCodeOf = (reason: unknown): number | undefined =>
   typeof reason === 'object' && reason !== null && 'code' in reason && typeof reason.code === 'number'

@@ -1,7 +1,7 @@
 import { createAdmin, listAdmins, suspendAdmin, type AdminInput, type AdminRow } from '../../../contract/admins';
 import { minLoginPassword } from '../../../contract/sign-in';
 import { defineResource } from '../../config/resource';
-import { adminTypeTones } from '../../config/status-tones';
+import { adminTypeTones } from '../status-tones';
 
 export default defineResource<AdminRow, AdminInput>()({
   name: 'admins',

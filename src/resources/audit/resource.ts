@@ -1,6 +1,6 @@
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { defineResource } from '../../config/resource';
-import { adminTypeTones } from '../../config/status-tones';
+import { adminTypeTones } from '../status-tones';
 
 export default defineResource<AuditEntry>()({
   name: 'audit',

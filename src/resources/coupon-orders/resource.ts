@@ -1,6 +1,6 @@
 import { listCouponOrders, type CouponOrderRow } from '../../../contract/influencers';
 import { defineResource } from '../../config/resource';
-import { roundStatusTones } from '../../config/status-tones';
+import { roundStatusTones } from '../status-tones';
 
 /** The orders made with a promo code; shown on its influencer's page, with none of its own. */
 export default defineResource<CouponOrderRow>()({

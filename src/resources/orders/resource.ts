@@ -1,6 +1,6 @@
 import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders, type OrderRow } from '../../../contract/orders';
 import { defineResource } from '../../config/resource';
-import { orderStatusTones } from '../../config/status-tones';
+import { orderStatusTones } from '../status-tones';
 
 /** The orders of a round; shown on the round's pages, with none of its own. */
 export default defineResource<OrderRow>()({

@@ -9,7 +9,7 @@ import {
   type RoundRow,
 } from '../../../contract/rounds';
 import { defineResource } from '../../config/resource';
-import { roundStatusTones } from '../../config/status-tones';
+import { roundStatusTones } from '../status-tones';
 
 /** The answers that are out of date once a round has changed. */
 const refresh = [

@@ -1,6 +1,6 @@
 import { listTransactions, type TransactionRow } from '../../../contract/orders';
 import { defineResource } from '../../config/resource';
-import { orderStatusTones, roundStatusTones } from '../../config/status-tones';
+import { orderStatusTones, roundStatusTones } from '../status-tones';
 
 export default defineResource<TransactionRow>()({
   name: 'transactions',

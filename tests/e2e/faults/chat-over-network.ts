@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
-import { apiKeyName, demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat';
+import { demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat';
+import { apiKeyName } from '../../../contract/live';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { HttpBrowser } from '../../support/api/http-browser';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bespokePages } from '../../../src/app/routes/bespoke-pages';
+import { bespokePages } from '../../../src/pages/pages';
 import type { AnyResource } from '../../../src/config/resource';
 import { fillTarget } from '../../../src/lib/fill-target';
 import { declaredResources } from '../../support/journeys/declared-pages';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../../../contract/chat';
+import { apiKeyName } from '../../../contract/live';
 import { subscription } from './chat';
 
 interface BareSubscription {

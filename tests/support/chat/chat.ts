@@ -1,7 +1,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
-import { apiKeyName, demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
+import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
+import { apiKeyName } from '../../../contract/live';
 import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';
 import type { HttpBrowser } from '../api/http-browser';

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { may, type AdminType } from '../../../../contract/access';
-import { chatCloseCodes } from '../../../../contract/chat';
+import { liveCloseCodes } from '../../../../contract/live';
 import type { Database } from '../../db/database';
 import {
   findAccountStatuses,
@@ -22,7 +22,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
 
 /** Closes a socket of a client that does too much, and reads nothing more of what it has sent. */
 export function refuseSocket(socket: WebSocket, reason: string): void {
-  closeSocket(socket, chatCloseCodes.tooMany, reason);
+  closeSocket(socket, liveCloseCodes.tooMany, reason);
   socket.pause();
 }
 
@@ -33,8 +33,8 @@ export function enforceAccountStatus(
 ): boolean {
   // The accounts of admins have the types of admins.
   const type = status?.type as AdminType | undefined;
-  if (status && !may(type, 'chat.use')) closeSocket(socket, chatCloseCodes.forbidden, 'Forbidden');
-  else if (!status?.open) closeSocket(socket, chatCloseCodes.unauthorized, 'Unauthorized');
+  if (status && !may(type, 'chat.use')) closeSocket(socket, liveCloseCodes.forbidden, 'Forbidden');
+  else if (!status?.open) closeSocket(socket, liveCloseCodes.unauthorized, 'Unauthorized');
   else return true;
   return false;
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../../contract/call';
-import { apiKeyName, chatCloseCodes, chatPath } from '../../../../contract/chat';
+import { chatPath } from '../../../../contract/chat';
+import { apiKeyName, liveCloseCodes } from '../../../../contract/live';
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/failure';
 import { guardOf } from '../../plugins/sessions/guard';
@@ -124,7 +125,7 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
         deliveries.close();
         sockets.close();
         for (const socket of this.websocketServer.clients)
-          closeSocket(socket, chatCloseCodes.restart, 'The server restarts');
+          closeSocket(socket, liveCloseCodes.restart, 'The server restarts');
         this.websocketServer.close();
         done();
       },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { makeServer } from 'graphql-ws';
-import { apiKeyName } from '../../../../contract/chat';
+import { apiKeyName } from '../../../../contract/live';
 import type { Database } from '../../db/database';
 import { readTokens } from '../../plugins/sessions/cookies';
 import { findOpenSession, findAccountStatuses } from '../../plugins/sessions/account-status-repository';

@@ -1,0 +1,31 @@
+import type { BespokePage } from '../config/bespoke-page';
+import { paths } from '../config/paths';
+import { settings } from '../config/settings';
+
+/** The bespoke pages. */
+export const bespokePages: readonly BespokePage[] = [
+  {
+    path: paths.dashboard,
+    access: 'dashboard.show',
+    menu: { order: 10, icon: 'dashboard' },
+    dialogs: [{ name: 'notification', label: 'dashboard:notification.title', access: 'notifications.send' }],
+    namespaces: ['dashboard', 'kit', 'rounds'],
+    load: () => import('./dashboard/dashboard-page'),
+  },
+  {
+    path: paths.roundManagement,
+    access: 'rounds.manage',
+    menu: { order: 20, icon: 'rounds' },
+    dialogs: [{ name: 'banner', label: 'roundManagement:banner.title', access: 'banner.update' }],
+    namespaces: ['roundManagement', 'kit', 'rounds', 'orders'],
+    load: () => import('./round-management/round-management-page'),
+    isOn: () => settings().flags.roundManagement,
+  },
+  {
+    path: paths.chat,
+    access: 'chat.use',
+    menu: { order: 80, icon: 'chat' },
+    namespaces: ['publicChat'],
+    load: () => import('./public-chat/public-chat-page'),
+  },
+];
