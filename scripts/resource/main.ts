@@ -1,13 +1,13 @@
-import { makeDocumentation } from '../../server/src/documentation';
 import { readArguments, usage } from './arguments';
 import { checkDeclarations, type ReadOperations } from './check/check-declarations';
 import { listNames } from './collection';
 import { UserError } from './user-error';
 import { generateResource } from './generate';
 import { operationsOf, readDocument } from './open-api';
+import { ownDocument } from './own-document';
 
 const readOperations: ReadOperations = async (from) =>
-  operationsOf(from === undefined ? await makeDocumentation() : await readDocument(from));
+  operationsOf(from === undefined ? await ownDocument() : await readDocument(from));
 
 /** Reads each document once. */
 function readOnce(): ReadOperations {

@@ -41,6 +41,7 @@ type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: read
 export interface Document {
   readonly openapi?: unknown;
   readonly swagger?: unknown;
+  readonly servers?: readonly { readonly url: string }[];
   readonly paths?: Readonly<Record<string, PathItem>>;
 }
 

@@ -1,27 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type MarkdownOptions } from 'vitepress';
-import { sections } from './sections';
+import { defineConfig } from 'vitepress';
+import { sections } from './sections.mjs';
 
 const docs = fileURLToPath(new URL('..', import.meta.url));
 
-const titleOf = (page: string) =>
+const titleOf = (/** @type {string} */ page) =>
   /^# (.+)$/m.exec(readFileSync(`${docs}${page}.md`, 'utf8'))?.[1]?.replaceAll('`', '') ?? page;
 
-const entry = (page: string) => ({ text: titleOf(page), link: `/${page}` });
+const entry = (/** @type {string} */ page) => ({ text: titleOf(page), link: `/${page}` });
 
 const decisions = readdirSync(`${docs}decisions`).map((file) => `decisions/${file.replace('.md', '')}`);
 
-const isOutside = (target: string, page: string) =>
+const isOutside = (/** @type {string} */ target, /** @type {string} */ page) =>
   !/^(?:[a-z]+:|#|\/)/.test(target) && posix.join(posix.dirname(page), decodeURI(target)).startsWith('..');
 
-/** A link to a file of the repository that is no page of the site stays as its text. */
-const unlinkFiles: NonNullable<MarkdownOptions['config']> = (markdown) => {
+/**
+ * A link to a file of the repository that is no page of the site stays as its text.
+ * @type {NonNullable<import('vitepress').MarkdownOptions['config']>}
+ */
+const unlinkFiles = (markdown) => {
   const { rules } = markdown.renderer;
   const [open, close] = [rules['link_open'], rules['link_close']];
-  const outside: boolean[] = [];
-  rules['link_open'] = (tokens, at, options, env: { relativePath?: string }, self) => {
+  /** @type {boolean[]} */
+  const outside = [];
+  rules['link_open'] = (tokens, at, options, env, self) => {
     const target = tokens[at]?.attrGet('href') ?? '';
     outside.push(isOutside(target, env.relativePath ?? ''));
     if (outside.at(-1)) return '';

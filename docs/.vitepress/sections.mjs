@@ -4,4 +4,4 @@ export const sections = [
   { title: 'Build a console', pages: ['resources', 'sources'] },
   { title: 'Run it', pages: ['deploy', 'scale', 'security', 'performance'] },
   { title: 'About', pages: ['api', 'architecture', 'conformance', 'use'] },
-] as const;
+];

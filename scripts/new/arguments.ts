@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { dialectNames, type DialectName } from '../../src/config/schema/source';
+import { UserError } from '../resource/user-error';
+
+/** What a new repository is made from. */
+export interface Asked {
+  readonly folder: string;
+  /** The OpenAPI document: a file or an address. */
+  readonly from: string;
+  /** The address of the API; by default the document's first server. */
+  readonly base?: string | undefined;
+  readonly dialect: DialectName;
+  /** The names of the resources; all that the document has where none is given. */
+  readonly only: readonly string[];
+  readonly languages: readonly string[];
+  readonly install: boolean;
+}
+
+export const usage = `npm run new -- <folder> --from <file or address>   makes a repository with the kit and a console for that API
+  --from <file or address>   its OpenAPI 3 document, JSON or YAML
+  --base <address>           where the API is, if not at the document's first server
+  --dialect <name>           how it writes pages, filters and sorts: ${dialectNames.join(', ')}; simple-rest by default
+  --only <names>             these resources alone, as in posts,comments
+  --languages <names>        the languages of the console, en by default: en, de, ar
+  --no-install               leaves the packages out`;
+
+const known = ['en', 'de', 'ar'];
+
+const listOf = (given: string | undefined) => (given ?? '').split(',').filter((one) => one !== '');
+
+const isDialect = (name: string): name is DialectName => dialectNames.some((one) => one === name);
+
+/** @throws UserError naming what is missing or wrong; undefined where help is asked for */
+export function readArguments(given: readonly string[]): Asked | undefined {
+  const refuse = (why: string, cause?: unknown) => new UserError(`${why}\n\n${usage}`, { cause });
+  let read;
+  try {
+    read = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        from: { type: 'string' },
+        base: { type: 'string' },
+        dialect: { type: 'string', default: 'simple-rest' },
+        only: { type: 'string' },
+        languages: { type: 'string', default: 'en' },
+        install: { type: 'boolean', default: true },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw refuse(error instanceof Error ? error.message : String(error), error);
+  }
+  const { values, positionals } = read;
+  if (values.help) return undefined;
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw refuse('Name one folder for the new repository.');
+  const { from, base, dialect, install } = values;
+  if (from === undefined) throw refuse('--from is missing: the OpenAPI document of the API.');
+  if (!isDialect(dialect)) throw refuse(`There is no dialect "${dialect}".`);
+  const languages = listOf(values.languages);
+  const unknown = languages.find((language) => !known.includes(language));
+  if (unknown !== undefined)
+    throw refuse(`--languages has "${unknown}", and the kit has ${known.join(', ')}.`);
+  if (!languages.includes('en'))
+    throw refuse('--languages needs en: texts that are missing elsewhere are English.');
+  return { folder, from, base, dialect, only: listOf(values.only), languages, install };
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { listNames } from '../resource/collection';
+import { operationsOf, readDocument, type Document } from '../resource/open-api';
+import { UserError } from '../resource/user-error';
+import { kebabCase } from '../resource/vocabulary';
+import { readArguments, usage, type Asked } from './arguments';
+import { writeRepository } from './repository';
+
+const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
+
+/** Returns the address of the API. @throws UserError where neither the command nor the document has one */
+function baseOf({ base, from }: Asked, document: Document): string {
+  const [server] = document.servers ?? [];
+  const given = base ?? (isAddress(from) && server ? new URL(server.url, from).href : server?.url);
+  if (!isAddress(given))
+    throw new UserError(
+      'The document names no server. Say where the API is with --base https://api.example.com',
+    );
+  return given.replace(/\/$/, '');
+}
+
+/** Runs a command of the new repository. @throws UserError when it fails */
+function runIn(folder: string, program: string, args: readonly string[]): void {
+  const { status } = spawnSync(program, args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new UserError(`${program} ${args.join(' ')} failed in ${folder}; what it said stands above.`);
+}
+
+async function makeRepository(asked: Asked): Promise<void> {
+  const document = await readDocument(asked.from);
+  const found = listNames(operationsOf(document));
+  const unknown = asked.only.find((name) => !found.includes(name));
+  if (unknown !== undefined)
+    throw new UserError(`The document has no list "${unknown}". It has ${found.join(', ') || 'none'}.`);
+  const names = asked.only.length > 0 ? asked.only : found;
+  const [first] = names;
+  if (first === undefined) throw new UserError('The document has no list of which a resource could be made.');
+  const folder = resolve(asked.folder);
+  writeRepository({ ...asked, folder, base: baseOf(asked, document), landing: `/${kebabCase(first)}` });
+  writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+  if (asked.install) runIn(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
+  for (const name of names)
+    runIn(folder, 'node', ['--import', 'tsx', 'scripts/resource/main.ts', name, '--from', 'openapi.json']);
+  process.stdout.write(`\n  ${relative('.', folder)} is ready: cd ${relative('.', folder)} && npm start\n`);
+}
+
+try {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked) await makeRepository(asked);
+  else process.stdout.write(`${usage}\n`);
+} catch (error) {
+  const text =
+    error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`\n✗ ${text ?? ''}\n`);
+  process.exitCode = 1;
+}
