@@ -51,6 +51,8 @@ const source = (path: string) => quoted(join(repository, path));
 const consoleCode = (files: readonly string[]): string => `
 import { knownNames } from ${source('src/kit/registry.ts')};
 import { channels } from ${source('src/providers/live/channels.ts')};
+import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
+import { sources } from ${source('src/sources/index.ts')};
 import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
@@ -62,6 +64,7 @@ export const known = {
   channels: Object.keys(channels),
   pages: bespokePages.map(({ path }) => path),
   answerPaths,
+  sendable: (provider) => sendableBy(provider, sources),
 };`;
 
 const filesIn = (folder: string, ending: string): readonly string[] =>

@@ -19,6 +19,8 @@ import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../providers/live/channels';
+import { sendableBy } from '../../providers/sources/sendable';
+import { sources } from '../../providers/sources/sources';
 import { bespokePages } from '../../pages/pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
@@ -121,6 +123,7 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
     ...knownNames(),
     channels: Object.keys(channels),
     pages: bespokePages.map(({ path }) => path),
+    sendable: (provider) => sendableBy(provider, sources()),
     resources: [...resources().map(({ name }) => name), ...named],
   };
   const files: LoadedFile[] = [];

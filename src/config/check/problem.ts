@@ -26,6 +26,8 @@ export type ProblemKind =
   | 'noRestBase'
   /** Its provider is no source of the settings, and is not registered. */
   | 'noSource'
+  /** A condition that the source of the resource can't be sent. */
+  | 'unsendable'
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
   /** A text that no file has. */

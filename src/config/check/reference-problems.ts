@@ -1,3 +1,4 @@
+import { offeredConditions, type Sendable } from '../conditions';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
@@ -12,7 +13,12 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
   readonly pages: readonly string[];
   /** Returns the paths in a call's answer, where its schema is known. */
   readonly answerPaths?: AnswerPaths;
+  /** Returns the conditions that the source of a resource can be sent, where it is known. */
+  readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }
+
+const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
+  filterBuilder === undefined || filterBuilder === true ? {} : filterBuilder;
 
 function listReferences(
   { list, fields, calls, actions = {} }: AnyResource,
@@ -27,6 +33,7 @@ function listReferences(
     ...(list.filters ?? []).map(({ field }, index) =>
       refer(['list', 'filters', index, 'field'], field, paths),
     ),
+    ...referEach(['list', 'filterBuilder', 'fields'], allowedConditions(list).fields, paths),
     ...Object.keys(list.cellLinks ?? {}).map((path) =>
       refer(['list', 'cellLinks', path], path, list.columns),
     ),
@@ -120,6 +127,30 @@ function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
   });
 }
 
+/** Returns conditions that nobody could be offered: their kind of field has none such, or the source can't be sent them. */
+function conditionProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
+  const { list, fields, provider } = resource;
+  const known = sendable?.(provider);
+  if (list.filterBuilder === undefined || known === undefined) return [];
+  const offered = offeredConditions(resource, known);
+  const operators = new Set(Object.values(offered).flat());
+  const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
+    kind: 'unsendable',
+    path: pathText(['list', 'filterBuilder', ...path]),
+    value,
+  });
+  if (operators.size === 0) return [problem(provider ?? 'default')];
+  const allowed = allowedConditions(list);
+  return [
+    ...(allowed.operators ?? []).flatMap((operator, index) =>
+      operators.has(operator) ? [] : [problem(operator, 'operators', index)],
+    ),
+    ...(allowed.fields ?? []).flatMap((path, index) =>
+      offered[path] || !fields[path] ? [] : [problem(path, 'fields', index)],
+    ),
+  ];
+}
+
 /** Returns what the views need and the declaration lacks. */
 function lacks(resource: AnyResource): readonly Problem[] {
   const { path, menu, offMenu, access, calls, show, create, edit, pages } = resource;
@@ -165,5 +196,5 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     if (name === undefined || among.includes(name)) return [];
     return [{ kind: 'unknownName', path: pathText(path), value: name, ...nearestOrAll(name, among) }];
   });
-  return [...unknown, ...lacks(resource), ...filterProblems(resource)];
+  return [...unknown, ...lacks(resource), ...filterProblems(resource), ...conditionProblems(resource, known)];
 }

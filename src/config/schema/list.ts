@@ -37,6 +37,36 @@ const listFilter = z.strictObject({
   ),
 });
 
+const conditionOperators = [
+  'eq',
+  'ne',
+  'contains',
+  'startswith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'in',
+  'null',
+  'nnull',
+] as const;
+
+/** How a condition compares, in Refine's words; `null` is "is empty". */
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+const filterBuilder = z.strictObject({
+  fields: z.optional(
+    describe('The fields that have conditions, all by default.', z.array(rowPath).check(z.minLength(1))),
+  ),
+  operators: z.optional(
+    describe(
+      'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
+      z.array(z.enum(conditionOperators)).check(z.minLength(1)),
+    ),
+  ),
+});
+
 const live = z.strictObject({
   poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
@@ -70,6 +100,12 @@ export const listView = z.strictObject({
     ),
   ),
   filters: z.optional(describe('The filters of the list.', z.array(listFilter))),
+  filterBuilder: z.optional(
+    describe(
+      'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
+      z.union([z.literal(true), filterBuilder]),
+    ),
+  ),
   sorts: z.optional(
     describe(
       'Fields that can be sorted by, and their names in `sortBy` of the request.',

@@ -41,7 +41,22 @@ const operators = {
     'One of several: `{values}` stands for all of them with commas between, `{each}` for one, and the parameter is repeated.',
     z.optional(filter),
   ),
+  null: describe('Is empty.', z.optional(filter)),
+  nnull: describe('Is not empty.', z.optional(filter)),
 };
+
+const groups = z.strictObject({
+  as: describe(
+    '`brackets`: in the names, as in `filters[$or][0][title][$eq]`; `call`: in one value, as in `or=(title.eq.a,title.eq.b)`; `json`: an object in one parameter, where conditions side by side are joined by “and”.',
+    z.enum(['brackets', 'call', 'json']),
+  ),
+  at: describe(
+    'The beginning of the names in brackets, or the parameter of the object.',
+    z.optional(z.string().check(z.minLength(1))),
+  ),
+  and: describe('The word for “and”.', z.optional(z.string().check(z.minLength(1)))),
+  or: describe('The word for “or”.', z.string().check(z.minLength(1))),
+});
 
 /** The names of the ready dialects. */
 export const dialectNames = [
@@ -80,6 +95,10 @@ export const dialect = z.strictObject({
     z.optional(template(['field', 'order', 'ORDER', 'sign'])),
   ),
   filter: describe('The filters in the query, by operator.', z.optional(z.strictObject(operators))),
+  groups: describe(
+    'How filters are joined by “or” and in groups; without it neither is offered.',
+    z.optional(groups),
+  ),
   search: describe('The search in the whole row.', z.optional(template(['value']))),
   nested: describe(
     'What a dot of a path is in the query, `.` by default; as in `author__name` or `author][name`.',

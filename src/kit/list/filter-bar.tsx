@@ -6,7 +6,7 @@ import { fieldAt, fieldKinds } from '../fields/field-value';
 import { TextFilter } from '../fields/filters';
 import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, type FilterValue } from './address/filter-codec';
-import { noFilters } from './address/list-state';
+import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
 import styles from './resource-list.module.css';
 
@@ -73,7 +73,7 @@ export function FilterBar({ resource, text, control, children }: FilterBarProps)
           onFilter={onFilter}
         />
       ))}
-      {Object.keys(state.filters).length > 0 ? (
+      {isFiltered(state) ? (
         <Button type="text" onClick={reset}>
           {text.t('kit:resetFilters')}
         </Button>

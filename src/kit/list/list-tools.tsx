@@ -1,13 +1,15 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { ToolbarActions } from '../actions/toolbar-actions';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './address/use-list-state';
+import { loadConditions } from './conditions/use-where';
 import { ExportButton } from './export/export-button';
 
+const ConditionsButton = lazy(async () => ({ default: (await loadConditions()).ConditionsButton }));
 const ColumnPanel = lazy(() => import('./columns/column-panel'));
 const ViewsPanel = lazy(() => import('./views/views-panel'));
 
@@ -49,6 +51,11 @@ export function ListTools(list: ListParts) {
   const { resource, text } = list;
   return (
     <>
+      {resource.list.filterBuilder === undefined ? null : (
+        <Suspense>
+          <ConditionsButton {...list} />
+        </Suspense>
+      )}
       <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
         {(close) => <ViewsPanel {...list} onDone={close} />}
       </PanelButton>

@@ -6,6 +6,7 @@ import { listAddress } from './address/list-address';
 import type { AddressOptions } from './address/list-state';
 import { useListState, type ListStateControl } from './address/use-list-state';
 import { useListTable, type ListTable } from './data/use-list-table';
+import { useWhere } from './conditions/use-where';
 import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
@@ -57,7 +58,8 @@ function ListOf(props: ListOfProps) {
 
   // The rows are requested by now; only their headings are missing.
   if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
-  const parts = { resource, params, text, control, memory, urlScope };
+  const { readWhere } = options;
+  const parts = { resource, params, text, control, memory, urlScope, readWhere };
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
       <FilterBar {...parts}>
@@ -79,11 +81,13 @@ export function ResourceList(props: ResourceListProps) {
   const memory = useListPreferences(resource.name);
   const { columns: preferredColumns, pageSize } = memory.preferences;
   const preferredPageSize = pageSizeOf(pageSize);
+  const { isLoading, readWhere } = useWhere(resource);
   const options = useMemo(
-    () => ({ scope, preferredColumns, preferredPageSize }),
-    [scope, preferredColumns, preferredPageSize],
+    () => ({ scope, preferredColumns, preferredPageSize, readWhere }),
+    [scope, preferredColumns, preferredPageSize, readWhere],
   );
   const address = useMemo(() => listAddress(resource, options), [resource, options]);
+  if (isLoading) return <div className={styles['waiting']} aria-busy="true" />;
   return (
     <ListAddressContext value={address}>
       {/* Another resource, or another parent, is another list: it never shows rows of this one. */}

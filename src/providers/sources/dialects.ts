@@ -1,4 +1,4 @@
-import type { Dialect, DialectName } from '../../config/schema/source';
+import type { Dialect, DialectName, Source } from '../../config/schema/source';
 
 /** The words of json-server 0.17, which Refine's simple-rest speaks as well. */
 const jsonServer: Dialect = {
@@ -31,7 +31,10 @@ const strapi: Dialect = {
     lt: 'filters[{field}][$lt]={value}',
     lte: 'filters[{field}][$lte]={value}',
     in: 'filters[{field}][$in]={each}',
+    null: 'filters[{field}][$null]=true',
+    nnull: 'filters[{field}][$notNull]=true',
   },
+  groups: { as: 'brackets', at: 'filters', and: '$and', or: '$or' },
   search: '_q={value}',
   nested: '][',
   many: 'filters[documentId][$in]={each}',
@@ -78,6 +81,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       lte: '{field}:lte={value}',
       in: '{field}:in={values}',
     },
+    groups: { as: 'json', at: '_where', or: 'or' },
     rows: 'data',
     total: { body: 'items' },
     update: 'PATCH',
@@ -112,7 +116,10 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       lt: '{field}=lt.{value}',
       lte: '{field}=lte.{value}',
       in: '{field}=in.({values})',
+      null: '{field}=is.null',
+      nnull: '{field}=not.is.null',
     },
+    groups: { as: 'call', and: 'and', or: 'or' },
     nested: '->>',
     many: 'id=in.({values})',
     row: '0',
@@ -137,7 +144,10 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       lt: 'filter[{field}][_lt]={value}',
       lte: 'filter[{field}][_lte]={value}',
       in: 'filter[{field}][_in]={values}',
+      null: 'filter[{field}][_null]=true',
+      nnull: 'filter[{field}][_nnull]=true',
     },
+    groups: { as: 'brackets', at: 'filter', and: '_and', or: '_or' },
     search: 'search={value}',
     nested: '][',
     many: 'filter[id][_in]={values}',
@@ -159,6 +169,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       lt: '{field}__lt={value}',
       lte: '{field}__lte={value}',
       in: '{field}__in={values}',
+      null: '{field}__isnull=true',
+      nnull: '{field}__isnull=false',
     },
     search: 'search={value}',
     nested: '__',
@@ -193,3 +205,11 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     errors: { message: 'message' },
   },
 };
+
+/** Returns the dialect of a source: the one that it names, or the one that it extends with its changes. */
+export function dialectOf({ dialect = 'data-total' }: Source): Dialect {
+  if (typeof dialect === 'string') return dialects[dialect];
+  const { extends: name = 'data-total', ...own } = dialect;
+  const ready = dialects[name];
+  return { ...ready, ...own, filter: { ...ready.filter, ...own.filter } };
+}

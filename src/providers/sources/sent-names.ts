@@ -2,10 +2,27 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent } from '../../lib/value-at';
 
-/** Returns the declared filters that are sent, under their names on the wire; a range may have a name for each end. */
-export function sentFilters({ list }: AnyResource, filters: readonly CrudFilter[] = []): CrudFilter[] {
+type Declared = Pick<AnyResource, 'list'>;
+
+/** Returns a condition under its field's name on the wire, and a group with all of its conditions so. */
+function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
+  if (!('field' in condition))
+    return { ...condition, value: condition.value.map((one) => sentCondition(resource, one)) };
+  const declared = resource.list.filters?.find(({ field }) => field === condition.field);
+  return { ...condition, field: declared?.param ?? condition.field };
+}
+
+/**
+ * Returns the declared filters that are sent, under their names on the wire, and the conditions of the list; a range may have
+ * a name for each end.
+ */
+export function sentFilters(resource: Declared, filters: readonly CrudFilter[] = []): CrudFilter[] {
   return filters.flatMap((filter) => {
-    const declared = 'field' in filter && list.filters?.find(({ field }) => field === filter.field);
+    if (!('field' in filter)) {
+      const group = sentCondition(resource, filter);
+      return group.operator === 'and' ? group.value : [group];
+    }
+    const declared = resource.list.filters?.find(({ field }) => field === filter.field);
     if (!declared || declared.at === 'local' || isAbsent(filter.value)) return [];
     const { param, params } = declared;
     const end = params && (filter.operator === 'gte' ? params.from : params.to);

@@ -9,19 +9,12 @@ import { isRecord } from '../../lib/is-record';
 import { callOf, paramsOf, rowParams, signalOf, type Id } from '../data/call-meta';
 import type { ListPage, Row } from '../data/list-answer';
 import { http } from '../http';
-import { dialects } from './dialects';
+import { dialectOf } from './dialects';
 import { sentFilters, sentSorters } from './sent-names';
 import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
-import { filterParameters, pageParameters, severalOf, sortParameters, type Parameters } from './source-query';
+import { filterParameters } from './source-filters';
+import { pageParameters, severalOf, sortParameters, type Parameters } from './source-query';
 import { sourceConfig } from './sources';
-
-/** Returns the dialect of a source: the one that it names, or the one that it extends with its changes. */
-export function dialectOf({ dialect = 'data-total' }: Source): Dialect {
-  if (typeof dialect === 'string') return dialects[dialect];
-  const { extends: name = 'data-total', ...own } = dialect;
-  const ready = dialects[name];
-  return { ...ready, ...own, filter: { ...ready.filter, ...own.filter } };
-}
 
 /** Returns the type that a resource has in JSON:API: the last part of its path. */
 export const typeOf = ({ path }: CallDeclaration): string => path.replace(/\/$/, '').split('/').at(-1) ?? '';

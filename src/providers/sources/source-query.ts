@@ -1,4 +1,4 @@
-import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import type { CrudSort, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../config/schema/source';
 import { ApiError } from '../data/api-error';
 
@@ -38,7 +38,7 @@ export function pageParameters({ page: template }: Dialect, { page, size, cursor
   return parametersOf(template, words).filter(([, value]) => value !== '');
 }
 
-const fieldOf = ({ nested = '.' }: Dialect, path: string) => path.split('.').join(nested);
+export const fieldOf = ({ nested = '.' }: Dialect, path: string) => path.split('.').join(nested);
 
 /** Returns the parameters of the order. */
 export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = []): Parameters {
@@ -56,26 +56,24 @@ export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = 
 
 type Operator = keyof NonNullable<Dialect['filter']>;
 
-const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
+/** Protects one of several values from being read as more. */
+type Quote = (text: string) => string;
 
 /**
- * Returns the parameters of the filters.
- * @throws ApiError of kind `protocol` naming a filter that the dialect has no words for
+ * Returns the parameters of a filter.
+ * @throws ApiError of kind `protocol` naming one that the dialect has no words for
  */
-export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[] = []): Parameters {
-  return filters.flatMap((one) => {
-    const template = isLogical(one) ? dialect.filter?.[one.operator as Operator] : undefined;
-    const name = isLogical(one) ? one.field : one.operator;
-    if (!isLogical(one) || template === undefined)
-      throw new ApiError(
-        'protocol',
-        `${name} ${one.operator}`,
-        0,
-        'The dialect has no such filter',
-        undefined,
-      );
-    const values = (Array.isArray(one.value) ? one.value : [one.value]).map(String);
-    const words = { field: fieldOf(dialect, one.field), value: values[0] };
-    return severalOf(template, values, words);
-  });
+export function parametersOfFilter(
+  dialect: Dialect,
+  { field, operator, value }: LogicalFilter,
+  quote: Quote = (text) => text,
+): Parameters {
+  const template = dialect.filter?.[operator as Operator];
+  if (template === undefined) throw unknownFilter(`${field} ${operator}`);
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  const words = { field: fieldOf(dialect, field), value: values[0] };
+  return severalOf(template, values.map(quote), words);
 }
+
+export const unknownFilter = (name: string): ApiError =>
+  new ApiError('protocol', name, 0, 'The dialect has no such filter', undefined);

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
+import type { Source } from '../../../src/config/schema/source';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
@@ -107,6 +108,8 @@ interface KitOptions {
   readonly access?: AccessControlProvider;
   /** Refine's resources; a list and a detail for each of `resources` unless given. */
   readonly refineResources?: ResourceProps[];
+  /** The source `rest`; a plain REST API unless given. */
+  readonly source?: Source;
   /** Refine's live provider; none unless said. */
   readonly live?: LiveProvider;
 }
@@ -114,7 +117,16 @@ interface KitOptions {
 /** Renders a piece of the kit as the console does: with Refine, a router, the English texts, and no retries. */
 export async function renderKit(
   element: ReactNode,
-  { resources, at = '/', route = '/*', routes = [], access, live, refineResources }: KitOptions,
+  {
+    resources,
+    at = '/',
+    route = '/*',
+    routes = [],
+    access,
+    source = restSource,
+    live,
+    refineResources,
+  }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await createInstance()
     .use(initReactI18next)
@@ -127,7 +139,7 @@ export async function renderKit(
   const find = findAmong(resources);
   const dataProvider = {
     default: createDataProvider(find),
-    rest: createSourceProvider(restSource, find),
+    rest: createSourceProvider(source, find),
     'simple-rest': createRestProvider(find),
   };
   const page = (

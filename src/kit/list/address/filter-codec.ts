@@ -30,7 +30,7 @@ const choiceCodec = (choices: readonly string[]): FilterCodec => ({
   write: asText,
 });
 
-const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
+export const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
 
 const between = '..';
 
@@ -62,7 +62,7 @@ const rangeOf = (kind: FieldKind) => (kind === 'date' || kind === 'datetime' ? d
 const yesOrNo = ['true', 'false'];
 
 /** The values that a field can have, as far as they are few and known. */
-const choicesOf = ({ kind, values }: Field): readonly string[] | undefined => {
+export const choicesOf = ({ kind, values }: Field): readonly string[] | undefined => {
   if (kind === 'boolean') return yesOrNo;
   return values && Object.keys(values);
 };

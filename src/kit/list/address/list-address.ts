@@ -5,6 +5,7 @@ import type { ListAddress, TableParams } from '../../../providers/router/list-ad
 import { filterForm, filterOperator, isRange, type FilterValue } from './filter-codec';
 import {
   readListState,
+  whereKey,
   writeListState,
   type AddressOptions,
   type Declared,
@@ -65,13 +66,18 @@ const fromSorters = ([sort]: readonly CrudSort[]): Sort | undefined =>
 /** The state of a list in the terms of Refine's `useTable` and data providers. */
 export const toTableParams = (
   declared: Declared,
-  { page, pageSize, filters, sort }: Omit<ListState, 'columns'>,
+  { page, pageSize, filters, where, sort }: Omit<ListState, 'columns'>,
 ): Required<TableParams> => ({
   currentPage: page,
   pageSize,
-  filters: Object.entries(filters).flatMap(([name, value]) => toCrudFilters(declared, name, value)),
+  filters: [
+    ...Object.entries(filters).flatMap(([name, value]) => toCrudFilters(declared, name, value)),
+    ...(where ? [where.filter] : []),
+  ],
   sorters: toSorters(sort),
 });
+
+const isWhere = (filter: CrudFilter) => 'key' in filter && filter.key === whereKey;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -85,6 +91,8 @@ export function listAddress(declared: Declared, options: AddressOptions = {}): L
       // Only what differs is written: a default, or an invalid value, stays as it is.
       const change: Partial<ListState> = {
         ...(filters && !isSame(filters, now.filters) ? { filters: fromCrudFilters(declared, filters) } : {}),
+        // Conditions are written by what makes them; others can only leave them out.
+        ...(filters && now.filters.some(isWhere) && !filters.some(isWhere) ? { where: undefined } : {}),
         ...(sorters && !isSame(sorters, now.sorters) ? { sort: fromSorters(sorters) } : {}),
         ...(pageSize !== undefined && pageSize !== now.pageSize ? { pageSize } : {}),
         ...(currentPage !== undefined && currentPage !== now.currentPage ? { page: currentPage } : {}),

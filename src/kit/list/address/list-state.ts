@@ -1,3 +1,4 @@
+import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../../../contract/list';
 import type { AnyResource, ListFilter } from '../../../config/resource';
 import { filterCodec, type FilterValue } from './filter-codec';
@@ -11,12 +12,23 @@ export interface Sort {
 /** The values of a list's filters by field; without those that are not set. */
 export type Filters = Readonly<Record<string, FilterValue>>;
 
+/** The name of a list's conditions in the address, and among Refine's filters. */
+export const whereKey = 'where';
+
+/** The conditions that a user has put together, where the declaration has `filterBuilder`. */
+export interface Where {
+  /** As the address has them. */
+  readonly text: string;
+  readonly filter: CrudFilter;
+}
+
 /** The state of a list; all of it is in the address. */
 export interface ListState {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly filters: Filters;
+  readonly where?: Where | undefined;
   readonly sort: Sort | undefined;
   /** The visible columns, in the order in which they stand. */
   readonly columns: readonly string[];
@@ -97,13 +109,15 @@ export interface AddressOptions {
   readonly preferredColumns?: readonly string[] | undefined;
   /** The rows a page that the user has chosen before; they hold where the address names no number. */
   readonly preferredPageSize?: number | undefined;
+  /** Reads conditions; undefined where the list has none. */
+  readonly readWhere?: ((text: string) => Where | undefined) | undefined;
 }
 
 /** Reads the state of a list from an address; an unknown value counts as absent. */
 export function readListState(
   search: URLSearchParams,
   resource: Declared,
-  { scope, preferredColumns = [], preferredPageSize }: AddressOptions = {},
+  { scope, preferredColumns = [], preferredPageSize, readWhere }: AddressOptions = {},
 ): ListState {
   const name = nameIn(scope);
   const read: Read = (key) => search.get(name(key));
@@ -112,6 +126,7 @@ export function readListState(
     page: readPageNumber(read('current')),
     pageSize: readPageSize(resource, read('pageSize'), preferredPageSize),
     filters: readFilters(resource, read),
+    where: readWhere?.(read(whereKey) ?? ''),
     sort: readSort(resource, read('sort')),
     columns: readColumns(resource, asked.length > 0 ? asked : preferredColumns),
   };
@@ -127,10 +142,15 @@ export interface StaleParams {
 const ownNames = new Set(['current', 'pageSize', 'sort', 'columns']);
 
 /** Returns the unknown among a list's own parameters, as in a view that was saved a while ago. */
-export function readStaleParams(own: URLSearchParams, resource: Declared): StaleParams {
+export function readStaleParams(
+  own: URLSearchParams,
+  resource: Declared,
+  { readWhere }: AddressOptions = {},
+): StaleParams {
   const { columns, sorts = {}, filters = [] } = resource.list;
   const sort = withoutSign(own.get('sort') ?? '');
   const isGone = ([name, text]: readonly [string, string]) => {
+    if (name === whereKey && readWhere) return readWhere(text) === undefined;
     const filter = filters.find((declared) => filterName(declared) === name);
     return filter ? codecOf(resource, filter).read(text) === undefined : !ownNames.has(name);
   };
@@ -164,6 +184,7 @@ export function writeListState(
     const value = filters?.[filter.field];
     if (value !== undefined) write(filterName(filter), codecOf(resource, filter).write(value));
   }
+  if ('where' in change) write(whereKey, change.where?.text);
   if ('sort' in change) {
     const text = sortText(change.sort);
     write('sort', text === sortText(resource.list.defaultSort) ? undefined : text);
@@ -181,7 +202,7 @@ export function writeListState(
     const isPlain = !preferredColumns && text === declaredColumns(resource).join(',');
     write('columns', isPlain ? undefined : text);
   }
-  if (filters || 'sort' in change || pageSize !== undefined) write('current', undefined);
+  if (filters || 'where' in change || 'sort' in change || pageSize !== undefined) write('current', undefined);
   if (page !== undefined) write('current', page > 1 ? String(page) : undefined);
   // The number of a page means nothing to others without its size.
   if (preferredPageSize !== undefined && next.has(name('current')) && !next.has(name('pageSize')))
@@ -189,7 +210,12 @@ export function writeListState(
   return next;
 }
 
-/** A change that takes every filter away. */
-export const noFilters = ({ list }: Declared): Pick<ListState, 'filters'> => ({
+/** A change that takes every filter and condition away. */
+export const noFilters = ({ list }: Declared): Pick<ListState, 'filters' | 'where'> => ({
+  ...(list.filterBuilder === undefined ? {} : { where: undefined }),
   filters: Object.fromEntries((list.filters ?? []).map(({ field }) => [field, ''])),
 });
+
+/** Whether rows are left out. */
+export const isFiltered = ({ filters, where }: Pick<ListState, 'filters' | 'where'>): boolean =>
+  where !== undefined || Object.keys(filters).length > 0;

@@ -30,6 +30,7 @@ export interface ListParts {
   readonly control: ListStateControl;
   readonly memory: PreferencesControl;
   readonly urlScope: string | undefined;
+  readonly readWhere?: AddressOptions['readWhere'];
 }
 
 /** The state of a list, read from the address and written to it. */

@@ -8,7 +8,7 @@ import type { Row } from '../../../providers/data/list-answer';
 import { BulkActions, useBulkNames } from '../../actions/bulk-actions';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
-import { noFilters } from '../address/list-state';
+import { isFiltered, noFilters } from '../address/list-state';
 import type { ListParts } from '../address/use-list-state';
 import type { ListTable as ListQuery } from '../data/use-list-table';
 import type { ListColumn } from '../table/list-column';
@@ -71,14 +71,13 @@ const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
 
 /** Says that there are no rows, and offers to clear the filters where there are some. */
 function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
-  const isFiltered = Object.keys(state.filters).length > 0;
   const clear = () => {
     change(noFilters(resource));
     focusAfter.current?.focus({ preventScroll: true });
   };
   return (
     <Empty image={<InboxOutlined aria-hidden />} styles={emptyStyles} description={t('kit:noResults')}>
-      {isFiltered ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
+      {isFiltered(state) ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
     </Empty>
   );
 }
@@ -91,8 +90,8 @@ export function ListRows(props: ListRowsProps) {
   const { state, change, chooseColumns } = control;
   const { widths = noWidths } = memory.preferences;
   const { key } = useLocation();
-  const { page, pageSize, filters, sort } = state;
-  const shown = JSON.stringify([page, pageSize, filters, sort]);
+  const { page, pageSize, filters, where, sort } = state;
+  const shown = JSON.stringify([page, pageSize, filters, sort, where?.text]);
   const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);

@@ -4,6 +4,7 @@ import {
   readListState,
   readStaleParams,
   writeListState,
+  type AddressOptions,
   type Declared,
   type ListState,
 } from '../address/list-state';
@@ -14,33 +15,43 @@ import type { ResourceText } from '../../text/use-resource-text';
 /** The state of a list as a view stores it: the parameters that it would have in an address of its own. */
 export const viewParams = (
   resource: Declared,
-  { filters, sort, columns }: Pick<ListState, 'filters' | 'sort' | 'columns'>,
-): string => writeListState(new URLSearchParams(), resource, { filters, sort, columns }).toString();
+  { filters, where, sort, columns }: Pick<ListState, 'filters' | 'where' | 'sort' | 'columns'>,
+): string => writeListState(new URLSearchParams(), resource, { filters, where, sort, columns }).toString();
 
 /** The change that opens a view: its filters and no others, its sort and its columns, from the first page. */
-export function viewChange(resource: Declared, { params }: SavedView): Partial<ListState> {
-  const { filters, sort, columns } = readListState(new URLSearchParams(params), resource);
-  return { filters: { ...noFilters(resource).filters, ...filters }, sort, columns };
+export function viewChange(
+  resource: Declared,
+  { params }: SavedView,
+  { readWhere }: AddressOptions,
+): Partial<ListState> {
+  const state = readListState(new URLSearchParams(params), resource, { readWhere });
+  const { filters, where, sort, columns } = state;
+  return { filters: { ...noFilters(resource).filters, ...filters }, where, sort, columns };
 }
 
 /** The search part of an address that opens a view for anybody, whatever columns they have chosen for themselves. */
 export function viewSearch(
   resource: Declared,
   view: SavedView,
-  { search, scope }: { readonly search: string; readonly scope: string | undefined },
+  { search, scope, readWhere }: AddressOptions & { readonly search: string },
 ): string {
-  const change = { ...viewChange(resource, view), page: 1 };
+  const change = { ...viewChange(resource, view, { readWhere }), page: 1 };
   const options = { scope, preferredColumns: [] };
   return writeListState(new URLSearchParams(search), resource, change, options).toString();
 }
 
 /** Says what a view names that the list no longer has; undefined where it has all of it. */
-export function staleText(resource: Declared, { t, lng }: ResourceText, { params }: SavedView) {
-  const { columns, filters, sort } = readStaleParams(new URLSearchParams(params), resource);
+export function staleText(
+  resource: Declared,
+  { t, lng }: ResourceText,
+  { params }: SavedView,
+  options: AddressOptions,
+) {
+  const { columns, filters, sort } = readStaleParams(new URLSearchParams(params), resource, options);
   const nameOfFilter = (name: string) => {
     // A filter whose value is unknown still has its label.
     const filter = resource.list.filters?.find((declared) => filterName(declared) === name);
-    return filter ? t(labelKeys.filter(filter.field)) : name;
+    return filter ? t(labelKeys.filter(filter.field)) : name === 'where' ? t('kit:conditions.label') : name;
   };
   const parts = [
     ...columns.map((name) => t('kit:views.staleColumn', { name })),

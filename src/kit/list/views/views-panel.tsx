@@ -23,7 +23,7 @@ const copy = async (text: string) => {
 };
 
 /** The saved views and their changes, each of which ends in a message. */
-function useViews({ resource, text, control, memory, urlScope }: ListParts) {
+function useViews({ resource, text, control, memory, urlScope, readWhere }: ListParts) {
   const { t } = text;
   const { views = noViews } = memory.preferences;
   const current = viewParams(resource, control.state);
@@ -41,7 +41,7 @@ function useViews({ resource, text, control, memory, urlScope }: ListParts) {
     remove: (name: string) => store(withoutView(views, name), 'kit:views.removed', name),
     copyLink: (view: SavedView) => {
       const { origin, pathname, search } = location;
-      const query = viewSearch(resource, view, { search, scope: urlScope });
+      const query = viewSearch(resource, view, { search, scope: urlScope, readWhere });
       copy(`${origin}${pathname}${query ? `?${query}` : ''}`).then(
         () => setMessage(t('kit:views.copied')),
         () => setMessage(t('kit:views.notCopied')),
@@ -57,7 +57,7 @@ interface ViewsPanelProps extends ListParts {
 
 /** Opens, names, shares and deletes the views of a list. */
 export default function ViewsPanel({ onDone, ...list }: ViewsPanelProps) {
-  const { resource, text, control } = list;
+  const { resource, text, control, readWhere } = list;
   const { views, current, message, save, rename, remove, copyLink } = useViews(list);
   const [asked, setAsked] = useState<{ readonly view: string; readonly kind: 'rename' | 'remove' }>();
   const panel = useRef<HTMLDivElement>(null);
@@ -71,8 +71,8 @@ export default function ViewsPanel({ onDone, ...list }: ViewsPanelProps) {
   }, [focused]);
 
   const open = (view: SavedView) => {
-    control.change(viewChange(resource, view));
-    const description = staleText(resource, text, view);
+    control.change(viewChange(resource, view, { readWhere }));
+    const description = staleText(resource, text, view, { readWhere });
     if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
     onDone();
   };

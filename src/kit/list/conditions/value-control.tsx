@@ -1,0 +1,135 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import type { AnyResource } from '../../../config/resource';
+import type { Field } from '../../../config/schema/field';
+import { choicesOf } from '../address/filter-codec';
+import { DayBox } from '../../fields/date';
+import type { InputProps } from '../../fields/field-kind';
+import { fieldAt, fieldKinds } from '../../fields/field-value';
+import { NamedSelect } from '../../fields/select-box';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { isValue, valuesOf, type Condition } from './condition-tree';
+import styles from './conditions-panel.module.css';
+
+interface ValueProps {
+  readonly path: string;
+  readonly field: Field;
+  readonly text: ResourceText;
+}
+
+/** The options of a field that has few values. */
+function optionsOf({ path, field, text: { t } }: ValueProps) {
+  return choicesOf(field)?.map((value) => ({
+    value,
+    label:
+      field.kind === 'boolean'
+        ? t(value === 'true' ? 'kit:yes' : 'kit:no')
+        : t(labelKeys.value(path, value), { defaultValue: value }),
+  }));
+}
+
+interface OneValueProps extends ValueProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One value of a condition: chosen, where there are few, else typed as in a form. */
+function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
+  const id = useId();
+  const { path, field, text } = shared;
+  const options = optionsOf(shared);
+  if (options) return <NamedSelect label={label} value={value} options={options} onChange={onChange} />;
+  const control: InputProps = {
+    id,
+    path,
+    field,
+    text,
+    value,
+    required: true,
+    invalid: value !== '' && !isValue(field, value),
+    describedBy: '',
+    offered: [],
+    onChange: (next) => onChange(String(next)),
+  };
+  const { Control } = fieldKinds[field.kind].input;
+  return (
+    <span className={styles['value']}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      {field.kind === 'datetime' ? <DayBox {...control} /> : <Control {...control} />}
+    </span>
+  );
+}
+
+interface ManyValuesProps extends ValueProps {
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Several values: chosen, or typed one after the other. */
+function ManyValues({ values, onChange, ...shared }: ManyValuesProps) {
+  const id = useId();
+  const { t } = shared.text;
+  const options = optionsOf(shared);
+  return (
+    <span className={styles['value']}>
+      <label htmlFor={id} className="visually-hidden">
+        {t('kit:conditions.value')}
+      </label>
+      <Select<string[]>
+        id={id}
+        mode={options ? 'multiple' : 'tags'}
+        style={{ inlineSize: '100%' }}
+        placeholder={t(options ? 'kit:choose' : 'kit:conditions.type')}
+        {...(options ? { options } : { open: false, suffixIcon: null })}
+        value={[...values]}
+        onChange={onChange}
+      />
+    </span>
+  );
+}
+
+interface ValueControlProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+  readonly condition: Condition;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** What a condition compares with: nothing, one value, the two ends of a range, or several values. */
+export function ValueControl({ resource, text, condition, onChange }: ValueControlProps) {
+  const { field: path, operator, values } = condition;
+  const shared = { path, field: fieldAt(resource, path), text };
+  const count = valuesOf(operator);
+  if (count === 0) return null;
+  if (count === 'many') return <ManyValues {...shared} values={values} onChange={onChange} />;
+  const [first = '', second = ''] = values;
+  if (count === 1)
+    return (
+      <OneValue
+        {...shared}
+        label={text.t('kit:conditions.value')}
+        value={first}
+        onChange={(next) => onChange([next])}
+      />
+    );
+  return (
+    <>
+      <OneValue
+        {...shared}
+        label={text.t('kit:range.from')}
+        value={first}
+        onChange={(next) => onChange([next, second])}
+      />
+      <OneValue
+        {...shared}
+        label={text.t('kit:range.to')}
+        value={second}
+        onChange={(next) => onChange([first, next])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { sentOperators, type Sendable } from '../../config/conditions';
+import type { Source } from '../../config/schema/source';
+import { providers } from '../../sources';
+import { dialectOf } from './dialects';
+
+/** The platform's API has the parameters of its contract: those of the declared filters, and no others. */
+const nothing: Sendable = { names: {}, hasGroups: false };
+const platform: ReadonlySet<string> = new Set(['default', 'simple-rest']);
+
+/** A data provider of Refine's gets filters as they are. */
+const everything: Sendable = {
+  names: Object.fromEntries(sentOperators.map((operator) => [operator, `{field} ${operator}`])),
+  hasGroups: true,
+};
+
+/** Returns the conditions that a provider can be sent; undefined for one that is not known. */
+export function sendableBy(
+  provider = 'default',
+  sources: Readonly<Record<string, Source>>,
+): Sendable | undefined {
+  if (platform.has(provider)) return nothing;
+  const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
+  if (!source) return Object.hasOwn(providers, provider) ? everything : undefined;
+  const { filter = {}, groups } = dialectOf(source);
+  const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);
+  return { names: Object.fromEntries(names) as Sendable['names'], hasGroups: groups !== undefined };
+}

@@ -1,0 +1,249 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { referenceProblems } from '../../../src/config/check/reference-problems';
+import { defineResource, type AnyResource } from '../../../src/config/resource';
+import type { Source } from '../../../src/config/schema/source';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { readListState, readStaleParams, writeListState } from '../../../src/kit/list/address/list-state';
+import { readTree, treeText } from '../../../src/kit/list/conditions/condition-text';
+import type { Condition, Tree } from '../../../src/kit/list/conditions/condition-tree';
+import { whereReader } from '../../../src/kit/list/conditions/conditions-code';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { sendableBy } from '../../../src/providers/sources/sendable';
+import { answerCalls, renderKit } from '../../support/console/render-kit';
+import { casesOf } from '../../support/full-run';
+
+interface Tea {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly soldAt: string;
+  readonly state: string;
+}
+
+type Built = NonNullable<AnyResource['list']['filterBuilder']>;
+
+const teas = (filterBuilder: Built = true, provider = 'rest') =>
+  defineResource<Tea>()({
+    name: 'blogTeas',
+    provider,
+    access: { list: ['REGULAR'] },
+    calls: '/teas',
+    fields: {
+      title: { kind: 'text' },
+      price: { kind: 'number' },
+      soldAt: { kind: 'datetime' },
+      state: { kind: 'enum', values: { fresh: 'success', stale: 'warning' } },
+    },
+    list: {
+      columns: ['title', 'price'],
+      filters: [{ field: 'title', at: 'server' }],
+      filterBuilder: filterBuilder as true,
+    },
+  });
+
+const strapi: Source = { base: 'http://localhost:3000/rest', dialect: 'strapi' };
+const jsonServer: Source = { ...strapi, dialect: 'json-server' };
+const speak = (rest: Source) => applySettings({ ...defaultSettings, sources: { rest } });
+
+describe('the text of conditions', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom('and', 'or', "it's", '(a', ''),
+  );
+  const condition: fc.Arbitrary<Condition> = fc.record({
+    field: fc.constantFrom('title', 'owner.name', 'and'),
+    operator: fc.constantFrom('eq', 'in', 'null'),
+    values: fc.array(word, { maxLength: 3 }),
+  });
+  const groupOf = <Item,>(item: fc.Arbitrary<Item>) =>
+    fc
+      .record({ match: fc.constantFrom('and', 'or'), items: fc.array(item, { minLength: 1, maxLength: 4 }) })
+      // What joins one alone says nothing.
+      .map(({ match, items }) => ({ match: items.length === 1 ? ('and' as const) : match, items }));
+  const trees: fc.Arbitrary<Tree> = groupOf(fc.oneof(condition, groupOf(condition)));
+
+  test('every tree comes back from the address as it was put there', () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const search = new URLSearchParams({ where: treeText(tree) });
+        expect(readTree(new URLSearchParams(search.toString()).get('where') ?? '')).toEqual(tree);
+      }),
+      { numRuns: casesOf(1_000) },
+    );
+  });
+
+  test('can be read by people', () => {
+    const text = "title contains 'green tea' and (price lt 5 or price gt 20)";
+    expect(readTree(text)).toEqual({
+      match: 'and',
+      items: [
+        { field: 'title', operator: 'contains', values: ['green tea'] },
+        {
+          match: 'or',
+          items: [
+            { field: 'price', operator: 'lt', values: ['5'] },
+            { field: 'price', operator: 'gt', values: ['20'] },
+          ],
+        },
+      ],
+    });
+    expect(new URLSearchParams({ where: 'state in fresh stale or price between 1 2' }).toString()).toBe(
+      'where=state+in+fresh+stale+or+price+between+1+2',
+    );
+  });
+
+  test.each([
+    '',
+    'title',
+    'title eq a and',
+    "title eq 'a",
+    '(title eq a',
+    'a eq 1 and b eq 2 or c eq 3',
+    ') eq a',
+  ])('%j is none', (text) => {
+    speak(strapi);
+    expect(whereReader(teas())(text)).toBeUndefined();
+  });
+});
+
+describe('conditions in the address', () => {
+  const read = (text: string, source = strapi, resource = teas()) => {
+    speak(source);
+    return whereReader(resource)(text);
+  };
+
+  test('keep their types: what their field cannot have counts as absent', () => {
+    expect(read('price gt 5')).toBeDefined();
+    expect(read('price gt five')).toBeUndefined();
+    expect(read('state in fresh stale')).toBeDefined();
+    expect(read('state in fresh gone')).toBeUndefined();
+    expect(read('price contains 5')).toBeUndefined();
+    expect(read('owner eq 5')).toBeUndefined();
+    expect(read('price between 5')).toBeUndefined();
+    expect(read('title null')).toBeDefined();
+    expect(read('title null x')).toBeUndefined();
+  });
+
+  test('a day of a point in time is the whole of it in the local time of the viewer', () => {
+    const from = new Date(2026, 2, 1).toISOString();
+    const to = new Date(2026, 2, 2, 23, 59, 59, 999).toISOString();
+    expect(read('soldAt between 2026-03-01 2026-03-02')?.filter.value).toEqual([
+      { field: 'soldAt', operator: 'gte', value: from },
+      { field: 'soldAt', operator: 'lte', value: to },
+    ]);
+  });
+
+  test('without "or" in the dialect there is none, and no name of a parameter is there twice', () => {
+    expect(read('price gte 5 and title ne a', jsonServer)).toBeDefined();
+    expect(read('price gte 5 or title ne a', jsonServer)).toBeUndefined();
+    expect(read('price gte 5 and price gte 6', jsonServer)).toBeUndefined();
+    // The list's own filter sends it already.
+    expect(read('title contains a', jsonServer)).toBeUndefined();
+    expect(read('price gt 5', jsonServer)).toBeUndefined();
+  });
+
+  test('are part of a saved view, and a stale one is named', () => {
+    speak(strapi);
+    const options = { readWhere: whereReader(teas()) };
+    const { where } = readListState(new URLSearchParams('where=price+gt+5'), teas(), options);
+    expect(writeListState(new URLSearchParams('current=3'), teas(), { where }).toString()).toBe(
+      'where=price+gt+5',
+    );
+    expect(readStaleParams(new URLSearchParams('where=cost+gt+5'), teas(), options).filters).toEqual([
+      'where',
+    ]);
+    expect(readStaleParams(new URLSearchParams('where=price+gt+5'), teas(), options).filters).toEqual([]);
+  });
+});
+
+describe('the check of a declaration', () => {
+  const names = { icons: [], renderers: [], validators: [], handlers: [], channels: [], pages: [] };
+  const problems = (resource: AnyResource, source: Source) =>
+    referenceProblems(resource, {
+      ...names,
+      resources: ['blogTeas'],
+      sendable: (provider) => sendableBy(provider, { rest: source }),
+    });
+
+  test('names an operator or a field that the dialect cannot be sent', () => {
+    expect(problems(teas({ operators: ['eq', 'startswith'] }), strapi)).toEqual([]);
+    expect(problems(teas({ operators: ['eq', 'startswith'] }), jsonServer)).toEqual([
+      { kind: 'unsendable', path: 'list.filterBuilder.operators[1]', value: 'startswith' },
+    ]);
+    expect(problems(teas({ fields: ['price', 'pirce'] }), strapi)).toMatchObject([
+      { kind: 'unknownName', path: 'list.filterBuilder.fields[1]', nearest: 'price' },
+    ]);
+  });
+
+  test('refuses conditions where nothing can be asked for: the platform’s API has its filters only', () => {
+    expect(problems(teas(), { ...strapi, dialect: 'spring' })).toEqual([
+      { kind: 'unsendable', path: 'list.filterBuilder', value: 'rest' },
+    ]);
+    expect(problems(teas(true, 'default'), strapi)).toEqual([
+      { kind: 'unsendable', path: 'list.filterBuilder', value: 'default' },
+    ]);
+  });
+});
+
+describe('a list with conditions', () => {
+  const rows = [
+    { documentId: '1', id: '1', title: 'Green tea', price: 4 },
+    { documentId: '2', id: '2', title: 'Black tea', price: 25 },
+  ];
+  const answered = { data: rows, meta: { pagination: { total: 2 } } };
+  const show = async (at: string, source = strapi) => {
+    const sent = answerCalls(() => answered);
+    speak(source);
+    const resource = teas();
+    const view = await renderKit(<ResourceList resource={resource} />, { resources: [resource], at, source });
+    await screen.findByText('Green tea');
+    return { ...view, sent };
+  };
+  beforeEach(() => localStorage.clear());
+
+  test('opens them again from its address, and asks for them', async () => {
+    const { sent } = await show('/?where=title+contains+tea+and+(price+lt+5+or+price+gt+20)');
+    expect(sent[0]?.query).toMatchObject({
+      'filters[$and][0][title][$containsi]': 'tea',
+      'filters[$and][1][$or][0][price][$lt]': '5',
+      'filters[$and][1][$or][1][price][$gt]': '20',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Conditions (3)' }));
+    const panel = await screen.findByRole('dialog', { name: 'Conditions (3)' });
+    const group = await within(panel).findByRole('group', { name: 'Group of conditions' });
+    expect(
+      within(group)
+        .getAllByLabelText('Value')
+        .map((box) => (box as HTMLInputElement).value),
+    ).toEqual(['5', '20']);
+  });
+
+  test('puts one together with the keyboard and keeps it in the address', async () => {
+    const { router, sent } = await show('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Conditions' }));
+    const panel = await screen.findByRole('dialog', { name: 'Conditions' });
+    const apply = await within(panel).findByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect(apply.disabled).toBe(true);
+    await userEvent.type(within(panel).getByLabelText('Value'), 'green tea{Enter}');
+    expect(router.state.location.search).toBe('?where=title+contains+%27green+tea%27');
+    expect(await screen.findByRole('button', { name: 'Conditions (1)' })).toBeTruthy();
+    expect(sent.at(-1)?.query).toMatchObject({ 'filters[title][$containsi]': 'green tea' });
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('offers no "or" and no group where the dialect has none', async () => {
+    answerCalls(() => rows);
+    speak(jsonServer);
+    const resource = teas();
+    await renderKit(<ResourceList resource={resource} />, { resources: [resource], source: jsonServer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Conditions' }));
+    const panel = await screen.findByRole('dialog', { name: 'Conditions' });
+    expect(await within(panel).findByRole('button', { name: 'Add condition' })).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Add group' })).toBeNull();
+    expect(within(panel).queryByLabelText('Rows match')).toBeNull();
+  });
+});
