@@ -1,15 +1,15 @@
 import { whenIdle } from '../../lib/when-idle';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
-import { offeredPages, preload } from '../routes/bespoke-pages';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
 type Load = () => Promise<unknown>;
 
 /** Fetches the page that most people land on, and its texts. */
-function fetchLanding(): Promise<unknown> {
+async function fetchLanding(): Promise<unknown> {
+  const { offeredPages, preload } = await import('../routes/bespoke-pages');
   const [landing] = offeredPages();
-  return landing ? preload(landing) : Promise.resolve();
+  return landing && preload(landing);
 }
 
 /**
