@@ -51,7 +51,7 @@ function stateForm(
   return (
     form && {
       ...form,
-      fields: form.fields.map((field) => {
+      fields: (form.fields ?? []).map((field) => {
         if (typeof field !== 'string') return field;
         const leaf = leaves.find(({ path }) => path === field);
         const rules = leaf ? rulesOf(leaf, fields[field]?.kind ?? 'text') : {};

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { AdminType } from '../../contract/access';
 import type { CallDeclaration, Method } from '../../contract/call';
+import { completeForm } from './complete-form';
 import type { Field } from './schema/field';
-import type { DeclaredForm, FormView } from './schema/form';
+import type { FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
 import type { resourceSchema } from './schema/resource-schema';
 import type { DeclaredShow, ShowView } from './schema/show';
@@ -122,13 +123,6 @@ const callsOfCollection = (
   ...(create === undefined ? {} : { create: `POST ${path}` as CallText }),
   ...(edit === undefined ? {} : { update: `PATCH ${path}/{id}` as CallText }),
   ...(remove === undefined ? {} : { remove: `DELETE ${path}/{id}` as CallText }),
-});
-
-/** Returns a form with every field in the long form; a replaced one is always a page. */
-const completeForm = (form: DeclaredForm, isReplaced: boolean): FormView => ({
-  ...form,
-  ...(isReplaced ? { in: 'page' } : {}),
-  fields: form.fields.map((field) => (typeof field === 'string' ? { field } : field)),
 });
 
 /** Returns a view with all of its fields in sections. */

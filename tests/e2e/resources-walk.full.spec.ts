@@ -52,7 +52,7 @@ async function useResource(page: Page, name: string, one: string): Promise<void>
   await dialog.getByLabel('Code').fill(`WALK-${one}`);
   await dialog.getByLabel('Available').fill('5');
   await dialog.getByLabel('Discount').fill('10');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: `WALK-${one}` })).toBeVisible();
 }

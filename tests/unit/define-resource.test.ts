@@ -25,10 +25,13 @@ describe('the compiler knows of a declaration', () => {
   });
 
   test('that a form asks for what is sent, and a field is of either', () => {
-    type Asked = NonNullable<Declared['create']>['fields'][number];
+    type Asked = NonNullable<NonNullable<Declared['create']>['fields']>[number];
     expectTypeOf<'term.from'>().toExtend<Asked>();
     expectTypeOf<{ readonly field: 'size'; readonly required: true }>().toExtend<Asked>();
     expectTypeOf<'owner.email'>().not.toExtend<Asked>();
+    type Condition = NonNullable<Extract<Asked, object>['when']>[number];
+    expectTypeOf<{ readonly field: 'size'; readonly is: 5 }>().toExtend<Condition>();
+    expectTypeOf<{ readonly field: 'owner.email'; readonly is: 5 }>().not.toExtend<Condition>();
     expectTypeOf<keyof Declared['fields']>().toEqualTypeOf<Column | 'term.from'>();
   });
 

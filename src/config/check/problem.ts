@@ -22,6 +22,8 @@ export type ProblemKind =
   | 'wrong'
   /** Another resource or page has it already. */
   | 'taken'
+  /** It stands there a second time. */
+  | 'twice'
   /** It reads a REST API, and the settings have no `restBase`. */
   | 'noRestBase'
   /** Its provider is no source of the settings, and is not registered. */

@@ -2,6 +2,7 @@ import { offeredConditions, type Sendable } from '../conditions';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
+import { formProblems, formReferences } from './form-problems';
 import { linkReferences, type AnswerPaths } from './link-references';
 import { nearestOrAll, pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
@@ -66,29 +67,6 @@ function showReferences({ show, fields, calls }: AnyResource, known: KnownNames)
       refer(['show', 'related', index, 'resource'], resource, known.resources),
     ),
   ];
-}
-
-function formReferences(
-  resource: AnyResource,
-  form: 'create' | 'edit',
-  known: KnownNames,
-): readonly Reference[] {
-  const paths = Object.keys(resource.fields);
-  const calls = Object.keys(resource.calls);
-  const asked = resource[form]?.fields ?? [];
-  return asked.flatMap(({ field, as, notBefore, unique, validator }, index) => {
-    const path = (key: string) => [form, 'fields', index, key];
-    return [
-      refer(path(as === undefined ? 'field' : 'as'), as ?? field, paths),
-      refer(
-        path('notBefore'),
-        notBefore,
-        asked.map((other) => other.field),
-      ),
-      refer(path('unique'), unique?.call, calls),
-      refer(path('validator'), validator, known.validators),
-    ];
-  });
 }
 
 function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
@@ -187,8 +165,8 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
   const references = [
     ...listReferences(resource, known),
     ...showReferences(resource, known),
-    ...formReferences(resource, 'create', known),
-    ...formReferences(resource, 'edit', known),
+    ...formReferences(resource, 'create', known.validators),
+    ...formReferences(resource, 'edit', known.validators),
     ...otherReferences(resource, known),
     ...linkReferences(resource, known.answerPaths),
   ];
@@ -196,5 +174,12 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     if (name === undefined || among.includes(name)) return [];
     return [{ kind: 'unknownName', path: pathText(path), value: name, ...nearestOrAll(name, among) }];
   });
-  return [...unknown, ...lacks(resource), ...filterProblems(resource), ...conditionProblems(resource, known)];
+  return [
+    ...unknown,
+    ...lacks(resource),
+    ...formProblems(resource, 'create'),
+    ...formProblems(resource, 'edit'),
+    ...filterProblems(resource),
+    ...conditionProblems(resource, known),
+  ];
 }

@@ -3,7 +3,7 @@ import { issueCodes } from '../../../contract/errors';
 import type { Reason } from '../check/reason';
 import { refresh } from './action';
 import { anyPath, inputPath, nameFrom, describe, type Bound, type Loose } from './marks';
-import { pageTarget } from './row-link';
+import { pageTarget, plainValue } from './row-link';
 
 /**
  * A rule that a field of a form can break: one that the API has a code for, or one that it never sees. Its text is
@@ -25,6 +25,26 @@ export const isPattern = (source: string): boolean => {
   }
 };
 
+const other = describe(
+  'The other field of the form, by its path in the body; hidden, it counts as empty.',
+  inputPath,
+);
+
+/** A condition on another field of the form; an empty field counts as null. */
+const formCondition = z.union([
+  z.strictObject({
+    field: other,
+    is: describe('It has this value; null stands for an empty one.', plainValue),
+  }),
+  z.strictObject({ field: other, not: describe('It has another value.', plainValue) }),
+  z.strictObject({
+    field: other,
+    in: describe('It has one of these values.', z.array(plainValue).check(z.minLength(1))),
+  }),
+]);
+
+const conditions = z.array(formCondition).check(z.minLength(1));
+
 const bounds = (bound: z.ZodMiniNumber) =>
   z.strictObject({
     min: z.optional(describe('The minimum.', bound)),
@@ -45,11 +65,23 @@ const formField = z.strictObject({
   ),
   initial: z.optional(
     describe(
-      'Its initial value, in a form that creates a row.',
-      z.union([z.string(), z.number(), z.boolean()]),
+      'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
+      z.union([
+        z.string(),
+        z.number(),
+        z.boolean(),
+        z.strictObject({ today: describe('Days from today.', z.int()) }),
+      ]),
+    ),
+  ),
+  when: z.optional(
+    describe(
+      'It is shown while all of these conditions hold. While it is hidden it is neither checked nor sent.',
+      conditions,
     ),
   ),
   required: z.optional(describe('It must be filled in.', z.literal(true))),
+  requiredWhen: z.optional(describe('It must be filled in while all of these conditions hold.', conditions)),
   length: z.optional(describe('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
   range: z.optional(describe('Lowest and highest number.', bounds(z.number()))),
   pattern: z.optional(
@@ -88,7 +120,22 @@ const formField = z.strictObject({
   ),
 });
 
-/** A form as data: its fields in order. */
+const fields = describe(
+  'Its fields in order: a path in the body that is sent, or an object with more about it.',
+  z.array(z.union([inputPath, formField])).check(z.minLength(1)),
+);
+const name = z.string().check(z.minLength(1));
+
+const section = z.strictObject({ name: describe('Its title is `sections.<name>`.', name), fields });
+const sections = describe('Fields below a title.', z.array(section));
+
+const tab = z.strictObject({
+  name: describe('Its title is `tabs.<name>`.', name),
+  fields: z.optional(fields),
+  sections: z.optional(sections),
+});
+
+/** A form as data: its fields in order, alone or in sections and tabs. */
 export const formView = z.strictObject({
   in: z.optional(
     describe(
@@ -96,9 +143,14 @@ export const formView = z.strictObject({
       z.enum(['dialog', 'drawer', 'page']),
     ),
   ),
-  fields: describe(
-    'The fields in order: a path in the body that is sent, or an object with more about it.',
-    z.array(z.union([inputPath, formField])).check(z.minLength(1)),
+  fields: z.optional(fields),
+  sections: z.optional(sections),
+  tabs: z.optional(describe('Tabs below the other fields.', z.array(tab).check(z.minLength(1)))),
+  ownButton: z.optional(
+    describe(
+      'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
+      z.literal(true),
+    ),
   ),
   refresh: z.optional(
     describe(
@@ -114,11 +166,42 @@ export const formView = z.strictObject({
   ),
 });
 
+/** A form that creates a row. */
+export const createView = z.extend(formView, {
+  addAnother: z.optional(
+    describe('A second button creates the row and empties the form for the next one.', z.literal(true)),
+  ),
+});
+
 export type Rule = z.infer<typeof rule>;
 /** A field of a form, as declared. */
 export type FormField = Bound<z.infer<typeof formField>, Loose<never>>;
+/** A condition on another field of a form. */
+export type FormCondition = NonNullable<FormField['when']>[number];
 /** A form as declared. */
-export type DeclaredForm = Bound<z.infer<typeof formView>, Loose<never>>;
+export type DeclaredForm = Bound<z.infer<typeof createView>, Loose<never>>;
 
-/** A form as the kit works with it: every field in the long form. */
-export type FormView = Omit<DeclaredForm, 'fields'> & { readonly fields: readonly FormField[] };
+/** Fields that stand together, by their paths; those without a name have no title. */
+export interface FormSection {
+  readonly name?: string;
+  readonly fields: readonly string[];
+}
+
+/** A part of a form that is shown by itself. */
+export interface FormPart {
+  readonly name: string;
+  readonly sections: readonly FormSection[];
+}
+
+/** How the fields of a form are arranged. */
+export interface FormLayout {
+  /** Those above the tabs. */
+  readonly sections: readonly FormSection[];
+  readonly tabs?: readonly FormPart[];
+}
+
+/** A form as the kit works with it: every field in the long form, and how they are arranged where they are not one list. */
+export type FormView = Omit<DeclaredForm, 'fields' | 'sections' | 'tabs'> & {
+  readonly fields: readonly FormField[];
+  readonly layout?: FormLayout;
+};

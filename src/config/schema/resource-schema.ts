@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from './action';
 import { field } from './field';
-import { formView } from './form';
+import { createView, formView } from './form';
 import { listView } from './list';
 import { byAnyPath, call, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
@@ -106,7 +106,7 @@ export const resourceSchema = z.strictObject({
     ),
   ),
   show: z.optional(describe('One row on a page of its own.', showView)),
-  create: z.optional(describe('The form that creates a row; a button above the list opens it.', formView)),
+  create: z.optional(describe('The form that creates a row; a button above the list opens it.', createView)),
   edit: z.optional(
     describe(
       'The form that updates a row: it is filled by `calls.get` and sent with `calls.update`.',

@@ -3,7 +3,8 @@ import { describe, rowPath, shaped } from './marks';
 import { permission } from './permission';
 
 const field = describe('The dotted path of the value.', rowPath);
-const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A value that a condition compares with. */
+export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A condition on a row, as data; an absent value counts as null. */
 export const condition = z.union([

@@ -1,3 +1,4 @@
+import { addDays, today } from '../../lib/dates';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { numberOf, plainText } from '../fields/field-kind';
@@ -34,13 +35,22 @@ export function typedText({ field, input }: PlannedField, values: FormValues): s
   return input.isVerbatim ? typed : typed.trim();
 }
 
+const day = 86_400_000;
+
+/** Returns the declared first value of a field; of days from today the day, or the point in time. */
+function firstValue({ initial, input, kind }: PlannedField): string | number | boolean {
+  if (typeof initial !== 'object') return initial ?? input.initial ?? '';
+  if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day) ?? '';
+  return addDays(today(), initial.today);
+}
+
 /** Returns the first values of a form that creates a row. */
 export function initialValues({ fields }: FormPlan): FormValues {
   const values: FormValues = {};
-  for (const { field, initial, input, isAsGiven, kind } of fields) {
-    const first = initial ?? input.initial ?? '';
-    const isGiven = isAsGiven && kind.kind === 'relation' && typeof first === 'number';
-    put(values, field, isGiven ? first : String(first));
+  for (const planned of fields) {
+    const first = firstValue(planned);
+    const isGiven = planned.isAsGiven && planned.kind.kind === 'relation' && typeof first === 'number';
+    put(values, planned.field, isGiven ? first : String(first));
   }
   return values;
 }

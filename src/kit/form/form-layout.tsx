@@ -20,6 +20,8 @@ export interface FormContainerProps {
   readonly canSend: boolean;
   readonly isSending: boolean;
   readonly isWide?: boolean;
+  /** A second button that sends the form, and leaves it open for the next. */
+  readonly another?: { readonly label: string; readonly submit: () => void };
   readonly onCancel: () => void;
   /** Called on Escape and on a click beside it. */
   readonly onDismiss: () => void;
@@ -28,12 +30,17 @@ export interface FormContainerProps {
 
 /** The dialog, drawer or card around a form, with its buttons. */
 export function FormContainer(props: FormContainerProps) {
-  const { title, canSend, isSending, isWide = false, onCancel, onDismiss, children } = props;
+  const { title, canSend, isSending, isWide = false, another, onCancel, onDismiss, children } = props;
   const buttons = (
-    <Flex gap="small" justify="end">
+    <Flex gap="small" justify="end" wrap>
       <Button disabled={isSending} onClick={onCancel}>
         {props.cancelLabel}
       </Button>
+      {another ? (
+        <Button disabled={!canSend || isSending} onClick={another.submit}>
+          {another.label}
+        </Button>
+      ) : null}
       <Button
         type="primary"
         htmlType="submit"
@@ -83,12 +90,16 @@ interface FormElementProps {
 /** A `form` with antd's layout. It focuses its first field, and after a refusal the first wrong one. */
 export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, children }: FormElementProps) {
   const element = useRef<HTMLFormElement>(null);
+  const isDrawn = useRef(false);
   useEffect(() => {
+    const isFirst = !isDrawn.current;
+    isDrawn.current = true;
     // The dialog is put on the page only after its content has been drawn.
-    const selector = focusRequests === 0 ? 'input, textarea' : ':is(input, textarea)[aria-invalid="true"]';
-    const frame = requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: focusRequests === 0 }),
-    );
+    const frame = requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]');
+      const first = isFirst ? element.current?.querySelector<HTMLElement>('input, textarea') : undefined;
+      (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
+    });
     return () => cancelAnimationFrame(frame);
   }, [focusRequests]);
   const submit = (event: FormEvent | KeyboardEvent) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
-import type { FormField, FormView, Rule } from '../../config/schema/form';
+import type { FormField, FormLayout, FormView, Rule } from '../../config/schema/form';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import type { FieldInput } from '../fields/field-kind';
@@ -37,6 +37,8 @@ export interface PlannedField extends FormField {
 /** A declared form, worked out with the schema of its call. */
 export interface FormPlan {
   readonly fields: readonly PlannedField[];
+  /** How they are arranged; undefined: one after the other. */
+  readonly layout: FormLayout | undefined;
   /** Judges the body before it is sent; undefined where only the declaration's own rules hold. */
   readonly schema: Schema | undefined;
   /** Copies what the call takes of a row, where a change is sent whole; undefined where only changed values are sent. */
@@ -137,6 +139,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
 export function planForm(resource: AnyResource, view: FormView, schema: Schema | undefined): FormPlan {
   return {
     fields: view.fields.map((declared) => planField(resource, declared, schema)),
+    layout: view.layout,
     schema,
     copyOf: undefined,
   };

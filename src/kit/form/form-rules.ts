@@ -7,6 +7,7 @@ import type { FieldKind } from '../../config/schema/field';
 import type { Rule } from '../../config/schema/form';
 import { numberOf } from '../fields/field-kind';
 import { validatorOf } from '../registry';
+import { activePlan } from './active-plan';
 import { put, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
 
@@ -66,12 +67,12 @@ function schemaRule(error: FieldError | undefined, planned: PlannedField, values
 /**
  * Judges a form by its declaration and by the schema of its call; each error's `type` is a rule, or a validator's name.
  * @param toBody the body that would be sent; it is what a submitted form gets
- * @param judged the fields that are judged; all of them unless given
+ * @param judged the fields that are judged; all that are shown unless given
  */
 export function formResolver(
   plan: FormPlan,
   toBody: (values: FormValues) => FormValues,
-  judged: (values: FormValues) => readonly PlannedField[] = () => plan.fields,
+  judged: (values: FormValues) => readonly PlannedField[] = (values) => activePlan(plan, values).fields,
 ): Resolver<FormValues> {
   const bySchema =
     plan.schema &&

@@ -5,6 +5,7 @@ import type { ApiError } from '../../providers/data/api-error';
 import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';
+import { activePlan } from './active-plan';
 import {
   bodyOf,
   changedFields,
@@ -68,15 +69,25 @@ export function useStart(
       before,
       values: draft ? withDraft(before, draft) : before,
       isRestored: stored !== undefined,
-      /** In a change those with another value, and those that must not come before one of them. */
+      /**
+       * In a change those with another value, those that must not come before one of them, and those that a condition
+       * shows or requires now.
+       */
       judged: (values: FormValues) => {
-        if (id === undefined) return plan.fields;
-        const changed = changedFields(plan, before, values);
-        const isDependent = (planned: PlannedField) =>
-          typedText(planned, values) !== '' && changed.some(({ field }) => field === planned.notBefore);
-        return plan.fields.filter((planned) => changed.includes(planned) || isDependent(planned));
+        const { fields } = activePlan(plan, values);
+        if (id === undefined) return fields;
+        const changed = new Set(changedFields(plan, before, values).map(({ field }) => field));
+        const earlier = activePlan(plan, before).fields;
+        return fields.filter((planned) => {
+          const { field, notBefore = '' } = planned;
+          const isDependent = typedText(planned, values) !== '' && changed.has(notBefore);
+          return changed.has(field) || isDependent || !earlier.includes(planned);
+        });
       },
-      toBody: (values: FormValues) => (row ? changesOf(plan, { row, before, values }) : bodyOf(plan, values)),
+      toBody: (values: FormValues) => {
+        const active = activePlan(plan, values);
+        return row ? changesOf(active, { row, before, values }) : bodyOf(active, values);
+      },
     };
   }, [id, plan, row, attempt, isReload, key]);
 }
@@ -110,6 +121,7 @@ export function useDraft(
   );
   return {
     store: () => store.current(),
+    clear: () => void drafts.delete(key),
     finish: () => {
       isOver.current = true;
       drafts.delete(key);

@@ -1,20 +1,22 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { Alert, Button } from 'antd';
-import { Controller } from 'react-hook-form';
-import { useBlocker } from 'react-router';
-import { textAt } from '../../lib/value-at';
-import { useIdentity } from '../../providers/auth/use-session';
-import { managedBy } from '../access/matches-condition';
+import type { FormView } from '../../config/schema/form';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { typedText } from './form-body';
-import { DiscardModal, FormContainer, FormElement, FormItem, type FormContainerProps } from './form-layout';
-import { fieldMessage } from './form-messages';
+import { DiscardModal, FormContainer, FormElement, type FormContainerProps } from './form-layout';
 import type { PlannedField } from './form-plan';
+import { FormRow, messageOf } from './form-row';
 import type { ResourceFormProps } from './form-start';
+import type { ArrangedFields } from './form-sections';
+import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import styles from './form.module.css';
+
+// Most forms are one list of fields.
+const FormSections = lazy(() => import('./form-sections'));
+const FormTabs = lazy(() => import('./form-tabs'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
@@ -24,64 +26,6 @@ interface FormFieldsProps {
   readonly state: ResourceFormState;
   readonly text: ResourceText;
 }
-
-/** The message below a field, and whether it is an error. */
-function messageOf(planned: PlannedField, { state: { plan, typed }, text }: FormFieldsProps) {
-  const error = typed.errorOf(planned);
-  const availability = error ? undefined : typed.availabilities[planned.field];
-  if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
-  const shown = availability === 'taken' ? { type: 'taken' } : error;
-  const message = fieldMessage(shown, planned, plan, text);
-  const isSilent = message === '' && !shown && !planned.isRequired;
-  return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
-}
-
-interface FormRowProps {
-  readonly id: string;
-  readonly planned: PlannedField;
-  readonly control: ResourceFormState['form']['control'];
-  readonly text: ResourceText;
-  readonly message: string;
-  readonly isWrong: boolean;
-  readonly onChanged: (path: string) => void;
-}
-
-/** A field with its label and message. A key pressed in another field does not draw it again. */
-const FormRow = memo(function FormRow(props: FormRowProps) {
-  const { id, planned, control, text, message, isWrong, onChanged } = props;
-  const viewer = useIdentity();
-  const { Control } = planned.input;
-  const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
-  const offered = Object.keys(kind.values ?? {}).filter(
-    (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
-  );
-  const label = text.t(labelKeys.field(labelPath));
-  const isWide = isLong || kind.kind === 'json';
-  const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
-  return (
-    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field }) => (
-          <Control
-            {...input}
-            path={labelPath}
-            field={kind}
-            text={text}
-            offered={offered}
-            isLong={isLong}
-            value={textAt(field, 'value')}
-            onChange={(value) => {
-              field.onChange(value);
-              onChanged(name);
-            }}
-          />
-        )}
-      />
-    </FormItem>
-  );
-});
 
 function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
   if (!notice) return null;
@@ -100,39 +44,56 @@ function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
   );
 }
 
-/** The fields of a resource's form, in one or two columns, and the message of the form as a whole. */
+function Arranged(props: ArrangedFields) {
+  return props.layout.tabs ? <FormTabs {...props} /> : <FormSections {...props} />;
+}
+
+/** Whether a condition or the order of two days makes a field depend on what is typed in another. */
+const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
+  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+
+/** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
   const { id, state, text } = props;
-  const { plan, form } = state;
-  const { getValues, trigger } = form;
-  // A field that must not come before the changed one is judged anew.
+  const { plan, form, typed } = state;
+  const { getValues, getFieldState, trigger } = form;
+  // A field that depends on the changed one is judged anew.
   const onChanged = useCallback(
     (path: string) => {
       const isDue = (planned: PlannedField) =>
-        planned.notBefore === path && typedText(planned, getValues()) !== '';
+        dependsOn(planned, path) &&
+        (typedText(planned, getValues()) !== '' || getFieldState(planned.field).invalid);
       const dependents = plan.fields.filter(isDue).map(({ field }) => field);
       if (dependents.length > 0) void trigger(dependents);
     },
-    [plan, getValues, trigger],
+    [plan, getValues, getFieldState, trigger],
   );
+  const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
+  const rows = shown.map(({ planned, ...message }) => (
+    <FormRow
+      key={planned.field}
+      {...message}
+      id={`${id}${planned.field}`}
+      planned={planned}
+      control={form.control}
+      text={text}
+      onChanged={onChanged}
+    />
+  ));
+  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
+  const { focusRequests } = state;
   return (
-    <FormElement id={id} focusRequests={state.focusRequests} onSubmit={() => void state.submit()}>
+    <FormElement id={id} focusRequests={focusRequests} onSubmit={() => void state.submit()}>
       {state.isRestored ? (
         <p className={styles['note']} role="status">
           {text.t('kit:form.restored')}
         </p>
       ) : null}
-      {plan.fields.map((planned) => (
-        <FormRow
-          key={planned.field}
-          {...messageOf(planned, props)}
-          id={`${id}${planned.field}`}
-          planned={planned}
-          control={form.control}
-          text={text}
-          onChanged={onChanged}
-        />
-      ))}
+      {plan.layout ? (
+        <Arranged layout={plan.layout} rows={rows} wrong={wrong} focusRequests={focusRequests} text={text} />
+      ) : (
+        rows
+      )}
       <Notice {...props} />
     </FormElement>
   );
@@ -141,45 +102,20 @@ function FormFields(props: FormFieldsProps) {
 /** The fields, once the row that they are about is here. */
 function Body(props: FormFieldsProps) {
   const { query, isLoading } = props.state;
-  if (!isLoading) return <FormFields {...props} />;
-  if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
+  const waiting = <div className={styles['waiting']} aria-busy="true" />;
+  if (!isLoading)
+    return (
+      <Suspense fallback={waiting}>
+        <FormFields key={props.state.round} {...props} />
+      </Suspense>
+    );
+  if (!query?.isError) return waiting;
   return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
 }
 
-interface LeaveGuard {
-  /** Whether somebody is about to leave for another page: asks until it is answered. */
-  readonly isLeaving: boolean;
-  readonly leave: () => void;
-  readonly stay: () => void;
-  /** From now on nothing is lost by leaving. */
-  readonly lift: () => void;
-}
-
-/** Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed. */
-function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const isOn = useRef(isDirty);
-  useEffect(() => {
-    isOn.current = isDirty;
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isOn.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  const blocker = useBlocker(
-    useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
-      ({ currentLocation, nextLocation }) =>
-        isOn.current && currentLocation.pathname !== nextLocation.pathname,
-      [],
-    ),
-  );
-  return {
-    isLeaving: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
-    lift: () => (isOn.current = false),
-  };
+function submitLabel(view: FormView | undefined, isChange: boolean): string {
+  if (view?.ownButton) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
+  return isChange ? 'kit:save' : 'kit:create';
 }
 
 /** The form that creates a row or changes one, in its container; nothing typed is lost without a question. */
@@ -221,11 +157,14 @@ export default function ResourceForm(props: ResourceFormProps & Pick<FormContain
       {...(props.in ? { in: props.in } : {})}
       title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
       formId={formId}
-      confirmLabel={text.t('kit:confirm')}
+      confirmLabel={text.t(submitLabel(view, isChange))}
       cancelLabel={text.t('kit:cancel')}
       canSend={state.canSend}
       isSending={state.isSending}
-      isWide={(view?.fields.length ?? 0) > fewFields}
+      isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
+      {...(view?.addAnother
+        ? { another: { label: text.t('kit:form.createAnother'), submit: () => void state.submit(true) } }
+        : {})}
       onCancel={cancel}
       onDismiss={() => (isDirty ? setDismissed(true) : cancel())}
     >

@@ -2,6 +2,7 @@ import { useCallback, type ComponentProps, type ReactNode, type RefObject } from
 import { useGo } from '@refinedev/core';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
+import type { FormLayout, FormView } from '../../config/schema/form';
 import { fillTarget } from '../../lib/fill-target';
 import { useFailureToast, useReopen } from '../actions/use-failure-toast';
 import { useLazyDialog } from '../actions/use-lazy-dialog';
@@ -10,15 +11,23 @@ import type { Attempt } from './form-messages';
 import type { FormEnd, FormTarget } from './form-start';
 import type ResourceForm from './resource-form';
 
-type Opened = Pick<ComponentProps<typeof ResourceForm>, 'in' | 'target' | 'attempt'>;
+interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'attempt'> {
+  readonly view: FormView | undefined;
+}
 
-/** Most forms are dialogs: the code of a drawer comes only for those that are one. */
-async function loadForm({ in: place }: Opened) {
+/** Most forms are dialogs with a few fields: the code of a drawer, and of parts, comes only for those that have them. */
+async function loadForm({ view }: Opened) {
   const [form] = await Promise.all([
     import('./resource-form'),
-    place === 'drawer' ? import('./form-panels') : undefined,
+    view?.in === 'drawer' ? import('./form-panels') : undefined,
+    loadLayout(view?.layout),
   ]);
   return form;
+}
+
+function loadLayout(layout: FormLayout | undefined): Promise<unknown> | undefined {
+  if (!layout) return undefined;
+  return layout.tabs ? import('./form-tabs') : import('./form-sections');
 }
 
 export interface FormOpener {
@@ -72,14 +81,15 @@ export function useFormContainer(
   const { open: openForm, show } = useLazyDialog(loadForm, fallback);
   const open = useCallback<FormOpener['open']>(
     (target, attempt) => {
-      const place = viewFor(resource, target)?.in;
-      if (place === 'page') go({ to: formPath(resource, target) });
-      else void openForm({ target, attempt, ...(place ? { in: place } : {}) });
+      const view = viewFor(resource, target);
+      if (view?.in === 'page') go({ to: formPath(resource, target) });
+      else void openForm({ target, attempt, view });
     },
     [go, resource, openForm],
   );
-  const form = show((opened, close) => ({
+  const form = show(({ view, ...opened }, close) => ({
     ...opened,
+    ...(view?.in ? { in: view.in } : {}),
     resource,
     text,
     onEnd: (end) => {

@@ -1,7 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GetOneResponse, HttpError } from '@refinedev/core';
-import { useForm } from '@refinedev/react-hook-form';
-import { get, useWatch, type FieldError } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { toast } from '../../ui/toasts/toast-store';
@@ -9,69 +6,9 @@ import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
 import { labelKeys } from '../text/label-keys';
 import { attemptOf, refused, type Attempt } from './form-messages';
-import { changedFields, draftOf, typedText, type FormValues } from './form-body';
-import type { PlannedField } from './form-plan';
-import { formResolver } from './form-rules';
+import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
-import { useUniqueChecks } from './unique-checks';
-
-/** The row under a key that no field has: Refine writes what it loads into the fields of that name, over what is typed. */
-interface LoadedRow extends Row {
-  readonly $row: Row;
-}
-const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
-
-/** Refine's form of the resource; the messages and the way on are the kit's own. */
-function useRefineForm(
-  { resource, target: { id } }: ResourceFormProps,
-  { plan, values, toBody, judged }: Start,
-) {
-  const resolver = useMemo(() => formResolver(plan, toBody, judged), [plan, toBody, judged]);
-  return useForm<Row, HttpError, FormValues, object, LoadedRow>({
-    resolver,
-    mode: 'onChange',
-    defaultValues: values,
-    shouldFocusError: false,
-    disableServerSideValidation: true,
-    warnWhenUnsavedChanges: false,
-    refineCoreProps: {
-      resource: resource.name,
-      ...(id === undefined ? { action: 'create' } : { action: 'edit', id }),
-      ...(resource.provider ? { dataProviderName: resource.provider } : {}),
-      redirect: false,
-      invalidates: [],
-      successNotification: false,
-      errorNotification: false,
-      // The row as it is now, not as a list knew it a while ago.
-      queryOptions: { select: wrapRow, staleTime: 0, refetchOnMount: 'always' },
-    },
-  });
-}
-
-type Form = ReturnType<typeof useRefineForm>;
-
-/** What is typed: the values, the fields that changed, and whether all of it may be sent. */
-function useTyped({ resource, target }: ResourceFormProps, { plan, before }: Start, form: Form) {
-  const { errors, isValid } = form.formState;
-  const watched = useWatch({ control: form.control });
-  const { getValues } = form;
-  const values = useMemo(() => ({ ...getValues(), ...watched }), [getValues, watched]);
-  const changed = useMemo(() => changedFields(plan, before, values), [plan, before, values]);
-  const errorOf = ({ field }: PlannedField) => get(errors, field) as FieldError | undefined;
-  const isUnchecked = (planned: PlannedField) =>
-    !planned.unique ||
-    typedText(planned, values) === '' ||
-    (target.id !== undefined && !changed.includes(planned));
-  const availabilities = useUniqueChecks(
-    resource,
-    plan,
-    values,
-    (planned) => !isUnchecked(planned) && !errorOf(planned),
-  );
-  const isAccepted = (planned: PlannedField) =>
-    errorOf(planned)?.type !== refused && (isUnchecked(planned) || availabilities[planned.field] === 'free');
-  return { values, changed, errorOf, availabilities, isValid: isValid && plan.fields.every(isAccepted) };
-}
+import { useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
 function useLoadedForm(props: ResourceFormProps) {
@@ -98,13 +35,35 @@ function useLoadedForm(props: ResourceFormProps) {
   };
   const refusals = isReload ? undefined : attempt?.refused;
   const { reset } = form;
+  const [round, setRound] = useState(0);
+  const startOver = () => {
+    drafts.clear();
+    reset(initialValues(start.plan));
+    setRound(round + 1);
+  };
   useEffect(() => {
     if (!isChange || isLoading) return;
     reset(start.values);
     // oxlint-disable-next-line react/set-state-in-effect -- the form's store is filled here, and no sooner
     setFilledFrom(start);
   }, [isChange, isLoading, reset, start]);
-  return { ...start, start, form, query, isChange, isLoading, isFilled, typed, drafts, reload, refusals };
+  return {
+    ...start,
+    start,
+    form,
+    query,
+    isChange,
+    isLoading,
+    isFilled,
+    typed,
+    drafts,
+    reload,
+    refusals,
+    /** How many rows were created before this one. */
+    round,
+    startOver,
+    isRestored: start.isRestored && round === 0,
+  };
 }
 
 type LoadedForm = ReturnType<typeof useLoadedForm>;
@@ -146,7 +105,7 @@ function useSend({ resource, text }: ResourceFormProps, { form, isChange }: Load
 /** Submits what is typed once at a time; what can't be sent is marked instead. */
 function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const { text, attempt, onEnd } = props;
-  const { plan, form, typed, isChange, isFilled, drafts } = loaded;
+  const { form, typed, isChange, isFilled, drafts } = loaded;
   const { values, changed } = typed;
   const [notice, setNotice] = useState(attempt?.notice);
   const [isSending, setSending] = useState(false);
@@ -158,25 +117,35 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const isDirty = isFilled && changed.length > 0;
   const canSend = isFilled && typed.isValid && (isDirty || !isChange) && notice?.kind !== 'gone';
 
-  const finish = async (body: FormValues) => {
+  const finish = async (body: FormValues, isMore: boolean) => {
     const unmounted = unmountSignal();
     try {
       const answer = await send(body);
+      if (isMore) {
+        setNotice(undefined);
+        loaded.startOver();
+        return;
+      }
       drafts.finish();
       // Whoever left meanwhile stays where they went.
       if (!unmounted.aborted) onEnd({ kind: 'done', answer });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const failed = attemptOf(error, { plan, isChange, text, draft: draftOf(values, changed) });
+      const failed = attemptOf(error, {
+        plan: typed.active,
+        isChange,
+        text,
+        draft: draftOf(values, changed),
+      });
       mark(failed.refused);
       setNotice(failed.notice);
       onEnd({ kind: 'failed', error, attempt: failed });
     }
   };
-  const submit = async () => {
+  const submit = async (isMore = false) => {
     if (busy.current || !isFilled) return;
     if (!canSend) {
-      const judged = plan.fields.filter((planned) => typed.errorOf(planned)?.type !== refused);
+      const judged = typed.active.fields.filter((planned) => typed.errorOf(planned)?.type !== refused);
       await form.trigger(judged.map(({ field }) => field));
       mark();
       return;
@@ -184,7 +153,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
     busy.current = true;
     setSending(true);
     try {
-      await form.handleSubmit(finish)();
+      await form.handleSubmit((body) => finish(body, isMore))();
     } finally {
       busy.current = false;
       setSending(false);

@@ -1,4 +1,4 @@
-import type { FormView } from '../../config/schema/form';
+import type { FormLayout, FormView } from '../../config/schema/form';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import { isStandard } from '../../config/standard-actions';
@@ -10,6 +10,7 @@ export const labelKeys = {
   value: (path: string, value: string) => `values.${path}.${value}`,
   absent: (path: string) => `absent.${path}`,
   section: (name: string) => `sections.${name}`,
+  tab: (name: string) => `tabs.${name}`,
   link: (name: string) => `links.${name}`,
   action: (name: string) => ({
     label: `actions.${name}.label`,
@@ -24,8 +25,8 @@ export const labelKeys = {
   hint: (path: string) => `hints.${path}`,
   /** Of a rule or a named validator. */
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,
-  create: { title: 'create.title', done: 'create.done' },
-  edit: { title: 'edit.title', done: 'edit.done' },
+  create: { title: 'create.title', done: 'create.done', submit: 'create.submit' },
+  edit: { title: 'edit.title', done: 'edit.done', submit: 'edit.submit' },
   /** Of the file that the API makes of a list: its content, the button, and the count of rows once it is saved. */
   file: { what: 'file.what', start: 'file.start', saved: 'file.saved' },
   card: (name: string) => `cards.${name}.label`,
@@ -64,12 +65,30 @@ const formMessages = ({ fields }: FormView) =>
     ...(hint === undefined ? [] : [labelKeys.hint(field)]),
   ]);
 
-function formKeys({ create, edit }: AnyResource): string[] {
-  return [
-    ...(create ? [labelKeys.create.title, labelKeys.create.done, ...formMessages(create)] : []),
-    ...(edit ? [labelKeys.edit.title, labelKeys.edit.done, ...formMessages(edit)] : []),
-  ];
-}
+const partKeys = ({ sections, tabs = [] }: FormLayout): string[] => [
+  ...[...sections, ...tabs.flatMap((tab) => tab.sections)].flatMap(({ name }) =>
+    name === undefined ? [] : [labelKeys.section(name)],
+  ),
+  ...tabs.map(({ name }) => labelKeys.tab(name)),
+];
+
+const formKeys = ({ create, edit }: AnyResource): string[] =>
+  (
+    [
+      [create, labelKeys.create],
+      [edit, labelKeys.edit],
+    ] as const
+  ).flatMap(([form, keys]) =>
+    form
+      ? [
+          keys.title,
+          keys.done,
+          ...(form.ownButton ? [keys.submit] : []),
+          ...(form.layout ? partKeys(form.layout) : []),
+          ...formMessages(form),
+        ]
+      : [],
+  );
 
 const valueKeys = (path: string, field: Field | undefined) =>
   Object.keys(field?.values ?? {}).map((value) => labelKeys.value(path, value));

@@ -24,6 +24,8 @@ export default defineResource<AdminRow, AdminInput>()({
     filters: [{ field: 'firstName', param: 'name', at: 'server' }],
   },
   create: {
+    // The specification calls its button Confirm.
+    ownButton: true,
     fields: [
       { field: 'firstName' },
       { field: 'lastName' },

@@ -72,6 +72,8 @@ export default defineResource<Influencer, InfluencerInput>()({
     related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
   },
   create: {
+    // The specification calls its button Confirm.
+    ownButton: true,
     fields: [
       { field: 'firstName' },
       { field: 'lastName' },

@@ -70,7 +70,7 @@ test('a relation keeps the type of its identifier in the body, also the one that
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'create.title' }));
   await userEvent.type(await screen.findByLabelText('fields.body'), 'New');
-  await userEvent.click(screen.getByRole('button', { name: /Confirm$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Create$/ }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ body: 'New', postId: 2 }),
   );

@@ -117,7 +117,7 @@ export const acts: Readonly<Record<string, Act>> = {
     at: '/coupons',
     call: createCoupon,
     prepare: (page) => fillUnique(page, 'Add new coupon', coupon),
-    send: 'Confirm',
+    send: 'Create',
     failed: wentWrong,
     done: 'Coupon created',
   },

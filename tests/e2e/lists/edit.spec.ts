@@ -60,13 +60,13 @@ test('a declared form changes a row: what was typed is saved, said, and stands i
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit film' });
   const title = dialog.getByLabel('Title');
-  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  const save = dialog.getByRole('button', { name: 'Save' });
   await expect(title).toHaveValue('Alien');
-  await expect(confirm).toBeDisabled();
+  await expect(save).toBeDisabled();
   await title.fill('');
-  await expect(confirm).toBeDisabled();
+  await expect(save).toBeDisabled();
   await title.fill('Aliens');
-  await confirm.click();
+  await save.click();
 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Film saved');

@@ -111,7 +111,7 @@ test('an API of another origin is administered by settings and JSON alone, with 
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit post' });
     await dialog.getByLabel('Title').fill('Second post');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row('Second post')).toBeVisible();
     const answer = await fetch(`${blog.base}/posts/2`);
     expect(await answer.json()).toMatchObject({ title: 'Second post', authorId: 2 });

@@ -8,8 +8,8 @@ import { demoDirectory, signInByApi } from './fixtures';
 
 const everything = { list: ['SUPER'], create: ['SUPER'], edit: ['SUPER'] };
 
-/** The posts of the blog as JSON, with a list that has more than columns. */
-const postsWith = (list: object) => ({
+/** The posts of the blog as JSON, with a list that has more than columns, and other parts. */
+const postsWith = (list: object, parts: object) => ({
   name: 'posts',
   provider: 'blog',
   path: '/posts',
@@ -32,6 +32,7 @@ const postsWith = (list: object) => ({
       create: { title: 'Add post', done: 'Post added' },
     },
   },
+  ...parts,
 });
 
 /** A console with the posts of a json-server of their own. */
@@ -41,11 +42,16 @@ export interface BlogConsole {
   readonly api: string;
 }
 
-/** Opens the posts of a blog as SUPER for the time of a test. @param list what their list has besides columns */
+/**
+ * Opens the posts of a blog as SUPER for the time of a test.
+ * @param list what their list has besides columns
+ * @param parts what takes the place of other parts of their declaration
+ */
 export async function withBlog(
   browser: Browser,
   list: object,
   walk: (console: BlogConsole) => Promise<void>,
+  parts: object = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
   const blog = await startJsonServer();
@@ -58,7 +64,7 @@ export async function withBlog(
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
-    await page.route('**/posts.json', (route) => route.fulfill({ json: postsWith(list) }));
+    await page.route('**/posts.json', (route) => route.fulfill({ json: postsWith(list, parts) }));
     await signInByApi(page, 'super');
     await page.goto('/posts');
     await walk({ page, api: blog.base });

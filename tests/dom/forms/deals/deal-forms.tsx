@@ -97,7 +97,7 @@ export function formIn(element: HTMLElement) {
   return {
     form,
     box: (label: string) => form.findByLabelText<HTMLInputElement>(`fields.${label}`),
-    confirm: () => form.getByRole<HTMLButtonElement>('button', { name: /Confirm$/ }),
+    confirm: () => form.getByRole<HTMLButtonElement>('button', { name: /Save$/ }),
   };
 }
 

@@ -34,7 +34,7 @@ export async function openForm(
 
 export type Dialog = Awaited<ReturnType<typeof openForm>>['dialog'];
 export const confirmOf = (dialog: Dialog) =>
-  dialog.getByRole<HTMLButtonElement>('button', { name: /Confirm$/ });
+  dialog.getByRole<HTMLButtonElement>('button', { name: /(Confirm|Create)$/ });
 export const box = (dialog: Dialog, label: string) => dialog.getByLabelText<HTMLInputElement>(label);
 export const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
 export const isGone = () =>

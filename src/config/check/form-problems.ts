@@ -1,0 +1,128 @@
+import type { AnyResource } from '../resource';
+import type { FormField, FormPart, FormSection, FormView } from '../schema/form';
+import { pathText, type Problem } from './problem';
+import { refer, type Reference } from './reference';
+
+type Place = readonly PropertyKey[];
+
+const placesIn = (sections: readonly FormSection[], parents: Place): readonly Place[] => {
+  // Fields without a title come first.
+  const named = sections.filter(({ name }) => name !== undefined);
+  return sections.flatMap((section) => {
+    const within = section.name === undefined ? [] : ['sections', named.indexOf(section)];
+    return section.fields.map((_, index) => [...parents, ...within, 'fields', index]);
+  });
+};
+
+/** Returns where each field of a form is declared. */
+function placesOf(form: 'create' | 'edit', { fields, layout }: FormView): readonly Place[] {
+  if (!layout) return fields.map((_, index) => [form, 'fields', index]);
+  return [
+    ...placesIn(layout.sections, [form]),
+    ...(layout.tabs ?? []).flatMap(({ sections }, index) => placesIn(sections, [form, 'tabs', index])),
+  ];
+}
+
+/** Returns the names that a form refers to: declared fields, calls, validators, and other fields of the form. */
+export function formReferences(
+  resource: AnyResource,
+  form: 'create' | 'edit',
+  validators: readonly string[],
+): readonly Reference[] {
+  const view = resource[form];
+  if (!view) return [];
+  const paths = Object.keys(resource.fields);
+  const calls = Object.keys(resource.calls);
+  const places = placesOf(form, view);
+  const asked = view.fields.map(({ field }) => field);
+  return view.fields.flatMap((declared, index) => {
+    const { field, as, notBefore, unique, validator } = declared;
+    const path = (...keys: Place) => [...(places[index] ?? []), ...keys];
+    const others = asked.filter((other) => other !== field);
+    const conditions = (key: 'when' | 'requiredWhen') =>
+      (declared[key] ?? []).map((one, at) => refer(path(key, at, 'field'), one.field, others));
+    return [
+      refer(path(as === undefined ? 'field' : 'as'), as ?? field, paths),
+      refer(path('notBefore'), notBefore, asked),
+      refer(path('unique'), unique?.call, calls),
+      refer(path('validator'), validator, validators),
+      ...conditions('when'),
+      ...conditions('requiredWhen'),
+    ];
+  });
+}
+
+const repeated = (names: readonly string[]) => names.map((name, index) => names.indexOf(name) !== index);
+
+function repeatedNames(parts: readonly (FormPart | FormSection)[], parents: Place): readonly Problem[] {
+  const names = parts.flatMap(({ name }) => name ?? []);
+  return repeated(names).flatMap((isRepeated, index): readonly Problem[] =>
+    isRepeated
+      ? [{ kind: 'twice', path: pathText([...parents, index, 'name']), value: names[index] ?? '' }]
+      : [],
+  );
+}
+
+/** Whether a field that is compared with such values can ever have one of them. */
+function isPossible(
+  { kind, values }: NonNullable<AnyResource['fields'][string]>,
+  value: string | number | boolean | null,
+): boolean {
+  if (value === null) return true;
+  if (kind === 'boolean') return typeof value === 'boolean';
+  return values === undefined || Object.hasOwn(values, String(value));
+}
+
+/** Returns values in conditions that the other field never has, as a misspelt one of an enumeration. */
+function impossibleValues(
+  resource: AnyResource,
+  { fields }: FormView,
+  declared: FormField,
+  place: Place,
+): readonly Problem[] {
+  return (['when', 'requiredWhen'] as const).flatMap((key) =>
+    (declared[key] ?? []).flatMap((condition, index) => {
+      const other = fields.find(({ field }) => field === condition.field);
+      const kind = other && resource.fields[other.as ?? other.field];
+      const { field: _, ...compared } = condition;
+      return Object.entries(compared).flatMap(([name, value]): readonly Problem[] =>
+        kind && [value].flat().some((one) => !isPossible(kind, one))
+          ? [
+              {
+                kind: 'wrong',
+                path: pathText([...place, key, index, name]),
+                value: [value].flat().join(', '),
+                ...(kind.values ? { known: Object.keys(kind.values) } : {}),
+              },
+            ]
+          : [],
+      );
+    }),
+  );
+}
+
+/** Returns what is wrong with a form beyond its names: no field, one that stands twice, a condition that never holds. */
+export function formProblems(resource: AnyResource, form: 'create' | 'edit'): readonly Problem[] {
+  const view = resource[form];
+  if (!view) return [];
+  if (view.fields.length === 0) return [{ kind: 'missing', path: `${form}.fields` }];
+  const places = placesOf(form, view);
+  const asked = view.fields.map(({ field }) => field);
+  const { sections = [], tabs = [] } = view.layout ?? {};
+  return [
+    ...repeated(asked).flatMap((isRepeated, index): readonly Problem[] =>
+      isRepeated ? [{ kind: 'twice', path: pathText(places[index] ?? []), value: asked[index] ?? '' }] : [],
+    ),
+    ...repeatedNames(sections, [form, 'sections']),
+    ...repeatedNames(tabs, [form, 'tabs']),
+    ...tabs.flatMap((tab, index) => [
+      ...repeatedNames(tab.sections, [form, 'tabs', index, 'sections']),
+      ...(tab.sections.length === 0
+        ? [{ kind: 'missing', path: pathText([form, 'tabs', index, 'fields']) } as const]
+        : []),
+    ]),
+    ...view.fields.flatMap((declared, index) =>
+      impossibleValues(resource, view, declared, places[index] ?? []),
+    ),
+  ];
+}

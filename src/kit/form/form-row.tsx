@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { Controller } from 'react-hook-form';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import { managedBy } from '../access/matches-condition';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { FormItem } from './form-layout';
+import { fieldMessage } from './form-messages';
+import type { PlannedField } from './form-plan';
+import type { ResourceFormState } from './use-resource-form';
+
+/** The message below a field, and whether it is an error. */
+export function messageOf(planned: PlannedField, { plan, typed }: ResourceFormState, text: ResourceText) {
+  const error = typed.errorOf(planned);
+  const availability = error ? undefined : typed.availabilities[planned.field];
+  if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
+  const shown = availability === 'taken' ? { type: 'taken' } : error;
+  const message = fieldMessage(shown, planned, plan, text);
+  const isSilent = message === '' && !shown && !planned.isRequired;
+  return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
+}
+
+interface FormRowProps {
+  readonly id: string;
+  readonly planned: PlannedField;
+  readonly control: ResourceFormState['form']['control'];
+  readonly text: ResourceText;
+  readonly message: string;
+  readonly isWrong: boolean;
+  readonly onChanged: (path: string) => void;
+}
+
+/** A field with its label and message. A key pressed in another field does not draw it again. */
+export const FormRow = memo(function FormRow(props: FormRowProps) {
+  const { id, planned, control, text, message, isWrong, onChanged } = props;
+  const viewer = useIdentity();
+  const { Control } = planned.input;
+  const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
+  const offered = Object.keys(kind.values ?? {}).filter(
+    (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
+  );
+  const label = text.t(labelKeys.field(labelPath));
+  const isWide = isLong || kind.kind === 'json';
+  const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
+  return (
+    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <Control
+            {...input}
+            path={labelPath}
+            field={kind}
+            text={text}
+            offered={offered}
+            isLong={isLong}
+            value={textAt(field, 'value')}
+            onChange={(value) => {
+              field.onChange(value);
+              onChanged(name);
+            }}
+          />
+        )}
+      />
+    </FormItem>
+  );
+});

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { GetOneResponse, HttpError } from '@refinedev/core';
+import { useForm } from '@refinedev/react-hook-form';
+import { get, useWatch, type FieldError } from 'react-hook-form';
+import type { Row } from '../../providers/data/list-answer';
+import { activePlan } from './active-plan';
+import { changedFields, typedText, type FormValues } from './form-body';
+import { refused } from './form-messages';
+import type { PlannedField } from './form-plan';
+import { formResolver } from './form-rules';
+import type { ResourceFormProps, Start } from './form-start';
+import { useUniqueChecks } from './unique-checks';
+
+/** The row under a key that no field has: Refine writes what it loads into the fields of that name, over what is typed. */
+interface LoadedRow extends Row {
+  readonly $row: Row;
+}
+const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
+
+/** Refine's form of the resource; the messages and the way on are the kit's own. */
+export function useRefineForm(
+  { resource, target: { id } }: ResourceFormProps,
+  { plan, values, toBody, judged }: Start,
+) {
+  const resolver = useMemo(() => formResolver(plan, toBody, judged), [plan, toBody, judged]);
+  return useForm<Row, HttpError, FormValues, object, LoadedRow>({
+    resolver,
+    mode: 'onChange',
+    defaultValues: values,
+    shouldFocusError: false,
+    disableServerSideValidation: true,
+    warnWhenUnsavedChanges: false,
+    refineCoreProps: {
+      resource: resource.name,
+      ...(id === undefined ? { action: 'create' } : { action: 'edit', id }),
+      ...(resource.provider ? { dataProviderName: resource.provider } : {}),
+      redirect: false,
+      invalidates: [],
+      successNotification: false,
+      errorNotification: false,
+      // The row as it is now, not as a list knew it a while ago.
+      queryOptions: { select: wrapRow, staleTime: 0, refetchOnMount: 'always' },
+    },
+  });
+}
+
+type Form = ReturnType<typeof useRefineForm>;
+
+/** What is typed: the values, the fields that changed, those that are shown, and whether all of it may be sent. */
+export function useTyped({ resource, target }: ResourceFormProps, { plan, before }: Start, form: Form) {
+  const { errors, isValid } = form.formState;
+  const watched = useWatch({ control: form.control });
+  const { getValues } = form;
+  const values = useMemo(() => ({ ...getValues(), ...watched }), [getValues, watched]);
+  const changed = useMemo(() => changedFields(plan, before, values), [plan, before, values]);
+  const active = useMemo(() => activePlan(plan, values), [plan, values]);
+  const errorOf = ({ field }: PlannedField) => get(errors, field) as FieldError | undefined;
+  const isUnchecked = (planned: PlannedField) =>
+    !planned.unique ||
+    typedText(planned, values) === '' ||
+    (target.id !== undefined && !changed.some(({ field }) => field === planned.field));
+  const isShown = ({ field }: PlannedField) => active.fields.some((other) => other.field === field);
+  const availabilities = useUniqueChecks(
+    resource,
+    plan,
+    values,
+    (planned) => isShown(planned) && !isUnchecked(planned) && !errorOf(planned),
+  );
+  const isAccepted = (planned: PlannedField) =>
+    errorOf(planned)?.type !== refused && (isUnchecked(planned) || availabilities[planned.field] === 'free');
+  const isAllAccepted = isValid && active.fields.every(isAccepted);
+  return { values, changed, active, errorOf, availabilities, isValid: isAllAccepted };
+}
