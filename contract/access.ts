@@ -63,15 +63,16 @@ export function may(type: AdminType | undefined, permission: Permission): boolea
   return type !== undefined && (type === 'SUPER' || allowed.includes(type));
 }
 
-const ranksBelow: Readonly<Record<AdminType, readonly AdminType[]>> = {
-  SUPER: adminTypes,
-  REGULAR: ['REGULAR', 'MARKETING'],
-  MARKETING: [],
-};
+const ranksBelow: ReadonlyMap<string, readonly AdminType[]> = new Map(
+  Object.entries({
+    SUPER: adminTypes,
+    REGULAR: ['REGULAR', 'MARKETING'],
+    MARKETING: [],
+  } satisfies Record<AdminType, readonly AdminType[]>),
+);
 
 /**
  * The types of admin that an admin of that type may create or suspend, never a higher rank.
- * @param type undefined for a visitor, who may manage nobody
+ * @param type undefined for a visitor, who may manage nobody, as with any other text
  */
-export const mayManage = (type: AdminType | undefined): readonly AdminType[] =>
-  type ? ranksBelow[type] : [];
+export const mayManage = (type: string | undefined): readonly AdminType[] => ranksBelow.get(type ?? '') ?? [];

@@ -33,11 +33,12 @@ export interface ConsoleOrigins {
  * pictures. A value that cannot be used is passed over, as the console itself names it.
  */
 export function consoleOrigins(settings: Json): ConsoleOrigins {
-  const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, imageOrigins } = settings;
+  const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, signIn, imageOrigins } = settings;
   const bases = isObject(sources)
     ? Object.values(sources).map((source) => isObject(source) && source['base'])
     : [];
-  const apis = known([apiBase, graphqlUrl, restBase, ...bases].map(originOf));
+  const signInBase = isObject(signIn) ? signIn['base'] : undefined;
+  const apis = known([apiBase, graphqlUrl, restBase, signInBase, ...bases].map(originOf));
   // A chat on another origin has its WebSocket there as well, unless it is said to be elsewhere.
   const socket = originOf(graphqlWsUrl) ?? originOf(graphqlUrl)?.replace(/^http/, 'ws');
   const pictures = Array.isArray(imageOrigins)

@@ -109,21 +109,17 @@ const changes: readonly {
       replaced(
         replaced(text, /'Roundkeeper Admin'/, JSON.stringify(titleOf(folder))),
         /(?<=languages: )\['en', 'de', 'ar'\]/,
-        JSON.stringify(languages),
+        `${JSON.stringify(languages)},\n  // Everybody may do everything; docs/sign-in.md of the kit says how people sign in to this API.\n  signIn: 'none'`,
       ),
   },
   {
     file: 'src/config/paths.ts',
     change: (text, { landing }) =>
       replaced(
-        replaced(
-          text,
-          /(?<=export const paths = \{\n)[^]*?(?=\} as const)/,
-          `  login: '/',\n  dashboard: '${landing}',\n`,
-        ),
-        /\(type: AdminType\): string =>[^;]*;/,
-        '(_type: AdminType): string => paths.dashboard;',
-      ).replace('import { may, type AdminType }', 'import type { AdminType }'),
+        text,
+        /(?<=export const paths = \{\n)[^]*?(?=\} as const)/,
+        `  login: '/',\n  dashboard: '${landing}',\n`,
+      ),
   },
   {
     file: 'src/sources/index.ts',

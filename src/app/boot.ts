@@ -35,6 +35,9 @@ export async function boot(): Promise<void> {
   try {
     const given = parseSettings(settingsText());
     applySettings({ ...given, sources: { ...sources, ...given.sources } });
+    // Only few consoles have them, and their schema brings its library along.
+    if (given.signIn !== undefined || given.roles !== undefined)
+      (await import('../config/check/check-sign-in')).checkSignIn(given);
     document.title = settings().title;
     registerScreens(screens);
     const screen = screenForLocation();

@@ -54,7 +54,7 @@ export function createRouter({ entries, queryClient, problems }: RouterOptions) 
         </RefineRoot>
       ),
       children: [
-        { path: paths.login, element: <Home /> },
+        { path: paths.login, element: <Home entries={entries} /> },
         { element: <SessionGuard />, children: entries.map(routeOf) },
         { path: '*', element: <NotFound /> },
       ],

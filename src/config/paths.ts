@@ -1,5 +1,3 @@
-import { may, type AdminType } from '../../contract/access';
-
 /** Addresses that code has to know; every other one comes from a declaration. */
 export const paths = {
   login: '/',
@@ -9,10 +7,6 @@ export const paths = {
   users: '/users',
   chat: '/public-chat',
 } as const;
-
-/** Returns where an admin of that type lands after signing in: the dashboard for who may see it. */
-export const landingPath = (type: AdminType): string =>
-  may(type, 'dashboard.show') ? paths.dashboard : paths.influencers;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import type { AdminType } from '../../contract/access';
 import type { CallDeclaration, Method } from '../../contract/call';
 import { completeForm } from './complete-form';
 import type { Field } from './schema/field';
@@ -88,8 +87,8 @@ export type ResourceAction = NonNullable<AnyResource['actions']>[string];
 /** The entry of a page in the navigation. */
 export type MenuEntry = NonNullable<AnyResource['menu']>;
 
-/** The type of the signed-in admin; undefined for a visitor. */
-export type Viewer = AdminType | undefined;
+/** The role of the signed-in admin: their type in the contract, or a role of the settings. Undefined for a visitor. */
+export type Viewer = string | undefined;
 
 type DeclaredCall = CallDeclaration | CallText;
 

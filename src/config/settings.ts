@@ -1,5 +1,6 @@
 import { capabilities, type Capability } from '../../contract/capabilities';
 import { isRecord } from '../lib/is-record';
+import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
 
 /** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
@@ -13,6 +14,10 @@ export interface Settings {
   readonly restBase?: string | undefined;
   /** The APIs that resources come from besides the platform's own, by name. */
   readonly sources: Readonly<Record<string, Source>>;
+  /** How people sign in where it is not by the calls of the contract; `none` where nobody does. */
+  readonly signIn?: SignIn | 'none' | undefined;
+  /** The roles, where they are not those of the contract. */
+  readonly roles?: Roles | undefined;
   /** Origins that pictures may come from, besides those of the console and its APIs. */
   readonly imageOrigins: readonly string[];
   readonly chatApiKey: string;
@@ -89,7 +94,7 @@ const object =
     return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
   };
 
-/** An object; the sources in it are judged when the console is loaded. */
+/** An object; what is in it is judged by a schema, once that is loaded. */
 const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
 
 const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
@@ -118,6 +123,8 @@ const checkSettings = object({
   languages: listOf(language, 1),
   resources: listOf(address, 0),
   sources: record,
+  signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
+  roles: record,
   imageOrigins: listOf(text, 0),
 });
 
@@ -143,8 +150,17 @@ let current: Settings = defaultSettings;
 /** The settings of this page. */
 export const settings = (): Settings => current;
 
+/** The address that the calls of signing in are below. */
+export function signInBase(): string {
+  const { signIn, apiBase } = current;
+  return (signIn === undefined || signIn === 'none' ? undefined : signIn.base) ?? apiBase;
+}
+
 /** Returns whether the backend offers what goes beyond the specification. */
 export const offers = (capability: Capability): boolean => current.capabilities.includes(capability);
+
+/** Returns whether people change their password here: where they sign in by the contract's calls, and it is offered. */
+export const mayChangePassword = (): boolean => current.signIn === undefined && offers('ownPassword');
 
 /** Puts the page's settings in force; called once, at boot. */
 export function applySettings(next: Settings): void {

@@ -20,6 +20,8 @@ const consoleTable = [
   ...Object.entries(defaultSettings).map(([name, value]) => `| \`${name}\` | ${cell(value)} |`),
   '| `graphqlWsUrl` | derived from `graphqlUrl` |',
   '| `restBase` | none: where resources of the provider `rest` are |',
+  '| `signIn` | by the calls of the contract ([sign-in.md](sign-in.md)) |',
+  '| `roles` | those of the contract |',
 ].join('\n');
 
 it('lists in the deployment guide every setting that the schemas have', async () => {

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminIdentity } from '../../../contract/auth';
-import { offers } from '../../config/settings';
+import { mayChangePassword } from '../../config/settings';
+import type { Identity } from '../../providers/auth/session';
 import { HeaderPopup } from '../layout/header-popup';
 import styles from './account-menu.module.css';
 
 interface AccountMenuProps {
   /** Its button. */
   readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly identity: AdminIdentity;
+  readonly identity: Identity;
   readonly onChangePassword: () => void;
 }
 
@@ -20,7 +20,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
   const label = (
     <span className={styles['identity']}>
       <span className={styles['name']}>{name || email}</span>{' '}
-      <span className={styles['type']}>{t(`adminTypes.${type}`)}</span>
+      <span className={styles['type']}>{t(`adminTypes.${type}`, type)}</span>
     </span>
   );
   return (
@@ -28,7 +28,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
       {(close) => (
         <div role="dialog" aria-label={t('account')}>
           <bdi className={styles['email']}>{email}</bdi>
-          {offers('ownPassword') ? (
+          {mayChangePassword() ? (
             <Button
               type="text"
               block

@@ -92,7 +92,9 @@ function givenSettings(): Partial<Settings> | undefined {
  */
 export function askEarly({ settings, scripts, styles, pages }: EarlyData): void {
   const given = givenSettings();
-  if (!given || !wasSignedIn() || window.roundkeeperEarly) return;
+  // Another way of signing in is not asked so, and with other roles the build does not know who may see what.
+  if (!given || given.signIn !== undefined || given.roles !== undefined) return;
+  if (!wasSignedIn() || window.roundkeeperEarly) return;
   const { apiBase } = { ...settings, ...given };
   const whoUrl = apiBase + whoAmIPath;
   const who = ask(whoUrl);

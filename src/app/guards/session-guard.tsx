@@ -2,12 +2,13 @@ import { useGetIdentity, useIsAuthenticated } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
-import type { AdminIdentity } from '../../../contract/auth';
-import { landingPath, paths } from '../../config/paths';
+import { paths } from '../../config/paths';
+import { landingPath } from '../../config/roles';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
-import { checkSession } from '../../providers/auth/session';
+import { checkSession, type Identity } from '../../providers/auth/session';
 import { ErrorScreen, RetryButton } from '../error/error-screen';
+import type { Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
 
 /** Says that something is loading. */
@@ -47,8 +48,8 @@ export function SessionGuard() {
 }
 
 /** The page at `/` while the console is shown: it leads to where one lands after signing in, or to the login page. */
-export function Home() {
-  const { data: identity, isPending } = useGetIdentity<AdminIdentity | null>();
+export function Home({ entries }: { readonly entries: readonly Entry[] }) {
+  const { data: identity, isPending } = useGetIdentity<Identity | null>();
   if (isPending) return <Loading />;
-  return identity ? <Navigate to={landingPath(identity.type)} replace /> : <ToLogin />;
+  return identity ? <Navigate to={landingPath(identity.type, entries)} replace /> : <ToLogin />;
 }

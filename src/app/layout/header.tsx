@@ -5,9 +5,9 @@ import i18next from 'i18next';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AdminIdentity } from '../../../contract/auth';
-import { landingPath } from '../../config/paths';
+import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
+import type { Identity } from '../../providers/auth/session';
 import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
 import type { Entry } from '../routes/entries';
@@ -36,7 +36,7 @@ const loadPasswordDialog = async () => {
 };
 
 interface BarProps {
-  readonly identity: AdminIdentity;
+  readonly identity: Identity;
   readonly entries: readonly Entry[];
 }
 
@@ -49,6 +49,8 @@ function Bar({ identity, entries }: BarProps) {
   const password = useLazyDialog(loadPasswordDialog, account);
   const changePassword = () => void password.open();
   const close = () => setOpen(false);
+  // Where nobody signs in there is no account.
+  const isOpenToAll = settings().signIn === 'none';
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
@@ -62,7 +64,7 @@ function Bar({ identity, entries }: BarProps) {
   }, [isOpen]);
   return (
     <header className={styles['header']} data-open={isOpen}>
-      <Link className={styles['brand']} to={landingPath(identity.type)} onClick={close}>
+      <Link className={styles['brand']} to={landingPath(identity.type, entries)} onClick={close}>
         <BrandMark />
         <span dir="auto">{settings().title}</span>
       </Link>
@@ -82,10 +84,12 @@ function Bar({ identity, entries }: BarProps) {
         />
       </div>
       <div className={styles['account']} data-open={isOpen}>
-        <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />
+        {isOpenToAll ? null : (
+          <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />
+        )}
         <LanguageSelect />
         <ThemeSelect />
-        <LogOutButton />
+        {isOpenToAll ? null : <LogOutButton />}
       </div>
       {password.show((_, close) => ({ email: identity.email, onClose: close }))}
     </header>
@@ -94,6 +98,6 @@ function Bar({ identity, entries }: BarProps) {
 
 /** The bar above every page for a signed-in admin: the navigation, the account and the console's tools. */
 export function Header({ entries }: { readonly entries: readonly Entry[] }) {
-  const { data: identity } = useGetIdentity<AdminIdentity | null>();
+  const { data: identity } = useGetIdentity<Identity | null>();
   return identity ? <Bar identity={identity} entries={entries} /> : null;
 }

@@ -6,7 +6,7 @@ import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { useRefresh } from '../../providers/auth/use-refresh';
-import type { PaletteProps } from '../palette/palette';
+import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { resources } from '../routes/resources';
 import styles from './header.module.css';
 
@@ -75,16 +75,16 @@ const shortcut = isApple ? '⌘K' : 'Ctrl K';
  * another field meanwhile types there.
  */
 function useTypedAhead() {
-  const typed = useRef<string>(undefined);
+  const typed = useRef<TypedAhead>(undefined);
   const from = useRef<Element>(null);
   const begin = useCallback(() => {
     from.current = document.activeElement;
-    typed.current = '';
+    typed.current = { text: '', isEntered: false };
   }, []);
   const take = useCallback(() => {
-    const text = typed.current ?? '';
+    const taken = typed.current;
     typed.current = undefined;
-    return text;
+    return taken;
   }, []);
   /** Returns whether the key is one of those. */
   const collect = useCallback((event: KeyboardEvent): boolean => {
@@ -95,7 +95,12 @@ function useTypedAhead() {
     if (typed.current === undefined || !isTyped) return false;
     event.preventDefault();
     event.stopPropagation();
-    if (key !== 'Enter') typed.current += key;
+    // What comes after Enter belongs to where it leads.
+    if (!typed.current.isEntered)
+      typed.current =
+        key === 'Enter'
+          ? { ...typed.current, isEntered: true }
+          : { text: typed.current.text + key, isEntered: false };
     return true;
   }, []);
   return { begin, take, collect };

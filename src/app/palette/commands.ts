@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../contract/access';
-import { offers, settings } from '../../config/settings';
+import { mayChangePassword, settings } from '../../config/settings';
 import type { DialogRequest } from '../../kit/actions/dialog-button';
 import type { FormRequest } from '../../kit/form/form-buttons';
 import { changeLanguage } from '../../providers/i18n/i18n';
@@ -105,10 +105,10 @@ export function actionCommands({
   const languages = settings().languages.filter((language) => language !== lng);
   return [
     action('refresh', 'refresh', t('common:refresh'), refresh),
-    ...(offers('ownPassword')
+    ...(mayChangePassword()
       ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
       : []),
-    action('logOut', 'leave', t('common:logOut'), logOut),
+    ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
     ...themes.map((choice) => {
       const label = `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`;
       return action(`theme ${choice}`, 'contrast', label, () => chooseTheme(choice));

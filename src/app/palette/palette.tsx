@@ -1,14 +1,13 @@
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
-import { Command, useCommandState } from 'cmdk';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Command } from 'cmdk';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { Entry } from '../routes/entries';
-import { offeredResources, resources } from '../routes/resources';
+import { resources } from '../routes/resources';
 import { useTitleOf } from '../routes/titles';
 import {
   actionCommands,
@@ -19,87 +18,22 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem } from './palette-item';
-import { hasRowPage, RecordResults, searchFields, type SearchState } from './record-results';
+import { RecordResults } from './record-results';
+import { Status, usePaused, useSearches } from './searches';
 import styles from './palette.module.css';
+
+/** What was typed before the palette's box had the focus, and whether Enter came after it. */
+export interface TypedAhead {
+  readonly text: string;
+  readonly isEntered: boolean;
+}
 
 export interface PaletteProps {
   readonly entries: readonly Entry[];
   readonly onChangePassword: () => void;
   /** Returns what was typed before the box had the focus; from then on keys go into it. */
-  readonly takeTyped?: () => string;
+  readonly takeTyped?: () => TypedAhead | undefined;
   readonly onClose: () => void;
-}
-
-/** Rows are searched for after this pause in typing, in ms: from two characters on, or from one digit. */
-const pause = 250;
-const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
-
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('');
-  // An emptied box ends the search, so that the next word does not begin with a search for the last one.
-  if (typed === '' && paused !== '') setPaused('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
-
-/** For so long, in ms, rows that are found wait for those of the lists above them. */
-const patience = 1000;
-
-/** Returns whether a search has been on for longer than {@link patience}. */
-function useIsLate(paused: string): boolean {
-  const [late, setLate] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(paused), patience);
-    return () => clearTimeout(timer);
-  }, [paused]);
-  return late === paused;
-}
-
-/** Returns the declarations whose rows can be found, fetched when the palette is opened. */
-function useSearchable(): readonly AnyResource[] {
-  const isAllowed = useAccess();
-  const [found, setFound] = useState<readonly AnyResource[]>([]);
-  useEffect(() => {
-    let isOpen = true;
-    const searched = offeredResources().filter(
-      ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
-    );
-    void Promise.allSettled(searched.map(({ load }) => load())).then((loaded) => {
-      for (const one of loaded) if (one.status === 'rejected') console.error(one.reason);
-      if (isOpen) setFound(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [isAllowed]);
-  return found;
-}
-
-/**
- * Returns the resources that are searched for what was typed before the last pause, those whose rows have a page
- * first; the state of each search; and whether those before one of them are still to be waited for.
- */
-function useSearches(wanted: string, paused: string) {
-  const isAllowed = useAccess();
-  const isOn = isSearched(wanted) && isSearched(paused);
-  const searchable = useSearchable();
-  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
-  const onState = useCallback(
-    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
-    [],
-  );
-  const asked = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
-  const searched = [
-    ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
-    ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
-  ];
-  const isLate = useIsLate(paused);
-  const waits = (at: number) =>
-    !isLate && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
-  return { searched, states, waits, onState };
 }
 
 /** Returns the commands that match what was typed, the pages first. */
@@ -137,28 +71,6 @@ function useCommands(
   return { commands: matching(known, typed, i18n.language), go, titleOf };
 }
 
-interface StatusProps {
-  /** The state of each search that is on, with its title. */
-  readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
-}
-
-/** How many results there are, and which lists could not be searched. */
-function Status({ searches }: StatusProps) {
-  const { t, i18n } = useTranslation('palette');
-  const count = useCommandState((state) => state.filtered.count);
-  const failed = searches.filter(({ state }) => state === 'failed').map(({ title }) => title);
-  const isBusy = searches.some(({ state }) => state === 'busy');
-  const isWhole = failed.length === searches.length;
-  const lists = new Intl.ListFormat(i18n.language).format(failed);
-  const failure = isWhole ? t('failed') : t('failedIn', { lists });
-  const text = failed.length > 0 ? failure : isBusy ? t('searching') : t('results', { count });
-  return (
-    <p className={styles['status']} role="status">
-      {text}
-    </p>
-  );
-}
-
 const groups = ['pages', 'actions'] as const;
 
 interface CommandsProps {
@@ -188,6 +100,18 @@ function Commands({ commands, onRun }: CommandsProps) {
   });
 }
 
+/** Returns what runs the first command, once what was typed has narrowed them. */
+function useEnter(commands: readonly PaletteCommand[], run: (command: () => void) => void): () => void {
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (!isEntered.current) return;
+    isEntered.current = false;
+    const [first] = groups.flatMap((group) => commands.filter((command) => command.group === group));
+    if (first) run(first.run);
+  });
+  return () => (isEntered.current = true);
+}
+
 /** Goes to a page, runs an action or finds a row of any declared resource: cmdk's list in antd's dialog. */
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
@@ -202,6 +126,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
     onClose();
     command();
   };
+  const enter = useEnter(commands, run);
   return (
     <Modal
       open
@@ -214,8 +139,10 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
       afterOpenChange={(isOpen) => {
         if (!isOpen) return;
         input.current?.focus();
-        const ahead = takeTyped?.() ?? '';
-        if (ahead !== '') setTyped(ahead);
+        const ahead = takeTyped?.();
+        if (!ahead || ahead.text === '') return;
+        setTyped(ahead.text);
+        if (ahead.isEntered) enter();
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>

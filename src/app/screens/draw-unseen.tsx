@@ -2,9 +2,9 @@ import { keys } from '@refinedev/core';
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { AdminIdentity } from '../../../contract/auth';
-import { paths } from '../../config/paths';
+import { fullRoles, landingPath } from '../../config/roles';
 import { loadDateLocale } from '../../lib/dates';
+import type { Identity } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
@@ -12,8 +12,6 @@ import { loadAntdLocale } from '../../ui/antd-locale';
 import { Layout } from '../layout/layout';
 import { RefineRoot } from '../refine-root';
 import { entryAt, loadEntry, makeEntries } from '../routes/entries';
-
-const nobody: AdminIdentity = { id: '', name: '', email: '', type: 'SUPER' };
 
 /** The mark on the page's timeline once the console has been drawn unseen. */
 const drawnMark = 'console drawn unseen';
@@ -27,11 +25,14 @@ const ignore = () => undefined;
  */
 export async function drawUnseen(): Promise<() => void> {
   const entries = makeEntries();
-  const landing = entryAt(entries, paths.dashboard);
+  const [role = ''] = fullRoles();
+  const path = landingPath(role, entries);
+  const landing = entryAt(entries, path);
   if (!landing) return ignore;
   await Promise.all([startI18n(), loadDateLocale(language()), loadAntdLocale(language())]);
   const { default: Page } = await loadEntry(landing);
   const queryClient = createQueryClient();
+  const nobody: Identity = { id: '', name: '', email: '', type: role };
   queryClient.setQueryData(keys().auth().action('identity').get(), nobody);
   const frame = (
     <RefineRoot queryClient={queryClient}>
@@ -39,7 +40,7 @@ export async function drawUnseen(): Promise<() => void> {
     </RefineRoot>
   );
   const router = createMemoryRouter([{ element: frame, children: [{ path: '*', element: <Page /> }] }], {
-    initialEntries: [paths.dashboard],
+    initialEntries: [path],
   });
   const ground = document.createElement('div');
   // An error comes again, and is reported, when the console is really drawn.

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { Suspense } from 'react';
-import { landingPath, paths } from '../../config/paths';
 import { settings } from '../../config/settings';
 import { onSessionChange, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
@@ -8,14 +7,12 @@ import { LoginPage } from '../../pages/login/login-page';
 import { OfflineBanner } from './offline-banner';
 import { prefetchWhileSigningIn } from './prefetch-login';
 import { renderScreen } from './root';
-import { goTo, screenForLocation, showScreen } from './screens';
+import { screenForLocation, showScreen } from './screens';
 import { ToastHost } from './toast-host';
 
 function leaveWhenSignedIn(): void {
-  const seen = session();
-  if (seen.state !== 'signedIn') return;
-  const here = window.location.pathname === paths.login;
-  void goTo(here ? landingPath(seen.identity.type) : window.location.href);
+  // At `/` the console's own page leads on to where one lands.
+  if (session().state === 'signedIn') void showScreen('console');
 }
 
 function followHistory(): void {

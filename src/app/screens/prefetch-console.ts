@@ -1,4 +1,4 @@
-import { may } from '../../../contract/access';
+import { may } from '../../config/roles';
 import { whenIdle } from '../../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
 import { loadPalette } from '../layout/tools';

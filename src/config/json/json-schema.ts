@@ -15,6 +15,12 @@ export function resourceJsonSchema(names: Partial<Record<Registry, readonly stri
     target: 'draft-07',
     io: 'input',
     override: ({ jsonSchema }) => {
+      if (jsonSchema['isRole'] === true) {
+        // The settings of a deployment may have roles of their own.
+        jsonSchema.examples = jsonSchema.enum ?? [];
+        delete jsonSchema['isRole'];
+        delete jsonSchema.enum;
+      }
       const registry = jsonSchema['registry'] as Registry | undefined;
       if (registry === undefined) return;
       delete jsonSchema['registry'];

@@ -162,6 +162,10 @@ export const source = z.strictObject({
     'Whether cookies go along: `omit`, `same-origin` (the default), or `include` for those of another origin too.',
     z.optional(z.enum(['omit', 'same-origin', 'include'])),
   ),
+  session: describe(
+    'Whether it belongs to the console’s session: it is sent the token, and its 401 ends the session. By default where its origin is the console’s, the API’s or that of signing in.',
+    z.optional(z.boolean()),
+  ),
 });
 
 /** An API that resources come from, besides the platform's own. */

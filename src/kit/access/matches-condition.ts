@@ -1,19 +1,15 @@
 import { adminTypes, mayManage } from '../../../contract/access';
-import type { AdminIdentity } from '../../../contract/auth';
 import type { Condition } from '../../config/resource';
 import { valueAt } from '../../lib/value-at';
+import type { Identity } from '../../providers/auth/session';
 import type { Row } from '../../providers/data/list-answer';
 
 /** Returns the types of admin, as texts, that somebody may manage; none for a visitor. */
-export const managedBy = (viewer: AdminIdentity | undefined): readonly string[] =>
-  viewer ? adminTypes.filter((type) => mayManage(viewer.type).includes(type)) : [];
+export const managedBy = (viewer: Identity | undefined): readonly string[] =>
+  adminTypes.filter((type) => mayManage(viewer?.type).includes(type));
 
 /** Returns whether a row meets a condition for who is looking; an absent value counts as null. */
-export function matchesCondition(
-  row: Row,
-  condition: Condition | undefined,
-  viewer?: AdminIdentity,
-): boolean {
+export function matchesCondition(row: Row, condition: Condition | undefined, viewer?: Identity): boolean {
   if (!condition) return true;
   const value = valueAt(row, condition.field) ?? null;
   if ('isViewer' in condition) return (value !== null && value === viewer?.id) === condition.isViewer;
@@ -22,8 +18,5 @@ export function matchesCondition(
 }
 
 /** Returns whether a row meets all of the conditions. */
-export const matchesAll = (
-  row: Row,
-  conditions: readonly Condition[] = [],
-  viewer?: AdminIdentity,
-): boolean => conditions.every((condition) => matchesCondition(row, condition, viewer));
+export const matchesAll = (row: Row, conditions: readonly Condition[] = [], viewer?: Identity): boolean =>
+  conditions.every((condition) => matchesCondition(row, condition, viewer));

@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { credentials, type Credentials } from '../../../contract/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
+import { settings } from '../../config/settings';
 
 /** A key below `login:errors`, and the number in its text. */
 export interface FieldProblem {
@@ -10,14 +12,19 @@ export interface FieldProblem {
   readonly count?: number;
 }
 
-const resolve = standardSchemaResolver(credentials);
+const something = z.string().check(z.minLength(1));
+
+/** What another backend takes for a name and a password is its own business. */
+const anyCredentials = z.object({ email: something, password: something });
 
 /** Creates the login form, checked against the contract on every change; spaces around the email are ignored. */
-export const createLoginForm = () =>
-  createFormControl<Credentials>({
+export function createLoginForm() {
+  const resolve = standardSchemaResolver(settings().signIn === undefined ? credentials : anyCredentials);
+  return createFormControl<Credentials>({
     mode: 'onChange',
     resolver: ({ email, password }, ...rest) => resolve({ email: email.trim(), password }, ...rest),
   });
+}
 
 export type LoginForm = ReturnType<typeof createLoginForm>;
 

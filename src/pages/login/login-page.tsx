@@ -46,7 +46,7 @@ function LoginField({ name, autoComplete, problem, registered }: LoginFieldProps
           {...registered}
           id={id}
           name={name}
-          type={isPassword && !isShown ? 'password' : isPassword ? 'text' : 'email'}
+          type={isPassword && !isShown ? 'password' : isPassword || settings().signIn ? 'text' : 'email'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,12 +1,6 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
-import {
-  access,
-  capabilityFor,
-  may,
-  type Action,
-  type AdminType,
-  type Permission,
-} from '../../../contract/access';
+import { access, capabilityFor, type Action, type Permission } from '../../../contract/access';
+import { may } from '../../config/roles';
 import { offers } from '../../config/settings';
 import { session, viewerOf } from '../auth/session';
 
@@ -24,11 +18,8 @@ export function isOffered(permission: Permission): boolean {
   return capability === undefined || offers(capability);
 }
 
-/** Returns whether an admin of that type may do something that the backend has; what needs no permission everybody may do. */
-export const answerCan = (
-  viewer: AdminType | undefined,
-  permission: Permission | undefined,
-): CanReturnType => ({
+/** Returns whether an admin of that role may do something that the backend has; what needs no permission everybody may do. */
+export const answerCan = (viewer: string | undefined, permission: Permission | undefined): CanReturnType => ({
   can: permission === undefined || (isOffered(permission) && may(viewer, permission)),
 });
 

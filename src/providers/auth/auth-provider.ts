@@ -1,7 +1,7 @@
 import type { AuthProvider, CheckResponse } from '@refinedev/core';
-import type { AdminIdentity, Credentials } from '../../../contract/auth';
+import type { Credentials } from '../../../contract/auth';
 import { ApiError } from '../data/api-error';
-import { onSessionChange, session, signIn, signOut, viewerOf, type Session } from './session';
+import { onSessionChange, session, signIn, signOut, viewerOf, type Identity, type Session } from './session';
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
@@ -12,7 +12,7 @@ export function toCheck(seen: Session): CheckResponse {
 }
 
 /** Returns who is signed in, null for nobody. */
-export const toIdentity = (seen: Session): AdminIdentity | null =>
+export const toIdentity = (seen: Session): Identity | null =>
   seen.state === 'signedIn' ? seen.identity : null;
 
 /** Resolves with the session once it is known whether somebody is signed in. */

@@ -1,10 +1,18 @@
 import { adminLogin, adminLogout, adminWhoAmI, type Credentials } from '../../../contract/auth';
 import { request } from '../data/request';
 
-/** The calls of a session. They bring zod and axios along, so the login page loads them while it is idle. */
-export const sessionCalls = {
-  whoAmI: (retries?: number): Promise<unknown> =>
-    request(adminWhoAmI, {}, retries === undefined ? {} : { retries }),
-  login: (body: Credentials): Promise<unknown> => request(adminLogin, { body }),
-  logout: (signal: AbortSignal): Promise<unknown> => request(adminLogout, {}, { signal }),
+/** The calls of a session. Every rejection is an `ApiError`. */
+export interface SessionCalls {
+  /** Answers who is signed in, null for nobody. */
+  readonly whoAmI: (retries?: number) => Promise<unknown>;
+  /** Opens a session. Its answer may be who is signed in. */
+  readonly login: (credentials: Credentials) => Promise<unknown>;
+  readonly logout: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The contract's. They bring zod and axios along, so the login page loads them while it is idle. */
+export const sessionCalls: SessionCalls = {
+  whoAmI: (retries) => request(adminWhoAmI, {}, retries === undefined ? {} : { retries }),
+  login: (body) => request(adminLogin, { body }),
+  logout: (signal) => request(adminLogout, {}, { signal }),
 };

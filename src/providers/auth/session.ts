@@ -1,19 +1,23 @@
-import type { AdminType } from '../../../contract/access';
 import type { AdminIdentity, Credentials } from '../../../contract/auth';
 import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { ApiError, onUnauthorized } from '../data/api-error';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../data/early-answers';
+import type { SessionCalls } from './session-calls';
+import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
 /** Why an open session ended. */
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
+/** Who is signed in. `type` is a type of admin of the contract, or a role of the settings. */
+export type Identity = Omit<AdminIdentity, 'type'> & { readonly type: string };
+
 /** Whether somebody is signed in: `failed` when the API could not say. */
 export type Session =
   | { readonly state: 'checking' }
-  | { readonly state: 'signedIn'; readonly identity: AdminIdentity }
+  | { readonly state: 'signedIn'; readonly identity: Identity }
   | { readonly state: 'signedOut' }
   | { readonly state: 'failed'; readonly error: ApiError };
 
@@ -33,8 +37,8 @@ function become(next: Session): void {
 /** Returns the current session. */
 export const session = (): Session => current;
 
-/** Returns the type of the signed-in admin, for `contract/access`. */
-export const viewerOf = (seen: Session): AdminType | undefined =>
+/** Returns the role of the signed-in admin, for `may(role, permission)`. */
+export const viewerOf = (seen: Session): string | undefined =>
   seen.state === 'signedIn' ? seen.identity.type : undefined;
 
 /** Calls the listener after every change of the session, until the returned function is called. */
@@ -52,6 +56,7 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
   clearSessionTraces();
+  sessionCarrier().forget();
   dropEarlyAnswers();
   if (wasOpen) for (const listener of endListeners) listener(reason);
   become({ state: 'signedOut' });
@@ -61,14 +66,14 @@ function end(reason: EndReason): void {
 const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
 
 /** The answer of who-am-i: a backend may leave the name out. */
-type Answered = Omit<AdminIdentity, 'name'> & Partial<Pick<AdminIdentity, 'name'>>;
+type Answered = Omit<Identity, 'name'> & Partial<Pick<Identity, 'name'>>;
 
 function isIdentity(answer: unknown): answer is Answered {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'type' in answer;
 }
 
 /** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */
-function open(answer: unknown): AdminIdentity | undefined {
+function open(answer: unknown): Identity | undefined {
   if (answer === null) {
     expire();
     return undefined;
@@ -81,25 +86,32 @@ function open(answer: unknown): AdminIdentity | undefined {
   return identity;
 }
 
+/** The contract's calls, or those of the setting `signIn`. */
+const importCalls = async (): Promise<SessionCalls> =>
+  settings().signIn === undefined
+    ? (await import('./session-calls')).sessionCalls
+    : (await import('./configured-calls')).configuredCalls();
+
 /**
  * The calls of a session, whose code comes with the console's.
  * @throws ApiError of kind `network` when it cannot be fetched
  */
 async function loadCalls() {
   try {
-    return (await import('./session-calls')).sessionCalls;
+    return await importCalls();
   } catch (error) {
     throw new ApiError('network', whoAmIPath, 0, '', undefined, { cause: error });
   }
 }
 
 /** Fetches the code that signing in needs, so that pressing the button does not wait for it. */
-export const prefetchSignIn = (): Promise<unknown> => import('./session-calls');
+export const prefetchSignIn = (): Promise<unknown> => importCalls();
 
 const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries);
 
 /** The first who-am-i, by a plain fetch that needs no code; any trouble with it leaves the question to the transport. */
 async function askFirst(): Promise<unknown> {
+  if (settings().signIn !== undefined) return askWhoAmI();
   try {
     const url = settings().apiBase + whoAmIPath;
     const response = await (takeEarlyAnswer(url) ?? fetch(new Request(url)));
@@ -148,7 +160,7 @@ export function onSignInSent(listener: () => void): () => void {
  * Opens a session. The answer of login is the identity; a backend that answers otherwise is asked who it is.
  * @throws ApiError; 401 is a wrong email or password
  */
-async function openSession(credentials: Credentials): Promise<AdminIdentity> {
+async function openSession(credentials: Credentials): Promise<Identity> {
   const calls = await loadCalls();
   const answering = calls.login(credentials);
   // It leaves first.
@@ -166,7 +178,7 @@ let signingIn: Promise<unknown> = Promise.resolve();
 export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
 
 /** Signs in; see `openSession`. */
-export function signIn(credentials: Credentials): Promise<AdminIdentity> {
+export function signIn(credentials: Credentials): Promise<Identity> {
   const opened = openSession(credentials);
   signingIn = opened;
   return opened;

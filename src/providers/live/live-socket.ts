@@ -1,6 +1,7 @@
 import { createClient, type Client } from 'graphql-ws/client';
 import { apiKeyName, liveCloseCodes } from '../../../contract/live';
 import { settings, type Settings } from '../../config/settings';
+import { sessionCarrier } from '../auth/session-carrier';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
 /** The callbacks of a subscriber: values, the state of its connection, and a refusal. */
@@ -56,7 +57,7 @@ export class LiveSocket {
   constructor() {
     this.client = createClient({
       url: () => graphqlWsUrl(settings(), window.location.href),
-      connectionParams: () => ({ [apiKeyName]: settings().chatApiKey }),
+      connectionParams: () => ({ [apiKeyName]: settings().chatApiKey, ...sessionCarrier().headers() }),
       lazyCloseTimeout: closeDelay,
       keepAlive: heartbeat.every,
       retryAttempts: Infinity,

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Source } from '../../config/schema/source';
-import { settings } from '../../config/settings';
+import { settings, signInBase } from '../../config/settings';
 import type { FindSource } from '../data/request';
 
 /** The name under which the setting `restBase` is a source. */
@@ -36,21 +36,21 @@ export function findSource(name: string): ReturnType<FindSource> {
 
 const originOf = (address: string) => new URL(address, window.location.href).origin;
 
-/** Whether an address is the console's or the platform API's, so that its session is the console's. */
+/** Whether an address is the console's, the platform API's or that of signing in, so that its session is the console's. */
 const sharesSession = (address: string) =>
-  [window.location.href, settings().apiBase].some((own) => originOf(own) === originOf(address));
+  [window.location.href, settings().apiBase, signInBase()].some((own) => originOf(own) === originOf(address));
 
 /**
  * Returns how the transport calls a source: its headers, which cookies go along, and whether a 401 ends the session.
  * @param headers those of its dialect
  */
 export function sourceConfig(
-  { base, headers: own, credentials = 'same-origin' }: Source,
+  { base, headers: own, credentials = 'same-origin', session }: Source,
   headers: Readonly<Record<string, string>> = {},
 ): AxiosRequestConfig {
   return {
     headers: { ...headers, ...own },
-    isForeign: !sharesSession(base),
+    isForeign: !(session ?? sharesSession(base)),
     ...(credentials === 'same-origin' ? {} : { withCredentials: credentials === 'include' }),
   };
 }

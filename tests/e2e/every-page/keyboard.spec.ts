@@ -136,14 +136,20 @@ test('the command palette opens for a shortcut pressed the moment the page is th
   await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
 });
 
-test('what is typed before the command palette is there goes into its box', async ({ page }) => {
-  await signInByKeyboard(page);
+/** Holds the palette's code back. @returns what lets it come */
+async function holdPalette(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const free = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/palette-*.js', async (route) => {
     await free;
     await route.continue();
   });
+  return letGo;
+}
+
+test('what is typed before the command palette is there goes into its box', async ({ page }) => {
+  await signInByKeyboard(page);
+  const letGo = await holdPalette(page);
   await page.keyboard.press('Control+k');
   // Who goes to another field types there.
   const filter = page.getByRole('searchbox').first();
@@ -158,6 +164,19 @@ test('what is typed before the command palette is there goes into its box', asyn
   await expect(palette.getByRole('combobox')).toHaveValue('user');
   await page.keyboard.type('s');
   await expect(palette.getByRole('combobox')).toHaveValue('users');
+});
+
+test('Enter pressed before the command palette is there runs the first command that fits', async ({
+  page,
+}) => {
+  await signInByKeyboard(page);
+  const letGo = await holdPalette(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('transactions');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the command palette finds a user by a part of their email, closes with Escape, and gives the focus back', async ({

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { people, posts } from './blog';
@@ -19,17 +19,26 @@ export async function listen(listener: RequestListener): Promise<SourceServer> {
   return { base: `http://127.0.0.1:${String(port)}`, close: () => void server.close() };
 }
 
+/** Answers a request, whose body is read, or passes it on. */
+export type Handler = (
+  request: IncomingMessage & { readonly body?: Readonly<Record<string, string>> },
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
 interface JsonServer {
   readonly create: () => RequestListener & { use: (handler: unknown) => void };
   readonly router: (data: object) => unknown;
   readonly defaults: (options: object) => unknown;
+  readonly bodyParser: unknown;
 }
 
-/** Starts json-server 0.17 with the blog. */
-export async function startJsonServer(): Promise<SourceServer> {
+/** Starts json-server 0.17 with the blog. @param guard what a request meets before it */
+export async function startJsonServer(guard?: Handler): Promise<SourceServer> {
   const library = load('json-server') as JsonServer;
   const app = library.create();
   app.use(library.defaults({ logger: false, readOnly: false }));
+  if (guard) for (const handler of [library.bodyParser, guard]) app.use(handler);
   app.use(library.router(structuredClone({ posts, people })));
   return listen(app);
 }

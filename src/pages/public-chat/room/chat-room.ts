@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { AdminIdentity } from '../../../../contract/auth';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
-import { onSessionEnd } from '../../../providers/auth/session';
+import { onSessionEnd, type Identity } from '../../../providers/auth/session';
 import { newKey } from '../../../providers/data/idempotency';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
 import {
@@ -196,7 +195,7 @@ onSessionEnd((reason) => {
 });
 
 /** Returns the chat of an admin; no admin gets the room of another. */
-export function roomOf({ id, name }: AdminIdentity): ChatRoom {
+export function roomOf({ id, name }: Identity): ChatRoom {
   const known = rooms.get(id);
   if (known?.me.displayName === name) return known;
   const room = new ChatRoom({ id, displayName: name }, { list: listMessages, send: sendMessage });

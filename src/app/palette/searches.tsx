@@ -1,0 +1,103 @@
+import { useCommandState } from 'cmdk';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../config/resource';
+import { useAccess } from '../../kit/access/use-access';
+import { offeredResources } from '../routes/resources';
+import { hasRowPage, searchFields, type SearchState } from './record-results';
+import styles from './palette.module.css';
+
+/** Rows are searched for after this pause in typing, in ms: from two characters on, or from one digit. */
+const pause = 250;
+const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
+
+/** Returns what is typed, after a pause in typing. */
+export function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('');
+  // An emptied box ends the search, so that the next word does not begin with a search for the last one.
+  if (typed === '' && paused !== '') setPaused('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** For so long, in ms, rows that are found wait for those of the lists above them. */
+const patience = 1000;
+
+/** Returns whether a search has been on for longer than {@link patience}. */
+function useIsLate(paused: string): boolean {
+  const [late, setLate] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(paused), patience);
+    return () => clearTimeout(timer);
+  }, [paused]);
+  return late === paused;
+}
+
+/** Returns the declarations whose rows can be found, fetched when the palette is opened. */
+function useSearchable(): readonly AnyResource[] {
+  const isAllowed = useAccess();
+  const [found, setFound] = useState<readonly AnyResource[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const searched = offeredResources().filter(
+      ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
+    );
+    void Promise.allSettled(searched.map(({ load }) => load())).then((loaded) => {
+      for (const one of loaded) if (one.status === 'rejected') console.error(one.reason);
+      if (isOpen) setFound(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [isAllowed]);
+  return found;
+}
+
+/**
+ * Returns the resources that are searched for what was typed before the last pause, those whose rows have a page
+ * first; the state of each search; and whether those before one of them are still to be waited for.
+ */
+export function useSearches(wanted: string, paused: string) {
+  const isAllowed = useAccess();
+  const isOn = isSearched(wanted) && isSearched(paused);
+  const searchable = useSearchable();
+  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
+  const onState = useCallback(
+    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
+    [],
+  );
+  const asked = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
+  const searched = [
+    ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
+    ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
+  ];
+  const isLate = useIsLate(paused);
+  const waits = (at: number) =>
+    !isLate && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
+  return { searched, states, waits, onState };
+}
+
+interface StatusProps {
+  /** The state of each search that is on, with its title. */
+  readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
+}
+
+/** How many results there are, and which lists could not be searched. */
+export function Status({ searches }: StatusProps) {
+  const { t, i18n } = useTranslation('palette');
+  const count = useCommandState((state) => state.filtered.count);
+  const failed = searches.filter(({ state }) => state === 'failed').map(({ title }) => title);
+  const isBusy = searches.some(({ state }) => state === 'busy');
+  const isWhole = failed.length === searches.length;
+  const lists = new Intl.ListFormat(i18n.language).format(failed);
+  const failure = isWhole ? t('failed') : t('failedIn', { lists });
+  const text = failed.length > 0 ? failure : isBusy ? t('searching') : t('results', { count });
+  return (
+    <p className={styles['status']} role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { access, adminTypes, type Permission } from '../../contract/access';
+import { paths } from './paths';
+import { settings, type Settings } from './settings';
+
+const superRoles: readonly string[] = ['SUPER'];
+
+/** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
+export const fullRoles = (): readonly string[] => settings().roles?.all ?? superRoles;
+
+/** Returns every role that there is. */
+export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] => {
+  return roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
+};
+
+const linesOf = (permission: Permission): readonly string[] => {
+  if (typeof permission !== 'string') return permission;
+  const { roles } = settings();
+  return (roles ? roles.access?.[permission] : access[permission]) ?? [];
+};
+
+/**
+ * Returns whether a role has a permission, by the table of the contract or that of the setting `roles`.
+ * @param role undefined for a visitor, who has none
+ */
+export const may = (role: string | undefined, permission: Permission): boolean =>
+  role !== undefined && (fullRoles().includes(role) || linesOf(permission).includes(role));
+
+/** A page that somebody may land on. */
+interface LandingPage {
+  readonly path: string;
+  readonly access: Permission;
+  readonly menu?: { readonly access?: Permission } | undefined;
+}
+
+/**
+ * Returns where a role lands after signing in: where the setting `roles` says, else the dashboard for who may see it, else
+ * the first page of their menu.
+ * @param pages in the order of the menu
+ */
+export function landingPath(role: string, pages: readonly LandingPage[]): string {
+  const own = settings().roles?.landing?.[role];
+  if (own !== undefined) return own;
+  const inMenu = pages.filter(
+    ({ menu, access: page }) => menu && may(role, page) && may(role, menu.access ?? page),
+  );
+  return (inMenu.find(({ path }) => path === paths.dashboard) ?? inMenu[0])?.path ?? paths.dashboard;
+}

@@ -1,0 +1,154 @@
+import axios from 'axios';
+import type { Credentials } from '../../../contract/auth';
+import { fullRoles, roleNames } from '../../config/roles';
+import type { SignIn, SignInCall } from '../../config/schema/sign-in';
+import { settings, signInBase } from '../../config/settings';
+import { textAt, valueAt } from '../../lib/value-at';
+import { ApiError } from '../data/api-error';
+import { http } from '../http';
+import { carrySession, type Headers } from './renewal';
+import { setSessionCarrier } from './session-carrier';
+import type { SessionCalls } from './session-calls';
+import { wasSignedIn } from './session-traces';
+import { TokenStore } from './tokens';
+
+/** Where nobody signs in, everybody is the same person and may do everything. */
+const withoutSignIn = (): SessionCalls => {
+  const somebody = { id: '', email: '', name: '', type: fullRoles()[0] ?? '' };
+  const answer = () => Promise.resolve(somebody);
+  return { whoAmI: answer, login: answer, logout: () => Promise.resolve() };
+};
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** Returns what a call sends, with its words filled in. */
+function bodyOf({ body, as }: SignInCall, words: Words): unknown {
+  if (!body) return undefined;
+  const filled = Object.entries(body).map(([name, value]): [string, string | number | boolean] => [
+    name,
+    typeof value === 'string' ? value.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '') : value,
+  ]);
+  if (as !== 'form') return Object.fromEntries(filled);
+  return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/**
+ * Returns who an answer names, in the console's words.
+ * @throws ApiError of kind `body` where it names nobody, or no role that the console knows
+ */
+function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
+  const { id = 'id', name = 'name', email = 'email', role = 'type', roles = {} } = identity;
+  const told = valueAt(answer, role);
+  const texts = [...(Array.isArray(told) ? told : [told]).map(String), '*'];
+  const known = roleNames();
+  const type = texts.map((text) => roles[text] ?? text).find((text) => known.includes(text));
+  const found = textAt(answer, id);
+  if (found === '' || type === undefined)
+    throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
+  return { id: found, name: textAt(answer, name), email: textAt(answer, email), type };
+}
+
+/** Runs one at a time in all tabs. A page that is not served over HTTPS has no locks, and runs it at once. */
+const exclusively = (renew: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('roundkeeper.renewal', renew) : renew();
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
+
+const isSame = (one: Headers, other: Headers) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The calls of a session as the settings describe them. */
+class ConfiguredCalls implements SessionCalls {
+  private readonly tokens: TokenStore | undefined;
+  private renewing: Promise<boolean> | undefined;
+
+  constructor(private readonly wire: SignIn) {
+    this.tokens = wire.token && new TokenStore(wire.token);
+    setSessionCarrier({ headers: this.headers, forget: () => this.tokens?.forget() });
+    http.defaults.adapter = carrySession(axios.getAdapter(http.defaults.adapter), {
+      headers: this.headers,
+      withCookies: !this.tokens,
+      ...(wire.renew ? { renew: this.renew } : {}),
+    });
+  }
+
+  whoAmI = async (retries?: number): Promise<unknown> => {
+    if (this.tokens && !this.tokens.current && !(await this.renewByCookie())) return null;
+    const { data } = await http.request<unknown>({
+      url: signInBase() + this.wire.whoAmI.path,
+      ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
+    });
+    return identityIn(data, this.wire);
+  };
+
+  login = async ({ email, password }: Credentials): Promise<unknown> => {
+    this.tokens?.forget();
+    const answer = await this.send(this.wire.login, { email, password }).catch((error: unknown) => {
+      // Many backends answer a wrong password so.
+      if (error instanceof ApiError && error.status === 400)
+        throw new ApiError('status', error.url, 401, error.statusText, error.body, { cause: error });
+      throw error;
+    });
+    if (this.tokens && !this.tokens.take(answer))
+      throw new ApiError('body', signInBase() + this.wire.login.path, 200, 'OK', answer);
+    return null;
+  };
+
+  logout = async (signal: AbortSignal): Promise<unknown> => {
+    const { logout } = this.wire;
+    return logout && this.send(logout, { refresh: this.tokens?.current?.refresh }, signal);
+  };
+
+  private readonly headers = (): Headers => this.tokens?.headers ?? {};
+
+  private async send(call: SignInCall, words: Words, signal?: AbortSignal): Promise<unknown> {
+    const { data } = await http.request<unknown>({
+      method: call.method ?? 'POST',
+      url: signInBase() + call.path,
+      data: bodyOf(call, words),
+      isOfSession: true,
+      ...(call.as === 'form' ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    return data;
+  }
+
+  /** Renews a session whose token the page has not kept; without a refresh token a cookie does it. */
+  private async renewByCookie(): Promise<boolean> {
+    const { renew, token } = this.wire;
+    return renew !== undefined && token?.refresh === undefined && wasSignedIn() && this.renew({});
+  }
+
+  /** Renews the session, once for all calls that were refused. @throws ApiError where the backend could not say */
+  private readonly renew = (refused: Headers): Promise<boolean> => {
+    const isRenewed = () => this.tokens?.current !== undefined && !isSame(this.headers(), refused);
+    if (isRenewed()) return Promise.resolve(true);
+    this.renewing ??= exclusively(async () => isRenewed() || (await this.askToRenew())).finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  };
+
+  private async askToRenew(): Promise<boolean> {
+    const { renew, token } = this.wire;
+    const refresh = this.tokens?.current?.refresh;
+    if (!renew || (token?.refresh !== undefined && refresh === undefined)) return false;
+    try {
+      const answer = await this.send(renew, { refresh });
+      return this.tokens === undefined || this.tokens.take(answer);
+    } catch (error) {
+      const status = statusOf(error);
+      if (status >= 400 && status < 500 && status !== 429) return false;
+      throw error;
+    }
+  }
+}
+
+let calls: SessionCalls | undefined;
+
+/** Returns the calls of a session as the setting `signIn` describes them, and has every call carry that session. */
+export function configuredCalls(): SessionCalls {
+  const { signIn } = settings();
+  if (signIn === undefined || signIn === 'none') return withoutSignIn();
+  calls ??= new ConfiguredCalls(signIn);
+  return calls;
+}
