@@ -71,6 +71,9 @@ function guessNumber({ path, schema }: Leaf, paths: readonly string[], isDecimal
   return { kind: 'number', ...(isCents ? { digits: 2 } : {}) };
 }
 
+/** From this length on a text has several lines. */
+const longText = 300;
+
 function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
   const { path, schema } = leaf;
   const known = byFormat[schema.format ?? ''];
@@ -85,8 +88,26 @@ function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
   if (named(path, ['wallet'])) return { kind: 'wallet' };
   if (tells(schema, '2026-11-20', '2026-13-40', 'a-day')) return { kind: 'date' };
   if (tells(schema, '12', 'twelve')) return guessNumber(leaf, paths, takes(schema, '12.5'));
-  return { kind: 'text' };
+  return { kind: (schema.maxLength ?? 0) >= longText ? 'multiline' : 'text' };
 }
+
+const tagWords = ['tags', 'labels', 'keywords', 'topics', 'categories'];
+
+/** The kinds that a list of values may consist of without more being said of them. */
+const listedKinds = ['text', 'email', 'number', 'date', 'datetime', 'enum', 'link'] as const;
+
+function guessList({ path, schema }: Leaf, paths: readonly string[]): FieldOfKind {
+  const { items } = schema;
+  if (!items) return { kind: 'json' };
+  if (items.type === 'string' && !items.values && named(path, tagWords)) return { kind: 'tags' };
+  const of = guessField({ path, schema: items, required: true }, paths);
+  return isListed(of) ? { kind: 'array', of } : { kind: 'json' };
+}
+
+type ListedField = Extract<FieldOfKind, { readonly kind: (typeof listedKinds)[number] }>;
+
+const isListed = (field: FieldOfKind): field is ListedField =>
+  listedKinds.some((kind) => kind === field.kind);
 
 /**
  * Guesses a field's kind by its schema, or else by its name.
@@ -101,5 +122,6 @@ export function guessField(leaf: Leaf, paths: readonly string[]): FieldOfKind {
       values: Object.fromEntries(schema.values.map((value) => [value, toneOf(path, value)])),
     };
   if (schema.type === 'number' || schema.type === 'integer') return guessNumber(leaf, paths, false);
+  if (schema.type === 'array') return guessList(leaf, paths);
   return schema.type === 'string' ? guessText(leaf, paths) : { kind: 'json' };
 }

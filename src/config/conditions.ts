@@ -33,6 +33,7 @@ const empty: readonly ConditionOperator[] = ['null', 'nnull'];
 const whole: readonly ConditionOperator[] = ['eq', 'ne', 'in', ...empty];
 const text: readonly ConditionOperator[] = ['contains', 'startswith', ...whole];
 const ordered: readonly ConditionOperator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', ...empty];
+const listed: readonly ConditionOperator[] = ['contains', ...empty];
 const related: readonly ConditionOperator[] = ['eq', 'ne', ...empty];
 
 const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>> = {
@@ -48,6 +49,8 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   password: [],
   json: empty,
   image: empty,
+  tags: listed,
+  array: empty,
 };
 
 /** The operators that fit the kind of a field. */

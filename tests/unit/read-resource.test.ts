@@ -51,6 +51,16 @@ function change(path: string, value: unknown): Record<string, unknown> {
   return copy;
 }
 
+test('the values of a list are checked as fields are: their kind, their keys, and what they refer to', () => {
+  const ofList = (of: object) => problemsOf(change('fields/parts', { kind: 'array', of }));
+  expect(ofList({ kind: 'number', digits: 2 })).toEqual([]);
+  expect(ofList({ kind: 'numbr' })[0]).toMatchObject({ path: 'fields.parts.of.kind', nearest: 'number' });
+  expect(ofList({ kind: 'json' })[0]).toMatchObject({ path: 'fields.parts.of.kind', value: 'json' });
+  expect(ofList({ kind: 'relation', resource: 'user', label: 'name' })).toMatchObject([
+    { kind: 'unknownName', path: 'fields.parts.of.resource', nearest: 'users' },
+  ]);
+});
+
 test('a good one becomes a resource with the texts that it brings', () => {
   const found = read(good);
   const { resource, texts } = found as { resource: AnyResource; texts: unknown };

@@ -51,7 +51,7 @@ describe('a draft of a resource of another API', () => {
       homepage: { kind: 'link' },
       photoUrl: { kind: 'image', initials: 'title' },
       releasedOn: { kind: 'date' },
-      tags: { kind: 'json' },
+      tags: { kind: 'tags' },
       'owner.email': { kind: 'email' },
       'owner.shop': { kind: 'json' },
       description: { kind: 'text' },

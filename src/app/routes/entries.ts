@@ -6,6 +6,7 @@ import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resour
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { offeredPages, preload } from './bespoke-pages';
+import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
 
@@ -35,7 +36,7 @@ const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageP
   edit: loadForm,
 };
 
-/** Fetches a page's code with all declarations that it needs, side by side. */
+/** Fetches a page's code with all declarations that it needs, side by side, and then the kinds of fields that these have. */
 async function loadPage(
   name: PageName,
   declared: IndexedResource,
@@ -47,6 +48,7 @@ async function loadPage(
     declared.load(),
     ...related.map(({ load }) => load()),
   ]);
+  await Promise.all([resource, ...others].map(loadKinds));
   const props = { resource, resources: others };
   if ('replacedPage' in code) return { default: await code.replacedPage(name, props) };
   return { default: () => createElement(code.default, props) };

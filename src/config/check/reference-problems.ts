@@ -1,4 +1,5 @@
 import { offeredConditions, type Sendable } from '../conditions';
+import { nestedFields } from '../nested-fields';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
@@ -80,10 +81,12 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
       (list.filters ?? []).filter(({ at }) => at !== 'local').map(({ field }) => field),
     ),
     refer(['partOf'], partOf, [...known.resources, ...known.pages.map((page) => page.slice(1))]),
-    ...Object.entries(fields).flatMap(([path, field]) => [
-      refer(['fields', path, 'renderer'], field?.renderer, known.renderers),
-      refer(['fields', path, 'resource'], field?.resource, known.resources),
-    ]),
+    ...Object.entries(fields).flatMap(([name, declared]) =>
+      (declared ? nestedFields(name, declared) : []).flatMap(({ at, field }) => [
+        refer(['fields', name, ...at, 'renderer'], field.renderer, known.renderers),
+        refer(['fields', name, ...at, 'resource'], field.resource, known.resources),
+      ]),
+    ),
     ...Object.entries(actions).flatMap(([name, { handler, undo }]) => [
       refer(['actions', name, 'handler'], handler, known.handlers),
       refer(['actions', name, 'undo'], undo, Object.keys(actions)),

@@ -6,10 +6,10 @@ import { anyPath, inputPath, nameFrom, describe, type Bound, type Loose } from '
 import { pageTarget, plainValue } from './row-link';
 
 /**
- * A rule that a field of a form can break: one that the API has a code for, or one that it never sees. Its text is
- * `kit:rules.<rule>`, or the field's own.
+ * A rule that a field of a form can break: one that the API has a code for, or one that it never sees, as of lists. Its text
+ * is `kit:rules.<rule>`, or the field's own.
  */
-const rule = z.enum([...issueCodes, 'json']);
+const rule = z.enum([...issueCodes, 'json', 'tooFew', 'tooMany']);
 
 const unique = z.strictObject({
   call: describe("Names one of the resource's calls.", z.string().check(z.minLength(1))),
@@ -82,7 +82,12 @@ const formField = z.strictObject({
   ),
   required: z.optional(describe('It must be filled in.', z.literal(true))),
   requiredWhen: z.optional(describe('It must be filled in while all of these conditions hold.', conditions)),
-  length: z.optional(describe('Shortest and longest length of its text.', bounds(z.int().check(z.gte(0))))),
+  length: z.optional(
+    describe(
+      'Shortest and longest length of its text; of a list the fewest and the most entries.',
+      bounds(z.int().check(z.gte(0))),
+    ),
+  ),
   range: z.optional(describe('Lowest and highest number.', bounds(z.number()))),
   pattern: z.optional(
     describe(

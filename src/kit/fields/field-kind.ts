@@ -76,19 +76,25 @@ export interface FieldInput {
   readonly Control: ComponentType<InputProps>;
   /** Returns the rule of the kind that a text breaks; never called with an empty one. */
   readonly check?: (typed: string, field: Field) => Rule | undefined;
+  /** Returns how many entries a text has, which `length` then limits instead of its characters. */
+  readonly count?: (typed: string) => number;
   /** The first text where the form declares none; empty unless given. */
   readonly initial?: string;
   /** Returns the text for a value of the API's; the value as a text unless given. */
-  readonly read?: (value: unknown) => string;
+  readonly read?: (value: unknown, field: Field) => string;
   /** Returns the value that is sent for a valid text; the text itself unless given. */
-  readonly write?: (typed: string) => unknown;
+  readonly write?: (typed: string, field: Field) => unknown;
   /** The value that is sent for an emptied field, where no schema says what the call takes; the empty text unless given. */
   readonly emptied?: null;
+  /** What `write` returns for an empty text is sent for an emptied field, as of a list. */
+  readonly writesEmpty?: true;
   readonly isFigure?: true;
   /** It is not trimmed. */
   readonly isVerbatim?: true;
   /** It is left out of drafts. */
   readonly isSecret?: true;
+  /** It takes the whole width of its form. */
+  readonly isWide?: true;
 }
 
 /** A kind of field: how it is shown, filtered by, exported and edited. */

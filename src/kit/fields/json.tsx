@@ -65,6 +65,7 @@ export const jsonField: FieldKindParts = {
   },
   input: {
     Control: JsonInput,
+    isWide: true,
     emptied: null,
     check: (typed) => (isJson(typed) ? undefined : 'json'),
     read: (value) => JSON.stringify(value, null, 2),

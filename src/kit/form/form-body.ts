@@ -40,7 +40,7 @@ const day = 86_400_000;
 /** Returns the declared first value of a field; of days from today the day, or the point in time. */
 function firstValue({ initial, input, kind }: PlannedField): string | number | boolean {
   if (typeof initial !== 'object') return initial ?? input.initial ?? '';
-  if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day) ?? '';
+  if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day, kind) ?? '';
   return addDays(today(), initial.today);
 }
 
@@ -64,7 +64,7 @@ export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
     const value = rowValue(row, planned);
-    const text = isAbsent(value) ? '' : (planned.input.read?.(value) ?? plainText(value));
+    const text = isAbsent(value) ? '' : (planned.input.read?.(value, planned.kind) ?? plainText(value));
     put(values, planned.field, text);
   }
   return values;
@@ -75,10 +75,10 @@ function sentValue(planned: PlannedField, values: FormValues): unknown {
   const typed = typedText(planned, values);
   const given = chosenAt(values, field);
   if (isAsGiven && typeof given === 'number') return given;
-  if (typed === '') return mayLack || isNumber ? undefined : typed;
+  if (typed === '') return mayLack || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
   if (isNumber) return numberOf(typed);
   // A text that breaks the rule of its kind can't be converted.
-  return input.write && !input.check?.(typed, kind) ? input.write(typed) : typed;
+  return input.write && !input.check?.(typed, kind) ? input.write(typed, kind) : typed;
 }
 
 /** Returns the texts of those fields. */

@@ -13,8 +13,10 @@ export const refused = 'refused';
 /** Rules whose message names the least that is allowed, and those that name the most. */
 const limitNames: Readonly<Partial<Record<string, 'min' | 'max'>>> = {
   tooShort: 'min',
+  tooFew: 'min',
   tooLow: 'min',
   tooLong: 'max',
+  tooMany: 'max',
   tooHigh: 'max',
 };
 
@@ -112,6 +114,11 @@ function noticeOf(error: ApiError, others: readonly string[], { isChange, text }
   return { kind, message: text.t(`kit:form.${kind}`) } as const;
 }
 
+/** The field that an issue is about: the one at its path, or else the list or object that its path leads into. */
+const fieldOfIssue = ({ fields }: FormPlan, { path }: Issue): PlannedField | undefined =>
+  fields.find(({ field }) => field === path) ??
+  fields.find(({ field }) => path.startsWith(`${field}.`) || path.startsWith(`${field}[`));
+
 /** Sorts a failure of the API's into messages at fields and a notice above the buttons. */
 export function attemptOf(error: ApiError, submission: Submission): Attempt {
   const { plan, draft, text } = submission;
@@ -120,7 +127,7 @@ export function attemptOf(error: ApiError, submission: Submission): Attempt {
   const isConflict = error.status === 409;
   // Other APIs than the platform’s answer with 400.
   for (const issue of isConflict || error.status === 422 || error.status === 400 ? error.issues : []) {
-    const planned = plan.fields.find(({ field }) => field === issue.path);
+    const planned = fieldOfIssue(plan, issue);
     const message = issueMessage(issue, planned, text, { isConflict });
     if (planned) refused[planned.field] ??= message;
     else others.push(message);

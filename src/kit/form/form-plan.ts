@@ -6,7 +6,8 @@ import type { FormField, FormLayout, FormView, Rule } from '../../config/schema/
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import type { FieldInput } from '../fields/field-kind';
-import { fieldAt, fieldKinds } from '../fields/field-value';
+import { fieldAt } from '../fields/field-value';
+import { kindParts } from '../fields/loaded-kinds';
 
 export type Schema = z.ZodMiniType;
 
@@ -30,8 +31,8 @@ export interface PlannedField extends FormField {
   readonly limits: Limits;
   /** Its text may have several lines. */
   readonly isLong: boolean;
-  /** Sent when its value is taken away. */
-  readonly emptied: null | '';
+  /** Sent when its value is taken away: null, an empty text, or an empty list or object. */
+  readonly emptied: unknown;
 }
 
 /** A declared form, worked out with the schema of its call. */
@@ -99,13 +100,21 @@ function limitsOf({ length, range }: FormField, schema: z.core.$ZodType | undefi
     if (check === 'min_length') tooShort = Math.max(tooShort, Number(minimum));
     if (check === 'max_length') tooLong = Math.min(tooLong, Number(maximum));
   }
-  return { tooShort, tooLong, tooLow, tooHigh };
+  return { tooShort, tooLong, tooFew: tooShort, tooMany: tooLong, tooLow, tooHigh };
 }
 
 /** A figure that is sent as a text has the form that the schema gives it, and no other. */
 function inputOf({ kind }: Field, isText: boolean): FieldInput {
-  const { check, ...input } = fieldKinds[kind].input;
+  const { check, ...input } = kindParts(kind).input;
   return check && !(isText && input.isFigure) ? { ...input, check } : input;
+}
+
+/** Returns what is sent for an emptied field. */
+function emptiedOf(kind: Field, schema: z.core.$ZodType | undefined): unknown {
+  const { emptied, writesEmpty, write } = kindParts(kind.kind).input;
+  const own = writesEmpty ? write?.('', kind) : undefined;
+  if (own !== undefined && (!schema || accepts(schema, own))) return own;
+  return (schema ? accepts(schema, null) : emptied === null) ? null : '';
 }
 
 function planField(resource: AnyResource, declared: FormField, body: Schema | undefined): PlannedField {
@@ -131,7 +140,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     isRequired: isRequired && kind.kind !== 'boolean',
     limits,
     isLong: tooLong >= longText && tooLong < Infinity,
-    emptied: (schema ? accepts(schema, null) : fieldKinds[kind.kind].input.emptied === null) ? null : '',
+    emptied: emptiedOf(kind, schema),
   };
 }
 

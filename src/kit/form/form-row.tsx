@@ -41,7 +41,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
     (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
   );
   const label = text.t(labelKeys.field(labelPath));
-  const isWide = isLong || kind.kind === 'json';
+  const isWide = isLong || planned.input.isWide === true;
   const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
   return (
     <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>

@@ -26,9 +26,19 @@ function codeAsMessage(issue: z.core.$ZodRawIssue): string {
   return code === 'pattern' && issue.code !== 'invalid_format' ? '' : code;
 }
 
-function limitRule(typed: string, { limits, range, isNumber, length }: PlannedField): Rule | undefined {
-  if (length && typed.length < (length.min ?? 0)) return 'tooShort';
-  if (length && typed.length > (length.max ?? Infinity)) return 'tooLong';
+/** Whether a text is shorter or longer than its field declares; of a list its entries count. */
+function lengthRule(typed: string, { length, input }: PlannedField): Rule | undefined {
+  if (!length) return undefined;
+  const found = input.count?.(typed) ?? typed.length;
+  if (found < (length.min ?? 0)) return input.count ? 'tooFew' : 'tooShort';
+  if (found > (length.max ?? Infinity)) return input.count ? 'tooMany' : 'tooLong';
+  return undefined;
+}
+
+function limitRule(typed: string, planned: PlannedField): Rule | undefined {
+  const { limits, range, isNumber } = planned;
+  const ofLength = lengthRule(typed, planned);
+  if (ofLength) return ofLength;
   if (!range && !isNumber) return undefined;
   const value = numberOf(typed);
   if (Number.isNaN(value)) return 'number';

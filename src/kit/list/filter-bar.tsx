@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnyResource, ListFilter } from '../../config/resource';
 import type { Range } from '../../lib/range';
-import { fieldAt, fieldKinds } from '../fields/field-value';
+import { fieldAt } from '../fields/field-value';
+import { kindParts } from '../fields/loaded-kinds';
 import { TextFilter } from '../fields/filters';
 import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, type FilterValue } from './address/filter-codec';
@@ -24,7 +25,7 @@ const openRange: Range = {};
 const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, onFilter }: FieldFilterProps) {
   const path = filter.field;
   const field = fieldAt(resource, path);
-  const { view } = fieldKinds[field.kind];
+  const { view } = kindParts(field.kind);
   const onChange = useCallback(
     (next: FilterValue, { typed }: { readonly typed: boolean }) => onFilter(path, next, typed),
     [path, onFilter],

@@ -7,7 +7,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
-import { PresentValue } from '../fields/field-value';
+import { PresentValue } from '../fields/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';

@@ -1,4 +1,5 @@
 import type { FormLayout, FormView } from '../../config/schema/form';
+import { nestedFields } from '../../config/nested-fields';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import { isStandard } from '../../config/standard-actions';
@@ -90,8 +91,11 @@ const formKeys = ({ create, edit }: AnyResource): string[] =>
       : [],
   );
 
-const valueKeys = (path: string, field: Field | undefined) =>
-  Object.keys(field?.values ?? {}).map((value) => labelKeys.value(path, value));
+/** The texts of the values of a field, and of the fields that it consists of. */
+const valueKeys = (path: string, declared: Field | undefined) =>
+  (declared ? nestedFields(path, declared) : []).flatMap((nested) =>
+    Object.keys(nested.field.values ?? {}).map((value) => labelKeys.value(nested.path, value)),
+  );
 
 function cardKeys({ show }: AnyResource): string[] {
   return (show?.cards?.items ?? []).flatMap((card) => [

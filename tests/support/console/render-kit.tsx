@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
 import type { Source } from '../../../src/config/schema/source';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-provider';
@@ -128,6 +129,7 @@ export async function renderKit(
     refineResources,
   }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
+  await Promise.all(resources.map(loadKinds));
   await createInstance()
     .use(initReactI18next)
     .init({

@@ -35,38 +35,42 @@ const postsWith = (list: object, parts: object) => ({
   ...parts,
 });
 
-/** A console with the posts of a json-server of their own. */
-export interface BlogConsole {
+/** A console with the resources of a json-server of their own. */
+export interface SourceConsole {
   readonly page: Page;
   /** The address of json-server. */
   readonly api: string;
 }
 
-/**
- * Opens the posts of a blog as SUPER for the time of a test.
- * @param list what their list has besides columns
- * @param parts what takes the place of other parts of their declaration
- */
-export async function withBlog(
+interface SourceOptions {
+  /** The collections that json-server has; those of the blog by default. */
+  readonly data?: object;
+  /** The declarations, whose provider is `blog`. */
+  readonly resources: readonly object[];
+  /** The page that is opened. */
+  readonly at: string;
+}
+
+/** Opens the console as SUPER on a json-server for the time of a test. */
+export async function withSource(
   browser: Browser,
-  list: object,
-  walk: (console: BlogConsole) => Promise<void>,
-  parts: object = {},
+  { data, resources, at }: SourceOptions,
+  walk: (console: SourceConsole) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
-  const blog = await startJsonServer();
+  const blog = await startJsonServer(data ? { data } : {});
   const sources = { blog: { base: blog.base, dialect: 'json-server' } };
   const server = await startServer({
     DATA_DIR: await demoDirectory(join(folder, 'data')),
     DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify({ sources, resources: ['/posts.json'] }),
+    CONSOLE_SETTINGS: JSON.stringify({ sources, resources: ['/declared.json'] }),
   });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
-    await page.route('**/posts.json', (route) => route.fulfill({ json: postsWith(list, parts) }));
+    await page.route('**/declared.json', (route) => route.fulfill({ json: resources }));
     await signInByApi(page, 'super');
-    await page.goto('/posts');
+    await page.goto(at);
     await walk({ page, api: blog.base });
   } finally {
     await context.close();
@@ -75,3 +79,15 @@ export async function withBlog(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Opens the posts of a blog as SUPER for the time of a test.
+ * @param list what their list has besides columns
+ * @param parts what takes the place of other parts of their declaration
+ */
+export const withBlog = (
+  browser: Browser,
+  list: object,
+  walk: (console: SourceConsole) => Promise<void>,
+  parts: object = {},
+): Promise<void> => withSource(browser, { resources: [postsWith(list, parts)], at: '/posts' }, walk);

@@ -33,13 +33,23 @@ interface JsonServer {
   readonly bodyParser: unknown;
 }
 
-/** Starts json-server 0.17 with the blog. @param guard what a request meets before it */
-export async function startJsonServer(guard?: Handler): Promise<SourceServer> {
+interface JsonServerOptions {
+  /** What a request meets before it. */
+  readonly guard?: Handler;
+  /** Its collections; those of the blog unless given. */
+  readonly data?: object;
+}
+
+/** Starts json-server 0.17. */
+export async function startJsonServer({
+  guard,
+  data = { posts, people },
+}: JsonServerOptions = {}): Promise<SourceServer> {
   const library = load('json-server') as JsonServer;
   const app = library.create();
   app.use(library.defaults({ logger: false, readOnly: false }));
   if (guard) for (const handler of [library.bodyParser, guard]) app.use(handler);
-  app.use(library.router(structuredClone({ posts, people })));
+  app.use(library.router(structuredClone(data)));
   return listen(app);
 }
 

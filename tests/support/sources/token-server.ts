@@ -76,7 +76,7 @@ export async function startTokenServer(accounts: readonly Account[]): Promise<To
   };
 
   return {
-    ...(await startJsonServer(guard)),
+    ...(await startJsonServer({ guard })),
     expire: () => access.clear(),
     revoke: () => {
       access.clear();

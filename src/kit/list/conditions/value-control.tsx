@@ -5,7 +5,8 @@ import type { Field } from '../../../config/schema/field';
 import { choicesOf } from '../address/filter-codec';
 import { DayBox } from '../../fields/date';
 import type { InputProps } from '../../fields/field-kind';
-import { fieldAt, fieldKinds } from '../../fields/field-value';
+import { fieldAt } from '../../fields/field-value';
+import { kindParts } from '../../fields/loaded-kinds';
 import { NamedSelect } from '../../fields/select-box';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
@@ -53,7 +54,7 @@ function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
     offered: [],
     onChange: (next) => onChange(String(next)),
   };
-  const { Control } = fieldKinds[field.kind].input;
+  const { Control } = kindParts(field.kind).input;
   return (
     <span className={styles['value']}>
       <label htmlFor={id} className="visually-hidden">

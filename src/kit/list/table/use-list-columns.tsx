@@ -7,7 +7,8 @@ import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
 import { matchesCondition } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
-import { FieldValue, fieldAt, fieldKinds } from '../../fields/field-value';
+import { FieldValue, fieldAt } from '../../fields/field-value';
+import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
@@ -49,7 +50,7 @@ export function useListColumns(
   const unsorted = useMemo(() => {
     const fields = columns.map((path): ListColumn => {
       const { kind, digits } = fieldAt(resource, path);
-      const { view } = fieldKinds[kind];
+      const { view } = kindParts(kind);
       const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
       const link = resource.list.cellLinks?.[path];
       const renderValue = (row: Row) => (

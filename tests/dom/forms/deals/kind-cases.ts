@@ -13,6 +13,8 @@ export interface KindCase {
   readonly next: readonly [typed: string, sent: unknown];
   /** A text that is none of its kind, and the rule that it breaks. */
   readonly wrong?: readonly [typed: string, rule: string];
+  /** Its input has several boxes, and a test of its own. */
+  readonly isComposite?: true;
 }
 
 /** A moment that is half past nine in Helsinki. */
@@ -159,5 +161,34 @@ export const kindCases: Record<FieldKind, KindCase> = {
     csv: 'p2',
     typed: 'p2',
     next: ['p1', 'p1'],
+  },
+  multiline: {
+    field: { kind: 'multiline' },
+    value: 'one\n  two',
+    cell: 'one two',
+    detail: 'one\n  two',
+    csv: 'one\n  two',
+    typed: 'one\n  two',
+    next: ['three\nfour', 'three\nfour'],
+  },
+  tags: {
+    field: { kind: 'tags' },
+    value: ['red', 'blue'],
+    cell: 'redblue',
+    csv: 'red, blue',
+    typed: '["red","blue"]',
+    next: ['["green"]', ['green']],
+    isComposite: true,
+  },
+  array: {
+    field: { kind: 'array', of: { kind: 'number' } },
+    value: [1234.5, 2],
+    cell: '1,234.5, 2',
+    detail: '1,234.52',
+    csv: '1234.5, 2',
+    typed: '["1234.5","2"]',
+    next: ['["7"]', [7]],
+    wrong: ['["7","x"]', 'number'],
+    isComposite: true,
   },
 };

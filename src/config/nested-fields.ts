@@ -1,0 +1,15 @@
+import type { Field } from './schema/field';
+
+/** A field within a field: the keys on the way to it in the declaration, and the path that its texts are found by. */
+export interface NestedField {
+  readonly at: readonly string[];
+  readonly path: string;
+  readonly field: Field;
+}
+
+/** Returns a field of a declaration and those that it consists of, such as the values of a list. */
+export function nestedFields(path: string, field: Field): readonly NestedField[] {
+  const own: NestedField = { at: [], path, field };
+  const values: readonly NestedField[] = field.of ? [{ at: ['of'], path, field: field.of }] : [];
+  return [own, ...values];
+}

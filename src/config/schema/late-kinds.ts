@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { choice, common, datetime, kindSentence, numeric, plain, relation, text } from './field-kinds';
+import { describe } from './marks';
+
+/** What a list of values may consist of: kinds that one box or one select is enough for. */
+const element = z.discriminatedUnion('kind', [
+  text,
+  plain('email', 'An email address.'),
+  numeric('number', 'A number, or a decimal number as a text.'),
+  numeric('percent', 'A percentage, from 0 to 100.'),
+  plain('date', 'A day without a time, as in `2026-11-20`.'),
+  datetime,
+  choice,
+  plain('link', 'The address of a page, or of an email.'),
+  relation,
+]);
+
+const multiline = describe(
+  'A text of several lines.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('multiline')),
+    rows: z.optional(
+      describe(
+        'Lines of the box at first, 4 by default; it grows to 20.',
+        z.int().check(z.gte(1), z.lte(20)),
+      ),
+    ),
+    ...common,
+  }),
+);
+
+const tags = describe(
+  'A list of short texts, or one text with a separator between them.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('tags')),
+    suggested: z.optional(
+      describe('Tags that are offered beside what is typed.', z.array(z.string().check(z.minLength(1)))),
+    ),
+    separator: z.optional(
+      describe(
+        'What stands between the tags where the API has them as one text, as in `,`.',
+        z.string().check(z.minLength(1)),
+      ),
+    ),
+    ...common,
+  }),
+);
+
+const array = describe(
+  'A list of values of one kind, in the order in which they are typed.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('array')),
+    of: describe('The kind of its values; of an `enum` the texts are `values.<path>.<value>`.', element),
+    ...common,
+  }),
+);
+
+/** The kinds that are fetched with the first resource that has a field of one of them. */
+export const lateKinds = [multiline, tags, array] as const;

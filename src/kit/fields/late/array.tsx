@@ -1,0 +1,115 @@
+import { Fragment } from 'react';
+import type { Field } from '../../../config/schema/field';
+import { isAbsent } from '../../../lib/value-at';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { kindParts } from '../loaded-kinds';
+import { PresentValue } from '../present-value';
+import { isBlank, listIn, listText, readElement, ruleOfElement, writeElement, type Typed } from './elements';
+import { EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
+import { labelKeys } from '../../text/label-keys';
+
+const textKind: Field = { kind: 'text' };
+const elementOf = ({ of }: Field): Field => of ?? textKind;
+
+const valuesOf = (value: unknown): readonly unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => !isAbsent(one));
+
+const isTyped = (one: unknown): one is Typed => typeof one === 'string' || typeof one === 'number';
+
+const typedIn = (text: string): readonly Typed[] => listIn(text).filter(isTyped);
+const format = (entries: readonly Typed[]): string => listText(entries.filter((one) => !isBlank(one)));
+
+/** The values one after the other, each as its kind is shown. */
+function ArrayCell({ value, field, ...props }: FieldProps) {
+  return (
+    <span>
+      {valuesOf(value).map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
+        <Fragment key={index}>
+          {index === 0 ? '' : ', '}
+          <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const listStyle = { margin: 0, paddingInlineStart: '1.2em' };
+
+function ArrayDetail({ value, field, ...props }: FieldProps) {
+  return (
+    <ul style={listStyle}>
+      {valuesOf(value).map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
+        <li key={index}>
+          <PresentValue {...props} value={one} field={elementOf(field)} as="Detail" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ArrayInput(input: InputProps) {
+  const { id, field, text, path, invalid } = input;
+  const of = elementOf(field);
+  const { Control } = kindParts(of.kind).input;
+  const list = useEntries<Typed>(input, { parse: typedIn, format, blank: '' });
+  const label = text.t(labelKeys.field(path));
+  const marks = marksOf(
+    list.entries.map(({ entry }) => ruleOfElement(entry, of) !== undefined),
+    invalid,
+  );
+  return (
+    <EntryRows input={input} list={list}>
+      {({ key, entry }, index) => {
+        const own = index === 0 ? id : `${id}.${String(key)}`;
+        return (
+          <>
+            {index === 0 ? null : (
+              <HiddenLabel id={own}>{text.t('kit:entries.entry', { label, number: index + 1 })}</HiddenLabel>
+            )}
+            <Control
+              {...input}
+              id={own}
+              field={of}
+              value={String(entry)}
+              required={false}
+              invalid={marks[index] ?? false}
+              offered={Object.keys(of.values ?? {})}
+              onChange={(next) => list.set(key, next)}
+            />
+          </>
+        );
+      }}
+    </EntryRows>
+  );
+}
+
+const ofElements = (value: unknown, field: Field) => {
+  const of = elementOf(field);
+  const { toCsv = ({ value: one }) => plainText(one) } = kindParts(of.kind).view;
+  return (props: FieldProps) => valuesOf(value).map((one) => toCsv({ ...props, value: one, field: of }));
+};
+
+const arrayField: FieldKindParts = {
+  view: {
+    Cell: ArrayCell,
+    Detail: ArrayDetail,
+    toCsv: (props) => ofElements(props.value, props.field)(props).join(', '),
+    width: 200,
+  },
+  input: {
+    Control: ArrayInput,
+    isWide: true,
+    writesEmpty: true,
+    count: (typed) => listIn(typed).length,
+    check: (typed, field) =>
+      typedIn(typed)
+        .map((one) => ruleOfElement(one, elementOf(field)))
+        .find((rule) => rule !== undefined),
+    read: (value, field) => format(valuesOf(value).map((one) => readElement(one, elementOf(field)))),
+    write: (typed, field) => typedIn(typed).map((one) => writeElement(one, elementOf(field))),
+  },
+};
+
+export default arrayField;

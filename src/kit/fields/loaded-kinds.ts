@@ -1,0 +1,55 @@
+import type { FieldKind } from '../../config/schema/field';
+import { booleanField } from './boolean';
+import { dateField } from './date';
+import { dateTimeField } from './datetime';
+import { emailField } from './email';
+import { badgeField, enumField } from './enum';
+import type { FieldKindParts } from './field-kind';
+import { imageField } from './image';
+import { jsonField } from './json';
+import { linkField } from './link';
+import { moneyField, numberField, percentField } from './number';
+import { passwordField } from './password';
+import { relationField } from './relation';
+import { textField } from './text';
+import { walletField } from './wallet';
+
+/** The kinds that most resources have. */
+const common = {
+  text: textField,
+  email: emailField,
+  password: passwordField,
+  number: numberField,
+  money: moneyField,
+  percent: percentField,
+  date: dateField,
+  datetime: dateTimeField,
+  boolean: booleanField,
+  enum: enumField,
+  badge: badgeField,
+  image: imageField,
+  link: linkField,
+  wallet: walletField,
+  json: jsonField,
+  relation: relationField,
+} satisfies Partial<Record<FieldKind, FieldKindParts>>;
+
+/** A kind that is a part of the console's own script. */
+export type CommonKind = keyof typeof common;
+
+const loaded = new Map<string, FieldKindParts>(Object.entries(common));
+
+/** Adds a kind whose code has been fetched. */
+export function addKind(kind: FieldKind, parts: FieldKindParts): void {
+  loaded.set(kind, parts);
+}
+
+/** Returns whether the code of a kind is there. */
+export const isLoaded = (kind: FieldKind): boolean => loaded.has(kind);
+
+/** Returns how a kind is shown and edited. @throws Error when its code has not been fetched */
+export function kindParts(kind: FieldKind): FieldKindParts {
+  const parts = loaded.get(kind);
+  if (!parts) throw new Error(`The code of the kind "${kind}" has not been loaded`);
+  return parts;
+}

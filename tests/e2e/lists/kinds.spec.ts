@@ -1,0 +1,67 @@
+import { axeViolations, injectAxe } from '../../support/journeys/accessibility';
+import { withSource } from '../../support/journeys/blog-console';
+import { expect, test } from '../../support/journeys/fixtures';
+import { recipeRows, recipes } from '../../support/sources/recipes';
+
+const submitName = /^(?:Confirm|Create|Save)$/;
+const kitchen = { data: { recipes: recipeRows }, resources: [recipes], at: '/recipes' };
+
+test('recipes with lists of values, tags and long texts are shown, filtered, written and changed', async ({
+  browser,
+}) => {
+  await withSource(browser, kitchen, async ({ page, api }) => {
+    await injectAxe(page);
+    await page.reload();
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await expect(row('Bread')).toContainText('Mix, Bake');
+    await expect(row('Bread')).toContainText('Knead. Wait.');
+    await page.getByRole('searchbox', { name: 'Tags' }).fill('simple');
+    await expect(page.getByText('Total recipes: 1')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Tags' }).fill('');
+
+    await page.getByRole('button', { name: 'Add recipe' }).click();
+    const form = page.getByRole('dialog', { name: 'Add recipe' });
+    await form.getByLabel('Title').fill('Ice');
+    await form.getByRole('combobox', { name: 'Tags' }).fill('frozen');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Steps', { exact: true }).fill('Freeze');
+    await form.getByRole('button', { name: 'Add to Steps' }).click();
+    await expect(form.getByLabel('Steps 2', { exact: true })).toBeFocused();
+    await page.keyboard.type('Serve');
+    await form.getByLabel('Notes').fill('First.\nSecond.');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: submitName }).click();
+    await expect(page.getByText('Total recipes: 3')).toBeVisible();
+    expect(await (await fetch(`${api}/recipes/3`)).json()).toMatchObject({
+      title: 'Ice',
+      tags: ['frozen'],
+      steps: ['Freeze', 'Serve'],
+      notes: 'First.\nSecond.',
+    });
+
+    await page.goto('/recipes/3');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Serve' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit recipe' });
+    await edit.getByRole('button', { name: 'Remove Steps 1' }).click();
+    await edit.getByRole('button', { name: submitName }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Freeze' })).toHaveCount(0);
+    expect(await (await fetch(`${api}/recipes/3`)).json()).toMatchObject({ steps: ['Serve'] });
+  });
+});
+
+test('what no resource uses is not loaded: the code of these kinds comes with the first that does', async ({
+  browser,
+}) => {
+  await withSource(browser, { ...kitchen, at: '/users' }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const ofKinds = () => asked.filter((path) => /\/(?:multiline|tags|array)-/.test(path));
+    expect(ofKinds()).toEqual([]);
+    await page.getByRole('link', { name: 'Recipes' }).click();
+    await expect(page.getByText('Total recipes: 2')).toBeVisible();
+    expect(ofKinds()).toHaveLength(3);
+  });
+});
