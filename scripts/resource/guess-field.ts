@@ -46,6 +46,8 @@ const byFormat: Readonly<Record<string, FieldOfKind>> = {
   'idn-email': { kind: 'email' },
   'date-time': { kind: 'datetime' },
   date: { kind: 'date' },
+  time: { kind: 'time' },
+  duration: { kind: 'duration', unit: 'iso' },
   password: { kind: 'password' },
   decimal: { kind: 'number' },
 };
@@ -94,7 +96,17 @@ function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
 const tagWords = ['tags', 'labels', 'keywords', 'topics', 'categories'];
 
 /** The kinds that a list of values may consist of without more being said of them. */
-const listedKinds = ['text', 'email', 'number', 'date', 'datetime', 'enum', 'link'] as const;
+const listedKinds = [
+  'text',
+  'email',
+  'number',
+  'date',
+  'datetime',
+  'time',
+  'duration',
+  'enum',
+  'link',
+] as const;
 
 function guessList({ path, schema }: Leaf, paths: readonly string[]): FieldOfKind {
   const { items } = schema;

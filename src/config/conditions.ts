@@ -51,6 +51,8 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   image: empty,
   tags: listed,
   array: empty,
+  time: ordered,
+  duration: empty,
 };
 
 /** The operators that fit the kind of a field. */

@@ -26,6 +26,9 @@ export async function loadDateLocale(lng: string): Promise<void> {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(new Date(text)).format(dayFormat) === text;
 
+/** Whether the text is a time of day, as in `18:30` or `18:30:05`. */
+export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
+
 /** The reader's day, as in `2026-02-28`. */
 export const today = (): string => dayjs().format(dayFormat);
 
@@ -64,6 +67,14 @@ function written(time: dayjs.ConfigType, lng: string, format: string): string | 
  */
 export const formatDay = (day: string, lng: string): string =>
   isDay(day) ? (written(day, lng, shortDate(lng)) ?? day) : day;
+
+/**
+ * A time of day, the same in every time zone; with its seconds where it has some.
+ * @param time as in `18:30`
+ * @returns the text as it came when it is no time
+ */
+export const formatTime = (time: string, lng: string): string =>
+  isTime(time) ? (written(`2000-01-01T${time}`, lng, time.length > 5 ? 'LTS' : 'LT') ?? time) : time;
 
 /** A part of a date and its time that can be shown. */
 export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';

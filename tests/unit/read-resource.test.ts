@@ -61,6 +61,15 @@ test('the values of a list are checked as fields are: their kind, their keys, an
   ]);
 });
 
+test('a range of durations that are texts is refused', () => {
+  const filtered = (unit: string) => ({
+    ...change('fields/length', { kind: 'duration', unit }),
+    list: { columns: ['name'], filters: [{ field: 'length', at: 'server', as: 'range' }] },
+  });
+  expect(problemsOf(filtered('minutes'))).toEqual([]);
+  expect(problemsOf(filtered('iso'))).toMatchObject([{ kind: 'wrong', path: 'list.filters[0].as' }]);
+});
+
 test('a good one becomes a resource with the texts that it brings', () => {
   const found = read(good);
   const { resource, texts } = found as { resource: AnyResource; texts: unknown };

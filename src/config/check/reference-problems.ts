@@ -97,10 +97,10 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
 /** Returns filters whose control does not fit the kind of their field. */
 function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
   return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
-    const { kind = 'text', values } = fields[field] ?? {};
+    const { kind = 'text', values, unit } = fields[field] ?? {};
     const fits = {
       text: true,
-      range: rangedKinds.has(kind),
+      range: rangedKinds.has(kind) && unit !== 'iso',
       choice: kind === 'boolean' || values !== undefined,
     };
     if (as === undefined || fits[as]) return [];

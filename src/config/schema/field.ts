@@ -37,6 +37,8 @@ export const rangedKinds: ReadonlySet<FieldKind> = new Set([
   'percent',
   'date',
   'datetime',
+  'time',
+  'duration',
 ]);
 
 type KeyOf<Union> = Union extends Union ? keyof Union : never;

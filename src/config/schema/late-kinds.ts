@@ -1,6 +1,38 @@
 import * as z from 'zod/mini';
+import type { DurationUnit } from '../../lib/duration';
 import { choice, common, datetime, kindSentence, numeric, plain, relation, text } from './field-kinds';
 import { describe } from './marks';
+
+const time = describe(
+  'A time of day without a day, as in `18:30`.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('time')),
+    seconds: z.optional(describe('It has seconds, as in `18:30:05`.', z.literal(true))),
+    ...common,
+  }),
+);
+
+const durationUnits = [
+  'milliseconds',
+  'seconds',
+  'minutes',
+  'hours',
+  'iso',
+] as const satisfies readonly DurationUnit[];
+
+const duration = describe(
+  'How long something takes: typed as in `1h 30m` or `1:30`.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('duration')),
+    unit: z.optional(
+      describe(
+        'What the API counts, seconds by default; `iso` is a text of ISO 8601, as in `PT1H30M`, which no range can be asked of.',
+        z.enum(durationUnits),
+      ),
+    ),
+    ...common,
+  }),
+);
 
 /** What a list of values may consist of: kinds that one box or one select is enough for. */
 const element = z.discriminatedUnion('kind', [
@@ -10,6 +42,8 @@ const element = z.discriminatedUnion('kind', [
   numeric('percent', 'A percentage, from 0 to 100.'),
   plain('date', 'A day without a time, as in `2026-11-20`.'),
   datetime,
+  time,
+  duration,
   choice,
   plain('link', 'The address of a page, or of an email.'),
   relation,
@@ -56,4 +90,4 @@ const array = describe(
 );
 
 /** The kinds that are fetched with the first resource that has a field of one of them. */
-export const lateKinds = [multiline, tags, array] as const;
+export const lateKinds = [multiline, tags, array, time, duration] as const;

@@ -11,6 +11,8 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   multiline: () => import('./late/multiline'),
   tags: () => import('./late/tags'),
   array: () => import('./late/array'),
+  time: () => import('./late/time'),
+  duration: () => import('./late/duration'),
 };
 
 const isLate = (kind: FieldKind): kind is LateKind => kind in late;

@@ -35,3 +35,31 @@ test('a range is typed with the keyboard alone, asked for once, and the focus is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });
+
+test('a range of durations is typed in hours and minutes, and sent in the unit of the field', async () => {
+  const timed: AnyResource = {
+    ...sized,
+    fields: { size: { kind: 'duration', unit: 'minutes' } },
+  };
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={timed} />, { resources: [timed] });
+  await userEvent.click(await screen.findByRole('button', { name: /filters.size/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  const from = await panel.findByLabelText<HTMLInputElement>('From');
+  await userEvent.type(from, '1:30');
+  const asked = () => sent.flatMap(({ query }) => query['sizeFrom'] ?? []);
+  await waitFor(() => expect(asked().at(-1)).toBe('90'));
+  expect(from.value).toBe('1:30');
+  await userEvent.type(await panel.findByLabelText('To'), '1h');
+  expect(await panel.findByText('The end comes before the beginning.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /≥ 1 hr 30 min/ })).toBeTruthy();
+});
+
+test('a range of times stands in the address as it is sent', async () => {
+  const timed: AnyResource = { ...sized, fields: { size: { kind: 'time' } } };
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={timed} />, { resources: [timed], at: '/?size=08:00..25:00' });
+  expect(await screen.findByRole('button', { name: /≥ 8:00 AM/ })).toBeTruthy();
+  expect(sent.map(({ query }) => [query['sizeFrom'], query['sizeTo']])).toContainEqual(['08:00', undefined]);
+});

@@ -15,15 +15,26 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await expect(row('Bread')).toContainText('Mix, Bake');
     await expect(row('Bread')).toContainText('Knead. Wait.');
+    await expect(row('Bread')).toContainText('1 hr 30 min');
+    await expect(row('Bread')).toContainText('6:30 PM');
     await page.getByRole('searchbox', { name: 'Tags' }).fill('simple');
     await expect(page.getByText('Total recipes: 1')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Tags' }).fill('');
+
+    await page.getByRole('button', { name: 'Preparation' }).click();
+    await page.getByLabel('From').fill('1h');
+    await expect(page.getByText('Total recipes: 1')).toBeVisible();
+    expect(page.url()).toContain('prepare=60..');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Add recipe' }).click();
     const form = page.getByRole('dialog', { name: 'Add recipe' });
     await form.getByLabel('Title').fill('Ice');
     await form.getByRole('combobox', { name: 'Tags' }).fill('frozen');
     await page.keyboard.press('Enter');
+    await form.getByLabel('Preparation').fill('2:15');
+    await form.getByLabel('Served at').fill('07:05');
     await form.getByLabel('Steps', { exact: true }).fill('Freeze');
     await form.getByRole('button', { name: 'Add to Steps' }).click();
     await expect(form.getByLabel('Steps 2', { exact: true })).toBeFocused();
@@ -35,6 +46,8 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     expect(await (await fetch(`${api}/recipes/3`)).json()).toMatchObject({
       title: 'Ice',
       tags: ['frozen'],
+      prepare: 135,
+      servedAt: '07:05',
       steps: ['Freeze', 'Serve'],
       notes: 'First.\nSecond.',
     });
@@ -58,10 +71,10 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await page.waitForLoadState('networkidle');
-    const ofKinds = () => asked.filter((path) => /\/(?:multiline|tags|array)-/.test(path));
+    const ofKinds = () => asked.filter((path) => /\/(?:multiline|tags|array|time|duration)-/.test(path));
     expect(ofKinds()).toEqual([]);
     await page.getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByText('Total recipes: 2')).toBeVisible();
-    expect(ofKinds()).toHaveLength(3);
+    expect(ofKinds()).toHaveLength(5);
   });
 });

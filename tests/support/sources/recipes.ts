@@ -8,9 +8,15 @@ export const recipeRows = [
     notes: 'Knead.\nWait.',
     tags: ['warm', 'simple'],
     steps: ['Mix', 'Bake'],
+    prepare: 90,
+    servedAt: '18:30',
   },
-  { id: 2, title: 'Soup', notes: 'Stir.', tags: ['warm'], steps: ['Boil'] },
+  { id: 2, title: 'Soup', notes: 'Stir.', tags: ['warm'], steps: ['Boil'], prepare: 20, servedAt: '12:00' },
 ];
+
+const form = {
+  fields: [{ field: 'title', required: true }, 'tags', 'prepare', 'servedAt', 'steps', 'notes'],
+};
 
 /** Their declaration as JSON. */
 export const recipes = {
@@ -25,21 +31,33 @@ export const recipes = {
     notes: { kind: 'multiline' },
     tags: { kind: 'tags', suggested: ['cold', 'sweet'] },
     steps: { kind: 'array', of: { kind: 'text' } },
+    prepare: { kind: 'duration', unit: 'minutes' },
+    servedAt: { kind: 'time' },
   },
   list: {
-    columns: ['title', 'tags', 'steps', 'notes'],
-    filters: [{ field: 'tags', at: 'server' }],
+    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'notes'],
+    filters: [
+      { field: 'tags', at: 'server' },
+      { field: 'prepare', at: 'server', as: 'range' },
+    ],
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },
-  show: { fields: ['title', 'tags', 'steps', 'notes'] },
-  create: { fields: [{ field: 'title', required: true }, 'tags', 'steps', 'notes'] },
-  edit: { fields: [{ field: 'title', required: true }, 'tags', 'steps', 'notes'] },
+  show: { fields: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'notes'] },
+  create: form,
+  edit: form,
   texts: {
     en: {
       title: 'Recipes',
       total: 'Total recipes: {{total}}',
-      fields: { title: 'Title', notes: 'Notes', tags: 'Tags', steps: 'Steps' },
-      filters: { tags: 'Tags' },
+      fields: {
+        title: 'Title',
+        notes: 'Notes',
+        tags: 'Tags',
+        steps: 'Steps',
+        prepare: 'Preparation',
+        servedAt: 'Served at',
+      },
+      filters: { tags: 'Tags', prepare: 'Preparation' },
       links: { view: 'View recipe' },
       sections: { details: 'Details' },
       create: { title: 'Add recipe', done: 'Recipe added' },

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../../config/schema/field';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { isDay } from '../../../lib/dates';
+import { isDay, isTime } from '../../../lib/dates';
 import { isOpen, type Range } from '../../../lib/range';
 
 /** The value of one filter: a text, one of the field's values, or a range. */
@@ -57,7 +57,12 @@ const rangeCodec = (isEnd: (text: string) => boolean): FilterCodec => {
 
 const dayRange = rangeCodec(isDay);
 const figureRange = rangeCodec(isFigure);
-const rangeOf = (kind: FieldKind) => (kind === 'date' || kind === 'datetime' ? dayRange : figureRange);
+const ranges: Readonly<Partial<Record<FieldKind, FilterCodec>>> = {
+  date: dayRange,
+  datetime: dayRange,
+  time: rangeCodec(isTime),
+};
+const rangeOf = (kind: FieldKind) => ranges[kind] ?? figureRange;
 
 const yesOrNo = ['true', 'false'];
 
@@ -73,7 +78,14 @@ export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text'
 }
 
 /** Kinds of which a part of the value is another value. */
-const wholeKinds: ReadonlySet<FieldKind> = new Set(['relation', 'number', 'money', 'percent']);
+const wholeKinds: ReadonlySet<FieldKind> = new Set([
+  'relation',
+  'number',
+  'money',
+  'percent',
+  'time',
+  'duration',
+]);
 
 /**
  * How a filter by one value compares: with a part of a text, and with the whole of an identifier, a number or one of a few

@@ -4,7 +4,7 @@ import { offeredConditions, sentAs, type Sendable } from '../../../config/condit
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import type { ConditionOperator } from '../../../config/schema/list';
-import { isDay } from '../../../lib/dates';
+import { isDay, isTime } from '../../../lib/dates';
 import { choicesOf, isFigure } from '../address/filter-codec';
 import { whereKey } from '../address/list-state';
 
@@ -50,6 +50,8 @@ export function isValue(field: Field, value: string): boolean {
     case 'date':
     case 'datetime':
       return isDay(value);
+    case 'time':
+      return isTime(value);
     default:
       return choicesOf(field)?.includes(value) ?? value.length <= 200;
   }
