@@ -1,4 +1,4 @@
-import type { DeclaredForm, FormField, FormSection, FormView } from './schema/form';
+import type { DeclaredForm, FormField, FormPart, FormSection, FormView } from './schema/form';
 
 type Declared = string | FormField;
 
@@ -20,18 +20,24 @@ const sectionsOf = ({ fields, sections = [] }: FieldsOf): readonly FormSection[]
   ...sections.map((section) => ({ ...section, fields: pathsOf(section.fields) })),
 ];
 
+type Part = FieldsOf & { readonly name: string };
+
+const partsOf = (parts: readonly Part[]): readonly FormPart[] =>
+  parts.map((part) => ({ name: part.name, sections: sectionsOf(part) }));
+
 /** Returns a form with every field in the long form; a replaced one is always a page. */
-export function completeForm(
-  { fields, sections, tabs, ...form }: DeclaredForm,
-  isReplaced: boolean,
-): FormView {
+export function completeForm(declared: DeclaredForm, isReplaced: boolean): FormView {
+  const { fields, sections, tabs, steps, ...form } = declared;
   const above = { ...(fields ? { fields } : {}), ...(sections ? { sections } : {}) };
-  const parts = tabs?.map((tab) => ({ name: tab.name, sections: sectionsOf(tab) }));
-  const layout = { sections: sectionsOf(above), ...(parts ? { tabs: parts } : {}) };
+  const layout = {
+    sections: sectionsOf(above),
+    ...(tabs ? { tabs: partsOf(tabs) } : {}),
+    ...(steps ? { steps: partsOf(steps) } : {}),
+  };
   return {
     ...form,
     ...(isReplaced ? { in: 'page' } : {}),
-    fields: [above, ...(tabs ?? [])].flatMap(fieldsOf),
-    ...(sections || tabs ? { layout } : {}),
+    fields: [above, ...(tabs ?? []), ...(steps ?? [])].flatMap(fieldsOf),
+    ...(sections || tabs || steps ? { layout } : {}),
   };
 }

@@ -86,6 +86,21 @@ test.each([
     { fields: ['name'], tabs: [{ name: 'a' }] },
     { kind: 'missing', path: 'create.tabs[0].fields' },
   ],
+  [
+    'a step whose name stands twice',
+    {
+      steps: [
+        { name: 'a', fields: ['name'] },
+        { name: 'a', fields: ['state'] },
+      ],
+    },
+    { kind: 'twice', path: 'create.steps[1].name', value: 'a' },
+  ],
+  [
+    'tabs beside steps',
+    { tabs: [{ name: 'a', fields: ['name'] }], steps: [{ name: 'b', fields: ['state'] }] },
+    { kind: 'wrong', path: 'create.steps', reason: 'tabsOrSteps' },
+  ],
   ['no field at all', {}, { kind: 'missing', path: 'create.fields' }],
 ])('names %s with its place', (_, create, problem) => {
   expect(problemsOf(create)).toMatchObject([problem]);

@@ -17,10 +17,9 @@ const placesIn = (sections: readonly FormSection[], parents: Place): readonly Pl
 /** Returns where each field of a form is declared. */
 function placesOf(form: 'create' | 'edit', { fields, layout }: FormView): readonly Place[] {
   if (!layout) return fields.map((_, index) => [form, 'fields', index]);
-  return [
-    ...placesIn(layout.sections, [form]),
-    ...(layout.tabs ?? []).flatMap(({ sections }, index) => placesIn(sections, [form, 'tabs', index])),
-  ];
+  const placesOfParts = (key: 'tabs' | 'steps') =>
+    (layout[key] ?? []).flatMap(({ sections }, index) => placesIn(sections, [form, key, index]));
+  return [...placesIn(layout.sections, [form]), ...placesOfParts('tabs'), ...placesOfParts('steps')];
 }
 
 /** Returns the names that a form refers to: declared fields, calls, validators, and other fields of the form. */
@@ -101,6 +100,17 @@ function impossibleValues(
   );
 }
 
+function partProblems(parts: readonly FormPart[], place: Place): readonly Problem[] {
+  return [
+    ...repeatedNames(parts, place),
+    ...parts.flatMap(({ sections }, index): readonly Problem[] =>
+      sections.length === 0
+        ? [{ kind: 'missing', path: pathText([...place, index, 'fields']) }]
+        : repeatedNames(sections, [...place, index, 'sections']),
+    ),
+  ];
+}
+
 /** Returns what is wrong with a form beyond its names: no field, one that stands twice, a condition that never holds. */
 export function formProblems(resource: AnyResource, form: 'create' | 'edit'): readonly Problem[] {
   const view = resource[form];
@@ -108,19 +118,17 @@ export function formProblems(resource: AnyResource, form: 'create' | 'edit'): re
   if (view.fields.length === 0) return [{ kind: 'missing', path: `${form}.fields` }];
   const places = placesOf(form, view);
   const asked = view.fields.map(({ field }) => field);
-  const { sections = [], tabs = [] } = view.layout ?? {};
+  const { sections = [], tabs = [], steps = [] } = view.layout ?? {};
   return [
     ...repeated(asked).flatMap((isRepeated, index): readonly Problem[] =>
       isRepeated ? [{ kind: 'twice', path: pathText(places[index] ?? []), value: asked[index] ?? '' }] : [],
     ),
     ...repeatedNames(sections, [form, 'sections']),
-    ...repeatedNames(tabs, [form, 'tabs']),
-    ...tabs.flatMap((tab, index) => [
-      ...repeatedNames(tab.sections, [form, 'tabs', index, 'sections']),
-      ...(tab.sections.length === 0
-        ? [{ kind: 'missing', path: pathText([form, 'tabs', index, 'fields']) } as const]
-        : []),
-    ]),
+    ...partProblems(tabs, [form, 'tabs']),
+    ...partProblems(steps, [form, 'steps']),
+    ...(tabs.length > 0 && steps.length > 0
+      ? [{ kind: 'wrong', path: `${form}.steps`, value: 'steps', reason: 'tabsOrSteps' } as const]
+      : []),
     ...view.fields.flatMap((declared, index) =>
       impossibleValues(resource, view, declared, places[index] ?? []),
     ),

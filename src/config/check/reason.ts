@@ -17,6 +17,8 @@ export const reasons = [
   'flag',
   'list',
   'object',
+  // What stands beside it.
+  'tabsOrSteps',
   // Its size, with `{{limit}}`.
   'atLeast',
   'atMost',

@@ -134,13 +134,14 @@ const name = z.string().check(z.minLength(1));
 const section = z.strictObject({ name: describe('Its title is `sections.<name>`.', name), fields });
 const sections = describe('Fields below a title.', z.array(section));
 
-const tab = z.strictObject({
-  name: describe('Its title is `tabs.<name>`.', name),
-  fields: z.optional(fields),
-  sections: z.optional(sections),
-});
+const part = (title: string) =>
+  z.strictObject({
+    name: describe(title, name),
+    fields: z.optional(fields),
+    sections: z.optional(sections),
+  });
 
-/** A form as data: its fields in order, alone or in sections and tabs. */
+/** A form as data: its fields in order, alone or in sections, tabs and steps. */
 export const formView = z.strictObject({
   in: z.optional(
     describe(
@@ -150,7 +151,18 @@ export const formView = z.strictObject({
   ),
   fields: z.optional(fields),
   sections: z.optional(sections),
-  tabs: z.optional(describe('Tabs below the other fields.', z.array(tab).check(z.minLength(1)))),
+  tabs: z.optional(
+    describe(
+      'Tabs below the other fields.',
+      z.array(part('Its title is `tabs.<name>`.')).check(z.minLength(1)),
+    ),
+  ),
+  steps: z.optional(
+    describe(
+      'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
+      z.array(part('Its title is `steps.<name>`.')).check(z.minLength(1)),
+    ),
+  ),
   ownButton: z.optional(
     describe(
       'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
@@ -200,13 +212,14 @@ export interface FormPart {
 
 /** How the fields of a form are arranged. */
 export interface FormLayout {
-  /** Those above the tabs. */
+  /** Those above the tabs or steps. */
   readonly sections: readonly FormSection[];
   readonly tabs?: readonly FormPart[];
+  readonly steps?: readonly FormPart[];
 }
 
 /** A form as the kit works with it: every field in the long form, and how they are arranged where they are not one list. */
-export type FormView = Omit<DeclaredForm, 'fields' | 'sections' | 'tabs'> & {
+export type FormView = Omit<DeclaredForm, 'fields' | 'sections' | 'tabs' | 'steps'> & {
   readonly fields: readonly FormField[];
   readonly layout?: FormLayout;
 };

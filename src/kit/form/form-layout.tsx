@@ -9,6 +9,12 @@ const load = () => import('./form-panels');
 const FormCard = lazy(() => load().then((panels) => ({ default: panels.FormCard })));
 const FormDrawer = lazy(() => load().then((panels) => ({ default: panels.FormDrawer })));
 
+interface FormButton {
+  readonly label: string;
+  readonly run: () => void;
+  readonly sends?: boolean;
+}
+
 export interface FormContainerProps {
   /** A dialog unless given. */
   readonly in?: FormView['in'];
@@ -20,8 +26,10 @@ export interface FormContainerProps {
   readonly canSend: boolean;
   readonly isSending: boolean;
   readonly isWide?: boolean;
-  /** A second button that sends the form, and leaves it open for the next. */
-  readonly another?: { readonly label: string; readonly submit: () => void };
+  /** Buttons between the two; one that sends the form is disabled with the last of them. */
+  readonly more?: readonly FormButton[];
+  /** The second click of a double click was meant for the button that stood there before. */
+  readonly ignoresDoubleClick?: boolean;
   readonly onCancel: () => void;
   /** Called on Escape and on a click beside it. */
   readonly onDismiss: () => void;
@@ -30,17 +38,17 @@ export interface FormContainerProps {
 
 /** The dialog, drawer or card around a form, with its buttons. */
 export function FormContainer(props: FormContainerProps) {
-  const { title, canSend, isSending, isWide = false, another, onCancel, onDismiss, children } = props;
+  const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
   const buttons = (
     <Flex gap="small" justify="end" wrap>
       <Button disabled={isSending} onClick={onCancel}>
         {props.cancelLabel}
       </Button>
-      {another ? (
-        <Button disabled={!canSend || isSending} onClick={another.submit}>
-          {another.label}
+      {more.map(({ label, run, sends = false }) => (
+        <Button key={label} disabled={isSending || (sends && !canSend)} onClick={run}>
+          {label}
         </Button>
-      ) : null}
+      ))}
       <Button
         type="primary"
         htmlType="submit"
@@ -48,6 +56,9 @@ export function FormContainer(props: FormContainerProps) {
         disabled={!canSend || isSending}
         loading={isSending}
         aria-busy={isSending}
+        onClick={(event) => {
+          if (props.ignoresDoubleClick && event.detail > 1) event.preventDefault();
+        }}
       >
         {props.confirmLabel}
       </Button>

@@ -41,7 +41,8 @@ export interface ResourceFormProps {
 
 const drafts = makeDrafts<FormDraft>();
 
-const draftKey = ({ name }: AnyResource, { id = '' }: FormTarget) => `${name} ${id}`;
+/** The name of a form's draft. */
+export const draftKey = ({ name }: AnyResource, { id = '' }: FormTarget) => `${name} ${id}`;
 
 const noFields = { fields: [] } as const;
 

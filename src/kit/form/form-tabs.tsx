@@ -4,11 +4,9 @@ import type { FormPart } from '../../config/schema/form';
 import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
+import { hasAny } from './form-plan';
 import { Sections, type ArrangedFields } from './form-sections';
 import styles from './form.module.css';
-
-const hasAny = ({ sections }: FormPart, paths: readonly unknown[]) =>
-  sections.some(({ fields }) => fields.some((path) => paths.includes(path)));
 
 interface TabLabelProps {
   readonly tab: FormPart;
@@ -41,7 +39,7 @@ export default function FormTabs({ layout, rows, wrong, focusRequests, text }: A
   const [answered, setAnswered] = useState(focusRequests);
   if (answered !== focusRequests) {
     setAnswered(focusRequests);
-    const isAbove = layout.sections.some(({ fields }) => fields.some((path) => wrong.includes(path)));
+    const isAbove = hasAny(layout, wrong);
     const first = tabs.find((tab) => hasAny(tab, wrong));
     if (first && !isAbove) setChosen(first.name);
   }
@@ -57,7 +55,7 @@ export default function FormTabs({ layout, rows, wrong, focusRequests, text }: A
           key: tab.name,
           label: <TabLabel tab={tab} wrong={wrong} text={text} />,
           children: (
-            <div className={styles['tab']}>
+            <div className={styles['part']}>
               <Sections sections={tab.sections} rows={rows} text={text} />
             </div>
           ),

@@ -26,6 +26,7 @@ async function loadForm({ view }: Opened) {
 }
 
 function loadLayout(layout: FormLayout | undefined): Promise<unknown> | undefined {
+  if (layout?.steps) return import('./form-steps');
   if (!layout) return undefined;
   return layout.tabs ? import('./form-tabs') : import('./form-sections');
 }

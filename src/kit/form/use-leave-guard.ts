@@ -10,8 +10,11 @@ interface LeaveGuard {
   readonly lift: () => void;
 }
 
-/** Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+/**
+ * Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed.
+ * @param isKept only the browser asks, as another page of the console takes nothing away
+ */
+export function useLeaveGuard(isDirty: boolean, isKept: boolean): LeaveGuard {
   const isOn = useRef(isDirty);
   useEffect(() => {
     isOn.current = isDirty;
@@ -25,8 +28,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
       ({ currentLocation, nextLocation }) =>
-        isOn.current && currentLocation.pathname !== nextLocation.pathname,
-      [],
+        isOn.current && !isKept && currentLocation.pathname !== nextLocation.pathname,
+      [isKept],
     ),
   );
   return {

@@ -8,7 +8,7 @@ import { labelKeys } from '../text/label-keys';
 import { attemptOf, refused, type Attempt } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
-import { useRefineForm, useTyped } from './use-typed';
+import { notRefused, useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
 function useLoadedForm(props: ResourceFormProps) {
@@ -102,17 +102,34 @@ function useSend({ resource, text }: ResourceFormProps, { form, isChange }: Load
   };
 }
 
+/** Does a thing once at a time, and says whether it is being done. */
+function useOneAtATime() {
+  const [isSending, setSending] = useState(false);
+  // State is too slow for a second click in the same frame.
+  const busy = useRef(false);
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { isSending, once };
+}
+
 /** Submits what is typed once at a time; what can't be sent is marked instead. */
 function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const { text, attempt, onEnd } = props;
   const { form, typed, isChange, isFilled, drafts } = loaded;
   const { values, changed } = typed;
   const [notice, setNotice] = useState(attempt?.notice);
-  const [isSending, setSending] = useState(false);
+  const { isSending, once } = useOneAtATime();
   const { mark, focusRequests } = useMarks(loaded);
   const send = useSend(props, loaded);
-  // State is too slow for a second click in the same frame.
-  const busy = useRef(false);
   const unmountSignal = useUnmountSignal();
   const isDirty = isFilled && changed.length > 0;
   const canSend = isFilled && typed.isValid && (isDirty || !isChange) && notice?.kind !== 'gone';
@@ -143,23 +160,24 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
     }
   };
   const submit = async (isMore = false) => {
-    if (busy.current || !isFilled) return;
-    if (!canSend) {
-      const judged = typed.active.fields.filter((planned) => typed.errorOf(planned)?.type !== refused);
-      await form.trigger(judged.map(({ field }) => field));
-      mark();
+    if (!isFilled) return;
+    if (canSend) {
+      await once(form.handleSubmit((body) => finish(body, isMore)));
       return;
     }
-    busy.current = true;
-    setSending(true);
-    try {
-      await form.handleSubmit((body) => finish(body, isMore))();
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    await form.trigger(notRefused(typed.active.fields, typed));
+    mark();
   };
-  return { notice, setNotice, isDirty, isSending, canSend: canSend && !isSending, focusRequests, submit };
+  return {
+    notice,
+    setNotice,
+    isDirty,
+    isSending,
+    canSend: canSend && !isSending,
+    mark,
+    focusRequests,
+    submit,
+  };
 }
 
 /** A resource's form on Refine's `useForm`: what is typed, what may be sent, and how it ends. */
@@ -179,6 +197,8 @@ export function useResourceForm(props: ResourceFormProps) {
       drafts.finish();
       props.onEnd({ kind: 'cancelled' });
     },
+    /** Ends, and keeps what was typed. */
+    close: () => props.onEnd({ kind: 'cancelled' }),
     /** Drops what was typed; who leaves the page has been asked. */
     forget: drafts.finish,
   };

@@ -69,5 +69,11 @@ export function useTyped({ resource, target }: ResourceFormProps, { plan, before
   const isAccepted = (planned: PlannedField) =>
     errorOf(planned)?.type !== refused && (isUnchecked(planned) || availabilities[planned.field] === 'free');
   const isAllAccepted = isValid && active.fields.every(isAccepted);
-  return { values, changed, active, errorOf, availabilities, isValid: isAllAccepted };
+  return { values, changed, active, errorOf, isAccepted, availabilities, isValid: isAllAccepted };
 }
+
+/** Returns the paths of fields that can be judged again; what the API refused stays marked until it is changed. */
+export const notRefused = (
+  fields: readonly PlannedField[],
+  { errorOf }: Pick<ReturnType<typeof useTyped>, 'errorOf'>,
+): string[] => fields.filter((planned) => errorOf(planned)?.type !== refused).map(({ field }) => field);

@@ -12,6 +12,7 @@ export const labelKeys = {
   absent: (path: string) => `absent.${path}`,
   section: (name: string) => `sections.${name}`,
   tab: (name: string) => `tabs.${name}`,
+  step: (name: string) => `steps.${name}`,
   link: (name: string) => `links.${name}`,
   action: (name: string) => ({
     label: `actions.${name}.label`,
@@ -66,11 +67,12 @@ const formMessages = ({ fields }: FormView) =>
     ...(hint === undefined ? [] : [labelKeys.hint(field)]),
   ]);
 
-const partKeys = ({ sections, tabs = [] }: FormLayout): string[] => [
-  ...[...sections, ...tabs.flatMap((tab) => tab.sections)].flatMap(({ name }) =>
+const partKeys = ({ sections, tabs = [], steps = [] }: FormLayout): string[] => [
+  ...[...sections, ...[...tabs, ...steps].flatMap((part) => part.sections)].flatMap(({ name }) =>
     name === undefined ? [] : [labelKeys.section(name)],
   ),
   ...tabs.map(({ name }) => labelKeys.tab(name)),
+  ...steps.map(({ name }) => labelKeys.step(name)),
 ];
 
 const formKeys = ({ create, edit }: AnyResource): string[] =>

@@ -1,0 +1,106 @@
+import { lazy, useCallback } from 'react';
+import { Alert, Button } from 'antd';
+import type { ResourceText } from '../text/use-resource-text';
+import { typedText } from './form-body';
+import { FormElement } from './form-layout';
+import type { PlannedField } from './form-plan';
+import { FormRow, messageOf } from './form-row';
+import type { ArrangedFields } from './form-sections';
+import type { ResourceFormState } from './use-resource-form';
+import type { FormSteps as Steps } from './use-steps';
+import styles from './form.module.css';
+
+// Most forms are one list of fields.
+const FormSections = lazy(() => import('./form-sections'));
+const FormTabs = lazy(() => import('./form-tabs'));
+const FormSteps = lazy(() => import('./form-steps'));
+
+export interface FormFieldsProps {
+  readonly id: string;
+  readonly state: ResourceFormState;
+  readonly text: ResourceText;
+  /** Of a form in steps. */
+  readonly steps: Steps | undefined;
+  /** Sends the form, or shows the next step. */
+  readonly submit: () => void;
+}
+
+function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
+  if (!notice) return null;
+  const again = (
+    <Button size="small" onClick={() => void reload()}>
+      {text.t('kit:form.loadAgain')}
+    </Button>
+  );
+  return (
+    <Alert
+      className={styles['wide'] ?? ''}
+      type="error"
+      message={notice.message}
+      action={notice.kind === 'conflict' ? again : null}
+    />
+  );
+}
+
+function Arranged({ steps, ...props }: ArrangedFields & Pick<FormFieldsProps, 'steps'>) {
+  if (steps) return <FormSteps {...props} steps={steps} />;
+  return props.layout.tabs ? <FormTabs {...props} /> : <FormSections {...props} />;
+}
+
+/** Whether a condition or the order of two days makes a field depend on what is typed in another. */
+const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
+  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+
+/** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
+export function FormFields(props: FormFieldsProps) {
+  const { id, state, text, steps, submit } = props;
+  const { plan, form, typed } = state;
+  const { getValues, getFieldState, trigger } = form;
+  // A field that depends on the changed one is judged anew.
+  const onChanged = useCallback(
+    (path: string) => {
+      const isDue = (planned: PlannedField) =>
+        dependsOn(planned, path) &&
+        (typedText(planned, getValues()) !== '' || getFieldState(planned.field).invalid);
+      const dependents = plan.fields.filter(isDue).map(({ field }) => field);
+      if (dependents.length > 0) void trigger(dependents);
+    },
+    [plan, getValues, getFieldState, trigger],
+  );
+  const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
+  const rows = shown.map(({ planned, ...message }) => (
+    <FormRow
+      key={planned.field}
+      {...message}
+      id={`${id}${planned.field}`}
+      planned={planned}
+      control={form.control}
+      text={text}
+      onChanged={onChanged}
+    />
+  ));
+  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
+  const { focusRequests } = state;
+  return (
+    <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
+      {state.isRestored ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
+      {plan.layout ? (
+        <Arranged
+          layout={plan.layout}
+          rows={rows}
+          wrong={wrong}
+          focusRequests={focusRequests}
+          text={text}
+          steps={steps}
+        />
+      ) : (
+        rows
+      )}
+      <Notice {...props} />
+    </FormElement>
+  );
+}
