@@ -47,7 +47,9 @@ async function makeRepository(asked: Asked): Promise<void> {
   if (asked.install) runIn(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
   for (const name of names)
     runIn(folder, 'node', ['--import', 'tsx', 'scripts/resource/main.ts', name, '--from', 'openapi.json']);
-  process.stdout.write(`\n  ${relative('.', folder)} is ready: cd ${relative('.', folder)} && npm start\n`);
+  const near = relative('.', folder);
+  const where = near.startsWith('..') ? folder : near;
+  process.stdout.write(`\n  ${where} is ready: cd ${where} && npm start\n`);
 }
 
 try {

@@ -187,9 +187,9 @@ export function writeRepository(made: NewConsole): void {
     engines: known.engines,
     roundkeeper: { kit: known.version },
     scripts: {
-      start: 'vite --open',
-      build: 'vite build',
-      test: 'tsc && npm run resource -- --check && vitest run',
+      start: 'vite --open --configLoader runner',
+      build: 'vite build --configLoader runner',
+      test: 'tsc && npm run resource -- --check && vitest run --configLoader runner',
       resource: 'node --import tsx scripts/resource/main.ts',
     },
     devDependencies: neededPackages(files, known.devDependencies),

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Action } from '../../contract/access';
 import { completeResource, type AnyResource, type LooseResource } from '../../src/config/resource';
+import { defaultSettings } from '../../src/config/settings';
+import { fallbackLanguage } from '../../src/providers/i18n/locale-files';
 import type { Asked } from './arguments';
 import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';
@@ -64,20 +66,38 @@ function write(files: readonly File[]): void {
   }
 }
 
+/** The languages that a generated resource has no texts in, in words and as their folders are called. */
+function untranslated() {
+  const languages = defaultSettings.languages.filter((language) => language !== fallbackLanguage);
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const list = new Intl.ListFormat('en');
+  return {
+    names: list.format(languages.map((language) => names.of(language) ?? language)),
+    folders: list.format(languages),
+    inJson: ['en', ...languages].map((language) => `"${language}": …`).join(', '),
+    isNone: languages.length === 0,
+  };
+}
+
 function printNextSteps({ name, access }: LooseResource, { json }: Asked): void {
   const guessed = Array.isArray(access.list)
     ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
     : [];
-  const left = json
-    ? [
-        'German and Arabic have no texts yet: put them beside the English, as "texts": { "en": …, "de": …, "ar": … }.',
-        `Name it in the settings of the page: "resources": ["/resources/${kebabCase(name)}.json"].`,
-      ]
+  const { names, folders, inJson, isNone } = untranslated();
+  const toTranslate = json
+    ? [`${names} have no texts yet: put them beside the English, as "texts": { ${inJson} }.`]
     : [
-        `German and Arabic have no texts yet: translate public/locales/en/${name}.json to de and ar beside it.`,
+        `${names} have no texts yet: translate public/locales/en/${name}.json to ${folders} beside it.`,
         'Until then npm run resource -- --check and npm test name what is missing.',
       ];
-  process.stdout.write(`\n${[...guessed, ...left].map((line) => `  ${line}\n`).join('')}`);
+  const left = [
+    ...guessed,
+    ...(isNone ? [] : toTranslate),
+    ...(json
+      ? [`Name it in the settings of the page: "resources": ["/resources/${kebabCase(name)}.json"].`]
+      : []),
+  ];
+  if (left.length > 0) process.stdout.write(`\n${left.map((line) => `  ${line}\n`).join('')}`);
 }
 
 /** Names the parameters of the list that the provider cannot send, so that nobody looks for their filters. */
