@@ -6,7 +6,8 @@ import type { Field } from './schema/field';
 import type { FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
 import type { resourceSchema } from './schema/resource-schema';
-import type { DeclaredShow, ShowView } from './schema/show';
+import type { ShowView } from './schema/show';
+import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
 
 /** A call as a text: its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
@@ -122,12 +123,6 @@ const callsOfCollection = (
   ...(create === undefined ? {} : { create: `POST ${path}` as CallText }),
   ...(edit === undefined ? {} : { update: `PATCH ${path}/{id}` as CallText }),
   ...(remove === undefined ? {} : { remove: `DELETE ${path}/{id}` as CallText }),
-});
-
-/** Returns a view with all of its fields in sections. */
-const completeShow = ({ fields, sections = [], ...show }: DeclaredShow): ShowView => ({
-  ...show,
-  sections: fields ? [{ name: 'details', fields }, ...sections] : sections,
 });
 
 /**

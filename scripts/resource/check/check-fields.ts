@@ -1,6 +1,7 @@
 import type { FormField } from '../../../src/config/schema/form';
 import { holesIn, rowPaths } from '../../../src/config/check/link-references';
 import type { AnyResource, CellLink } from '../../../src/config/resource';
+import { showParts } from '../../../src/config/show-parts';
 import { answerPaths } from '../answer-paths';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 
@@ -42,7 +43,8 @@ const absent = (where: string, paths: readonly string[], shape: Shape): string[]
 /** Reports columns, links and sections whose answers lack their fields. */
 export function checkViews(resource: AnyResource, { row, one }: Shapes): string[] {
   const { list, show, idField = 'id' } = resource;
-  const shown = show?.sections.flatMap(({ fields }) => fields) ?? [];
+  const sections = showParts(show).flatMap((part) => part.sections);
+  const shown = sections.flatMap(({ fields }) => fields);
   // A path that is neither declared nor answered by any call is a problem without an API as well.
   const known = rowPaths(resource, answerPaths);
   const holes = (links: readonly CellLink[] = []) =>

@@ -1,4 +1,5 @@
 import type { AnyResource, PageName } from '../../config/resource';
+import { showParts } from '../../config/show-parts';
 import { searchableFields } from './searched-fields';
 
 /** The part of a declaration that menu and routes need. */
@@ -32,7 +33,8 @@ const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 /** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
   const { name, path, menu, offMenu, detail, partOf, access, provider, show, pages = {} } = resource;
-  const related = show?.related?.map((one) => one.resource) ?? [];
+  const lists = showParts(show).flatMap((part) => part.related ?? []);
+  const related = [...new Set(lists.map((one) => one.resource))];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
   const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
   const searched = searchableFields(resource).length > 0;

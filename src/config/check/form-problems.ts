@@ -2,6 +2,7 @@ import type { AnyResource } from '../resource';
 import type { FormField, FormPart, FormSection, FormView } from '../schema/form';
 import { pathText, type Problem } from './problem';
 import { refer, type Reference } from './reference';
+import { repeated, repeatedNames } from './repeated-names';
 
 type Place = readonly PropertyKey[];
 
@@ -49,17 +50,6 @@ export function formReferences(
       ...conditions('requiredWhen'),
     ];
   });
-}
-
-const repeated = (names: readonly string[]) => names.map((name, index) => names.indexOf(name) !== index);
-
-function repeatedNames(parts: readonly (FormPart | FormSection)[], parents: Place): readonly Problem[] {
-  const names = parts.flatMap(({ name }) => name ?? []);
-  return repeated(names).flatMap((isRepeated, index): readonly Problem[] =>
-    isRepeated
-      ? [{ kind: 'twice', path: pathText([...parents, index, 'name']), value: names[index] ?? '' }]
-      : [],
-  );
 }
 
 /** Whether a field that is compared with such values can ever have one of them. */

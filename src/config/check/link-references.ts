@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../resource';
 import { refer, type Reference } from './reference';
+import { placedParts } from './show-problems';
 
 /** Returns the paths in the answer of a call, or in a row of it; undefined where nothing is known of it. */
 export type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
@@ -65,9 +66,8 @@ function rowCallReferences({ calls }: AnyResource): readonly Reference[] {
 
 /** Returns the names in braces that links and calls of a declaration contain. */
 export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths): readonly Reference[] {
-  const { fields, calls, show, actions = {} } = resource;
+  const { fields, calls, actions = {} } = resource;
   const inRow = rowPaths(resource, answerPaths);
-  const figures = show?.cards?.figures;
   return [
     ...targetsOf(resource).flatMap(([path, target = '']) =>
       holesIn(target).map((name) => refer(path, name, ['here', ...inRow])),
@@ -78,11 +78,13 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
     ...Object.entries(actions).flatMap(([name, { call, params }]) =>
       paramReferences(['actions', name, 'params'], call, params, inRow),
     ),
-    ...paramReferences(
-      ['show', 'cards', 'figures', 'params'],
-      figures && calls[figures.call],
-      figures?.params,
-      inRow,
+    ...placedParts(resource).flatMap(([place, { cards }]) =>
+      paramReferences(
+        [...place, 'cards', 'figures', 'params'],
+        cards?.figures && calls[cards.figures.call],
+        cards?.figures?.params,
+        inRow,
+      ),
     ),
     ...rowCallReferences(resource),
   ];

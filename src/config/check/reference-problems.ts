@@ -7,6 +7,7 @@ import { formProblems, formReferences } from './form-problems';
 import { linkReferences, type AnswerPaths } from './link-references';
 import { nearestOrAll, pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
+import { showProblems, showReferences } from './show-problems';
 
 /** The names outside of a declaration that it may refer to. */
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
@@ -47,26 +48,6 @@ function listReferences(
     ...referEach(['list', 'rowActions'], list.rowActions, names),
     ...referEach(['list', 'toolbarActions'], list.toolbarActions, names),
     ...referEach(['list', 'bulkActions'], list.bulkActions, names),
-  ];
-}
-
-function showReferences({ show, fields, calls }: AnyResource, known: KnownNames): readonly Reference[] {
-  if (!show) return [];
-  const paths = Object.keys(fields);
-  return [
-    refer(['show', 'image'], show.image, paths),
-    ...referEach(['show', 'called'], show.called, paths),
-    ...Object.keys(show.labels ?? {}).map((path) => refer(['show', 'labels', path], path, paths)),
-    refer(['show', 'cards', 'figures', 'call'], show.cards?.figures?.call, Object.keys(calls)),
-    ...(show.cards?.items ?? []).map((card, index) =>
-      refer(['show', 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),
-    ),
-    ...show.sections.flatMap((section, index) =>
-      referEach(['show', 'sections', index, 'fields'], section.fields, paths),
-    ),
-    ...(show.related ?? []).map(({ resource }, index) =>
-      refer(['show', 'related', index, 'resource'], resource, known.resources),
-    ),
   ];
 }
 
@@ -180,6 +161,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
   return [
     ...unknown,
     ...lacks(resource),
+    ...showProblems(resource),
     ...formProblems(resource, 'create'),
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource),

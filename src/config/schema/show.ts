@@ -52,6 +52,23 @@ const related = z.strictObject({
   params: params("The row's fields that the parameters of its list call's path come from."),
 });
 
+const sections = z.array(
+  z.strictObject({
+    name: describe('Its title is `sections.<name>`.', name),
+    fields: describe('Its fields, in order.', z.array(rowPath)),
+  }),
+);
+
+/** What the page itself and each of its tabs may have. */
+const part = {
+  cards: z.optional(describe('Figures of the row, from itself and from a call, above the sections.', cards)),
+  fields: z.optional(
+    describe('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
+  ),
+  sections: z.optional(describe('The row’s fields, in sections titled `sections.<name>`.', sections)),
+  related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
+};
+
 /** One row on a page of its own. */
 export const showView = z.strictObject({
   image: z.optional(describe('The field of the image beside the first section.', rowPath)),
@@ -64,31 +81,37 @@ export const showView = z.strictObject({
       byRowPath(path),
     ),
   ),
-  cards: z.optional(describe('Figures of the row, from itself and from a call, above the sections.', cards)),
-  fields: z.optional(
-    describe('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
-  ),
-  sections: z.optional(
+  ...part,
+  tabs: z.optional(
     describe(
-      'The row’s fields, in sections titled `sections.<name>`.',
-      z.array(
-        z.strictObject({
-          name: describe('Its title is `sections.<name>`.', name),
-          fields: describe('Its fields, in order.', z.array(rowPath)),
-        }),
-      ),
+      'Tabs below the rest. The address says which is open; what is in the others is not asked for.',
+      z
+        .array(z.strictObject({ name: describe('Its title is `tabs.<name>`.', name), ...part }))
+        .check(z.minLength(1)),
     ),
   ),
   links: z.optional(describe('Links to other pages.', z.array(rowLink))),
-  related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
 });
 
 /** One row on a page of its own, as declared. */
 export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
 type Section = NonNullable<DeclaredShow['sections']>[number];
 
+/** What stands together on the page of a row. */
+export interface ShowPart {
+  readonly cards?: ShowCards;
+  readonly sections: readonly Section[];
+  readonly related?: readonly RelatedList[];
+}
+
+/** A tab of the page of a row. */
+export interface ShowTab extends ShowPart {
+  readonly name: string;
+}
+
 /** One row on a page of its own, as the kit works with it. */
-export type ShowView = Omit<DeclaredShow, 'fields' | 'sections'> & { readonly sections: readonly Section[] };
+export type ShowView = Omit<DeclaredShow, 'fields' | 'sections' | 'tabs'> &
+  ShowPart & { readonly tabs?: readonly ShowTab[] };
 
 /** A figure above the sections. */
 export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;

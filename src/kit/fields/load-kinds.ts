@@ -1,6 +1,7 @@
 import { nestedFields } from '../../config/nested-fields';
 import type { AnyResource } from '../../config/resource';
 import type { FieldKind } from '../../config/schema/field';
+import { showParts } from '../../config/show-parts';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, type CommonKind } from './loaded-kinds';
 
@@ -22,8 +23,8 @@ const kindsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>): readon
   ...Object.entries(fields).flatMap(([path, field]) =>
     field ? nestedFields(path, field).map((one) => one.field.kind) : [],
   ),
-  ...(show?.cards?.items ?? []).flatMap((card) =>
-    nestedFields(card.value, card.show).map((one) => one.field.kind),
+  ...showParts(show).flatMap(({ cards }) =>
+    (cards?.items ?? []).flatMap((card) => nestedFields(card.value, card.show).map((one) => one.field.kind)),
   ),
 ];
 

@@ -44,23 +44,30 @@ interface RelatedListsProps {
   /** Where the resources of the lists are found. */
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
+  /** The prefix of each list's parameters in the address. */
+  readonly scopes: readonly string[];
 }
 
 /** Returns a prefix for each list's parameters in the address: none for the first, then the resource's name, numbered where it repeats. */
-const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
+export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
   declared.map(({ resource }, index) => {
     if (index === 0) return '';
     const earlier = declared.slice(1, index).filter((other) => other.resource === resource).length;
     return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
   });
 
+/** Returns the resource of a related list. @throws Error when there is none, of which whoever checked the declaration was told */
+export function relatedResource(list: RelatedList, resources: readonly AnyResource[]): AnyResource {
+  const resource = resources.find(({ name }) => name === list.resource);
+  if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
+  return resource;
+}
+
 /** The lists of other resources that belong to a row, as far as the viewer may see them. */
-export function RelatedLists({ declared, resources, row }: RelatedListsProps) {
+export function RelatedLists({ declared, resources, row, scopes }: RelatedListsProps) {
   const may = useAccess();
-  const scopes = relatedScopes(declared);
   return declared.map((list, index) => {
-    const resource = resources.find(({ name }) => name === list.resource);
-    if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
+    const resource = relatedResource(list, resources);
     if (!may(resource.access.list)) return null;
     return (
       <Related key={scopes[index]} resource={resource} declared={list} row={row} urlScope={scopes[index]} />

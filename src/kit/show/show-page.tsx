@@ -1,4 +1,5 @@
 import { useShow } from '@refinedev/core';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
@@ -9,11 +10,12 @@ import { calledName } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
 import { answerError } from './show-answer';
 import { NotFoundState } from './not-found-state';
-import { RelatedLists } from './related-lists';
-import { ShowCardsBar } from './show-cards';
-import { ShowSections } from './show-sections';
+import { scopesOf, ShowPart } from './show-part';
 import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
+
+// Most pages have none.
+const ShowTabs = lazy(() => import('./show-tabs'));
 
 interface ShowPageProps {
   readonly resource: AnyResource;
@@ -35,13 +37,17 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const error = answerError({ data: query.data && (loaded ?? null), error: query.error }, resource.name);
   if (error)
     return <LoadFailure error={error} fetching={query.isFetching} retry={() => void query.refetch()} />;
-  const { cards, related = [] } = resource.show ?? {};
+  const { show } = resource;
+  const shown = { resource, resources, row, text, scopes: scopesOf(resource) };
   return (
     <div className={styles['page']}>
       <ShowTools resource={resource} id={id} row={row} text={text} />
-      {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
-      <ShowSections resource={resource} row={row} text={text} />
-      <RelatedLists declared={related} resources={resources} row={row} />
+      {show ? <ShowPart {...shown} part={show} image={show.image} /> : null}
+      {show?.tabs ? (
+        <Suspense>
+          <ShowTabs {...shown} tabs={show.tabs} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, Descriptions, Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
+import type { ShowPart } from '../../config/schema/show';
 import type { Row } from '../../providers/data/list-answer';
 import { FieldValue } from '../fields/field-value';
 import { labelKeys, shownLabel } from '../text/label-keys';
@@ -53,9 +54,14 @@ function Section({ resource, row, text, name, fields, columns, picture }: Sectio
   );
 }
 
+interface ShowSectionsProps extends SectionsProps {
+  readonly sections: ShowPart['sections'];
+  /** The field of the image beside the first of them. */
+  readonly image?: string | undefined;
+}
+
 /** The sections of a row's page: beside each other where there is room, a single one in columns of its own. */
-export function ShowSections({ resource, row, text }: SectionsProps) {
-  const { sections = [], image } = resource.show ?? {};
+export function ShowSections({ resource, sections, image, row, text }: ShowSectionsProps) {
   const picture =
     image !== undefined && row ? (
       <FieldValue resource={resource} path={image} row={row} text={text} as="Detail" />

@@ -2,6 +2,7 @@ import type { FormLayout, FormView } from '../../config/schema/form';
 import { nestedFields } from '../../config/nested-fields';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
+import { showParts } from '../../config/show-parts';
 import { isStandard } from '../../config/standard-actions';
 
 /** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
@@ -43,8 +44,10 @@ export const labelKeys = {
 export const shownLabel = ({ show }: AnyResource, path: string): string =>
   labelKeys.field(show?.labels?.[path] ?? path);
 
-const shownFields = ({ show }: AnyResource) =>
-  show?.sections.flatMap(({ fields }) => fields.filter((path) => path !== show.image)) ?? [];
+const shownSections = ({ show }: AnyResource) => showParts(show).flatMap(({ sections }) => sections);
+
+const shownFields = (resource: AnyResource) =>
+  shownSections(resource).flatMap(({ fields }) => fields.filter((path) => path !== resource.show?.image));
 
 function actionKeys(resource: AnyResource): string[] {
   const { actions = {} } = resource;
@@ -100,7 +103,8 @@ const valueKeys = (path: string, declared: Field | undefined) =>
   );
 
 function cardKeys({ show }: AnyResource): string[] {
-  return (show?.cards?.items ?? []).flatMap((card) => [
+  const cards = showParts(show).flatMap((part) => part.cards?.items ?? []);
+  return cards.flatMap((card) => [
     labelKeys.card(card.name),
     ...valueKeys(card.value, card.show),
     ...('absent' in card && card.absent === 'words' ? [labelKeys.cardAbsent(card.name)] : []),
@@ -127,7 +131,8 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
       ...(list.file ? [labelKeys.file.what, labelKeys.file.start, `${labelKeys.file.saved}_other`] : []),
       ...(list.filters ?? []).map(({ field }) => labelKeys.filter(field)),
       ...[...(list.rowLinks ?? []), ...(show?.links ?? [])].map(({ name }) => labelKeys.link(name)),
-      ...(show?.sections ?? []).map(({ name }) => labelKeys.section(name)),
+      ...shownSections(resource).map(({ name }) => labelKeys.section(name)),
+      ...(show?.tabs ?? []).map(({ name }) => labelKeys.tab(name)),
       ...actionKeys(resource),
       ...formKeys(resource),
       ...cardKeys(resource),

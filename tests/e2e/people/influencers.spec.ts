@@ -109,7 +109,7 @@ test('coupons and the audit trail are reached by their addresses, each by who ma
   await dialog.getByLabel('Code').fill('SPRING-26');
   await dialog.getByLabel('Available').fill('5');
   await dialog.getByLabel('Discount').fill('20');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Coupon created');
   await page.getByLabel('Code').fill('spring-26');
   const row = page.getByRole('row').filter({ hasText: 'SPRING-26' });

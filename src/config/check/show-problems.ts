@@ -1,0 +1,64 @@
+import type { AnyResource } from '../resource';
+import type { ShowPart } from '../schema/show';
+import { pathText, type Problem } from './problem';
+import { refer, referEach, type Reference } from './reference';
+import { repeatedNames } from './repeated-names';
+
+type Place = readonly PropertyKey[];
+
+/** The names outside of a declaration that a detail may refer to. */
+interface Known {
+  readonly renderers: readonly string[];
+  readonly resources: readonly string[];
+}
+
+/** Returns the parts of a detail with their places in the declaration. */
+export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, ShowPart])[] =>
+  show
+    ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
+    : [];
+
+function partReferences(
+  { fields, calls }: AnyResource,
+  [place, { cards, sections, related = [] }]: readonly [Place, ShowPart],
+  known: Known,
+): readonly Reference[] {
+  return [
+    refer([...place, 'cards', 'figures', 'call'], cards?.figures?.call, Object.keys(calls)),
+    ...(cards?.items ?? []).map((card, index) =>
+      refer([...place, 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),
+    ),
+    ...sections.flatMap((section, index) =>
+      referEach([...place, 'sections', index, 'fields'], section.fields, Object.keys(fields)),
+    ),
+    ...related.map(({ resource }, index) =>
+      refer([...place, 'related', index, 'resource'], resource, known.resources),
+    ),
+  ];
+}
+
+/** Returns the names that a detail refers to: fields, calls, renderers and other resources. */
+export function showReferences(resource: AnyResource, known: Known): readonly Reference[] {
+  const { show, fields } = resource;
+  if (!show) return [];
+  const paths = Object.keys(fields);
+  return [
+    refer(['show', 'image'], show.image, paths),
+    ...referEach(['show', 'called'], show.called, paths),
+    ...Object.keys(show.labels ?? {}).map((path) => refer(['show', 'labels', path], path, paths)),
+    ...placedParts(resource).flatMap((part) => partReferences(resource, part, known)),
+  ];
+}
+
+/** Returns tabs of a detail that have a name twice, or nothing in them. */
+export function showProblems({ show }: AnyResource): readonly Problem[] {
+  const { tabs = [] } = show ?? {};
+  return [
+    ...repeatedNames(tabs, ['show', 'tabs']),
+    ...tabs.flatMap(({ sections, cards, related = [] }, index): readonly Problem[] =>
+      sections.length === 0 && cards === undefined && related.length === 0
+        ? [{ kind: 'missing', path: pathText(['show', 'tabs', index, 'fields']) }]
+        : [],
+    ),
+  ];
+}

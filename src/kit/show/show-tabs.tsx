@@ -1,0 +1,53 @@
+import { Tabs } from 'antd';
+import { useLocation } from 'react-router';
+import type { ShowTab } from '../../config/schema/show';
+import { useSearchWriter } from '../../providers/router/list-address';
+import { useAccess } from '../access/use-access';
+import { labelKeys } from '../text/label-keys';
+import { relatedResource } from './related-lists';
+import { ShowPart, type ShownRow } from './show-part';
+import styles from './show-page.module.css';
+
+/** The name of the open tab in the address. */
+const param = 'tab';
+
+/** The tabs of a row's page. The first is open unless the address names another; what the others hold is not drawn. */
+export default function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs: readonly ShowTab[] }) {
+  const { resources, text } = shown;
+  const may = useAccess();
+  const { search } = useLocation();
+  const writeSearch = useSearchWriter();
+  // A tab of lists that the viewer may not see would be empty.
+  const offered = tabs.filter(
+    ({ cards, sections, related = [] }) =>
+      cards !== undefined ||
+      sections.length > 0 ||
+      related.some((list) => may(relatedResource(list, resources).access.list)),
+  );
+  const asked = new URLSearchParams(search).get(param);
+  const open = offered.find(({ name }) => name === asked) ?? offered[0];
+  const choose = (name: string) =>
+    writeSearch((latest) => {
+      if (name === offered[0]?.name) latest.delete(param);
+      else latest.set(param, name);
+      return latest;
+    });
+  if (!open) return null;
+  return (
+    <Tabs
+      animated={false}
+      destroyOnHidden
+      activeKey={open.name}
+      onChange={choose}
+      items={offered.map((tab) => ({
+        key: tab.name,
+        label: text.t(labelKeys.tab(tab.name)),
+        children: (
+          <div className={styles['part']}>
+            <ShowPart {...shown} part={tab} />
+          </div>
+        ),
+      }))}
+    />
+  );
+}

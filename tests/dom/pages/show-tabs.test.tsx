@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AdminType } from '../../../contract/access';
+import { defineResource } from '../../../src/config/resource';
+import ShowPage from '../../../src/kit/show/show-page';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+interface Deal {
+  id: string;
+  name: string;
+  size: number;
+}
+
+const comments = defineResource<{ id: string; text: string }>()({
+  name: 'comments',
+  access: { list: ['MARKETING'] },
+  calls: { list: 'GET /deals/{id}/comments' },
+  fields: { text: { kind: 'text' } },
+  list: { columns: ['text'] },
+});
+
+const list = { resource: 'comments', params: { id: 'id' } } as const;
+
+const deals = defineResource<Deal>()({
+  name: 'deals',
+  path: '/deals',
+  access: { list: ['SUPER'], show: ['SUPER'] },
+  calls: { list: 'GET /deals', get: 'GET /deals/{id}', figures: 'GET /deals/{id}/figures' },
+  fields: { name: { kind: 'text' }, size: { kind: 'number' } },
+  list: { columns: ['name'] },
+  show: {
+    fields: ['name'],
+    tabs: [
+      { name: 'sizes', sections: [{ name: 'size', fields: ['size'] }] },
+      {
+        name: 'figures',
+        cards: {
+          figures: { call: 'figures', params: { id: 'id' } },
+          items: [{ name: 'sum', of: 'figures', value: 'sum', show: { kind: 'number' } }],
+        },
+      },
+      { name: 'comments', related: [list, list] },
+    ],
+  },
+});
+
+async function openDeal(search = '', type: AdminType = 'SUPER') {
+  const sent = await signInAs(type, ({ path }) => {
+    if (path.endsWith('/figures')) return { sum: 1234 };
+    if (path.endsWith('/comments')) return { items: [{ id: 'c1', text: 'Fine' }], totalPages: 2 };
+    return { id: 'd1', name: 'Spring', size: 5 };
+  });
+  const resources = [deals, comments];
+  const { router } = await renderKit(<ShowPage resource={deals} resources={resources} />, {
+    resources,
+    route: '/deals/:id',
+    at: `/deals/d1${search}`,
+  });
+  const tab = (name: string) => screen.findByRole('tab', { name: `tabs.${name}` });
+  return { sent, router, tab, search: () => router.state.location.search };
+}
+
+const figures = (sent: readonly { path: string }[]) => sent.filter(({ path }) => path.endsWith('/figures'));
+
+afterEach(resetConsole);
+
+describe('the tabs of a detail', () => {
+  test('stand below what is in none, and the first is open', async () => {
+    const { sent, tab } = await openDeal();
+    expect((await tab('sizes')).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByText('Spring')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'sections.details' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'sections.size' }).textContent).toContain('5');
+    expect(figures(sent)).toEqual([]);
+  });
+
+  test('ask for what is in them when they are opened, and the address says which is', async () => {
+    const { sent, tab, search } = await openDeal();
+    await userEvent.click(await tab('figures'));
+    expect(await screen.findByText('1,234')).toBeTruthy();
+    expect(figures(sent)).toHaveLength(1);
+    expect(search()).toBe('?tab=figures');
+    expect(screen.queryByRole('region', { name: 'sections.size' })).toBeNull();
+    await userEvent.click(await tab('sizes'));
+    await waitFor(() => expect(search()).toBe(''));
+  });
+
+  test('are opened by an address, with the lists in them as they were left', async () => {
+    const { tab, search } = await openDeal('?tab=comments&comments.current=2');
+    expect((await tab('comments')).getAttribute('aria-selected')).toBe('true');
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Page . of 2$/).map(({ textContent }) => textContent)).toEqual([
+        'Page 1 of 2',
+        'Page 2 of 2',
+      ]),
+    );
+    expect(search()).toBe('?tab=comments&comments.current=2');
+  });
+
+  test('are not offered to who may see nothing in them', async () => {
+    const { tab } = await openDeal('?tab=comments', 'REGULAR');
+    expect((await tab('sizes')).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('tab', { name: 'tabs.comments' })).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { completeResource } from '../../src/config/resource';
+import { referenceProblems } from '../../src/config/check/reference-problems';
+import { declaredKeys } from '../../src/kit/text/label-keys';
+import { indexOf } from '../../src/app/routes/indexed-resource';
+
+const known = {
+  icons: [],
+  renderers: [],
+  validators: [],
+  handlers: [],
+  channels: [],
+  resources: ['deals', 'comments'],
+  pages: [],
+};
+
+const withShow = (show: object) =>
+  completeResource({
+    name: 'deals',
+    path: '/deals',
+    access: { list: ['SUPER'], show: ['SUPER'] },
+    calls: { list: 'GET /deals', get: 'GET /deals/{id}', figures: 'GET /deals/{id}/figures' },
+    fields: { name: { kind: 'text' }, size: { kind: 'number' } },
+    list: { columns: ['name'] },
+    show,
+  });
+
+const inTabs = withShow({
+  fields: ['name'],
+  tabs: [
+    {
+      name: 'figures',
+      cards: {
+        figures: { call: 'figures', params: { id: 'id' } },
+        items: [{ name: 'sum', of: 'figures', value: 'sum', show: { kind: 'number' } }],
+      },
+      sections: [{ name: 'sizes', fields: ['size'] }],
+    },
+    { name: 'comments', related: [{ resource: 'comments', params: { id: 'id' } }] },
+  ],
+});
+
+test('a detail in tabs has no problems, and all of its texts and lists are known', () => {
+  expect(referenceProblems(inTabs, known)).toEqual([]);
+  expect(declaredKeys(inTabs)).toEqual(
+    expect.arrayContaining([
+      'tabs.figures',
+      'tabs.comments',
+      'sections.details',
+      'sections.sizes',
+      'fields.size',
+      'cards.sum.label',
+    ]),
+  );
+  expect(indexOf(inTabs).related).toEqual(['comments']);
+});
+
+test.each([
+  [
+    'a field',
+    { tabs: [{ name: 'a', sections: [{ name: 'b', fields: ['sise'] }] }] },
+    { kind: 'unknownName', path: 'show.tabs[0].sections[0].fields[0]', nearest: 'size' },
+  ],
+  [
+    'a list',
+    { tabs: [{ name: 'a', related: [{ resource: 'coments', params: {} }] }] },
+    { kind: 'unknownName', path: 'show.tabs[0].related[0].resource', nearest: 'comments' },
+  ],
+  [
+    'a call of figures, and a field that its path is filled from',
+    {
+      tabs: [
+        {
+          name: 'a',
+          cards: {
+            figures: { call: 'figures', params: { id: 'nmae' } },
+            items: [{ name: 'sum', of: 'figures', value: 'sum', show: { kind: 'number' } }],
+          },
+        },
+      ],
+    },
+    { kind: 'unknownName', path: 'show.tabs[0].cards.figures.params.id', nearest: 'name' },
+  ],
+  [
+    'a tab whose name stands twice',
+    {
+      tabs: [
+        { name: 'a', fields: ['name'] },
+        { name: 'a', fields: ['size'] },
+      ],
+    },
+    { kind: 'twice', path: 'show.tabs[1].name', value: 'a' },
+  ],
+  ['a tab with nothing in it', { tabs: [{ name: 'a' }] }, { kind: 'missing', path: 'show.tabs[0].fields' }],
+])('names %s with its place', (_, show, problem) => {
+  expect(referenceProblems(withShow(show), known)).toMatchObject([problem]);
+});
