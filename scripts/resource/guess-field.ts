@@ -112,8 +112,31 @@ function guessList({ path, schema }: Leaf, paths: readonly string[]): FieldOfKin
   const { items } = schema;
   if (!items) return { kind: 'json' };
   if (items.type === 'string' && !items.values && named(path, tagWords)) return { kind: 'tags' };
+  if (items.type === 'object') return guessObjects(path, items);
   const of = guessField({ path, schema: items, required: true }, paths);
   return isListed(of) ? { kind: 'array', of } : { kind: 'json' };
+}
+
+type PartField = ListedField | Extract<FieldOfKind, { readonly kind: 'boolean' }>;
+
+/** Objects whose parts are all plain values. */
+function guessObjects(path: string, { properties, required }: Plain): FieldOfKind {
+  const parts = Object.entries(properties).filter(([name]) => !isIdentifier(name));
+  const fields: Record<string, PartField> = {};
+  for (const [name, schema] of parts) {
+    const part = guessField({ path: `${path}.${name}`, schema, required: false }, []);
+    if (!isListed(part) && part.kind !== 'boolean') return { kind: 'json' };
+    fields[name] = part;
+  }
+  const needed = required.filter((name) => fields[name] !== undefined && fields[name].kind !== 'boolean');
+  if (parts.length === 0) return { kind: 'json' };
+  return { kind: 'objects', fields, ...(needed.length > 0 ? { needed } : {}) };
+}
+
+/** An object whose keys are not told, but what they have is. */
+function guessKeys({ path, schema }: Leaf): FieldOfKind {
+  const of = schema.others && guessField({ path, schema: schema.others, required: true }, []);
+  return of && isListed(of) ? { kind: 'keyValue', ...(of.kind === 'text' ? {} : { of }) } : { kind: 'json' };
 }
 
 type ListedField = Extract<FieldOfKind, { readonly kind: (typeof listedKinds)[number] }>;
@@ -135,5 +158,6 @@ export function guessField(leaf: Leaf, paths: readonly string[]): FieldOfKind {
     };
   if (schema.type === 'number' || schema.type === 'integer') return guessNumber(leaf, paths, false);
   if (schema.type === 'array') return guessList(leaf, paths);
+  if (schema.type === 'object') return guessKeys(leaf);
   return schema.type === 'string' ? guessText(leaf, paths) : { kind: 'json' };
 }

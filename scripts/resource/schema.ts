@@ -16,6 +16,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -41,6 +42,8 @@ export interface Plain {
   readonly properties: Readonly<Record<string, Plain>>;
   readonly required: readonly string[];
   readonly items?: Plain;
+  /** What an object has under any other key, where that is told. */
+  readonly others?: Plain;
 }
 
 const unknown: Plain = { type: 'unknown', patterns: [], properties: {}, required: [] };
@@ -124,6 +127,9 @@ export function toPlain(schema: Schema, follow: Dereference, within: readonly st
     ),
     required: schema.required ?? [],
     ...(schema.items ? { items: plain(schema.items) } : {}),
+    ...(typeof schema.additionalProperties === 'object'
+      ? { others: plain(schema.additionalProperties) }
+      : {}),
   };
   const alternatives = (schema.anyOf ?? schema.oneOf ?? []).filter(
     (one) => !isNull(one) && !isEmptyText(one),

@@ -53,6 +53,8 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   array: empty,
   time: ordered,
   duration: empty,
+  keyValue: empty,
+  objects: empty,
 };
 
 /** The operators that fit the kind of a field. */

@@ -7,9 +7,14 @@ export interface NestedField {
   readonly field: Field;
 }
 
-/** Returns a field of a declaration and those that it consists of, such as the values of a list. */
+/** Returns a field of a declaration and those that it consists of, such as the values of a list and the parts of its objects. */
 export function nestedFields(path: string, field: Field): readonly NestedField[] {
   const own: NestedField = { at: [], path, field };
   const values: readonly NestedField[] = field.of ? [{ at: ['of'], path, field: field.of }] : [];
-  return [own, ...values];
+  const parts = Object.entries(field.fields ?? {}).map(([name, part]): NestedField => ({
+    at: ['fields', name],
+    path: `${path}.${name}`,
+    field: part,
+  }));
+  return [own, ...values, ...parts];
 }

@@ -61,6 +61,19 @@ test('the values of a list are checked as fields are: their kind, their keys, an
   ]);
 });
 
+test('the parts of objects are checked as fields are, and those that are needed are among them', () => {
+  const of = (field: object) => problemsOf(change('fields/parts', { kind: 'objects', ...field }));
+  const fields = { name: { kind: 'text' }, owner: { kind: 'relation', resource: 'users', label: 'name' } };
+  expect(of({ fields, needed: ['name'] })).toEqual([]);
+  expect(of({ fields, needed: ['nam'] })).toMatchObject([
+    { path: 'fields.parts.needed[0]', value: 'nam', nearest: 'name' },
+  ]);
+  expect(of({ fields: { owner: { ...fields.owner, resource: 'user' } } })).toMatchObject([
+    { path: 'fields.parts.fields.owner.resource', nearest: 'users' },
+  ]);
+  expect(of({ fields: { 'a.b': { kind: 'text' } } })).toMatchObject([{ kind: 'wrong', reason: 'fieldPath' }]);
+});
+
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),

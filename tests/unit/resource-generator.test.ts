@@ -7,8 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../scripts/resource/arguments';
 import { findCollection, listNames } from '../../scripts/resource/collection';
 import { draftResource, type DraftContext } from '../../scripts/resource/draft';
+import { guessField } from '../../scripts/resource/guess-field';
 import { generateResource } from '../../scripts/resource/generate';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
+import { toPlain, type Schema } from '../../scripts/resource/schema';
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
 import { writeTypescript } from '../../scripts/resource/write-typescript';
@@ -17,6 +19,49 @@ const shopFile = fileURLToPath(new URL('../support/shop-api.yaml', import.meta.u
 const shop = operationsOf(await readDocument(shopFile));
 const context: DraftContext = { permissionOf: () => ['SUPER'], order: 90 };
 const draft = (name: string, as = name) => draftResource(findCollection(shop, name), as, context);
+
+const guess = (path: string, schema: Schema) =>
+  guessField({ path, schema: toPlain(schema, () => ({})), required: false }, []);
+
+test.each<[string, Schema, object]>([
+  ['keywords', { type: 'array', items: { type: 'string' } }, { kind: 'tags' }],
+  ['sizes', { type: 'array', items: { type: 'integer' } }, { kind: 'array', of: { kind: 'number' } }],
+  [
+    'days',
+    { type: 'array', items: { type: 'string', format: 'date' } },
+    { kind: 'array', of: { kind: 'date' } },
+  ],
+  ['anything', { type: 'array', items: {} }, { kind: 'json' }],
+  [
+    'lines',
+    {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, label: { type: 'string' }, isNew: { type: 'boolean' } },
+        required: ['label', 'isNew'],
+      },
+    },
+    { kind: 'objects', fields: { label: { kind: 'text' }, isNew: { kind: 'boolean' } }, needed: ['label'] },
+  ],
+  [
+    'nested',
+    { type: 'array', items: { type: 'object', properties: { more: { type: 'object' } } } },
+    { kind: 'json' },
+  ],
+  [
+    'counts',
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { kind: 'keyValue', of: { kind: 'number' } },
+  ],
+  ['labels', { type: 'object', additionalProperties: { type: 'string' } }, { kind: 'keyValue' }],
+  ['extra', { type: 'object', additionalProperties: true }, { kind: 'json' }],
+  ['opensAt', { type: 'string', format: 'time' }, { kind: 'time' }],
+  ['takes', { type: 'string', format: 'duration' }, { kind: 'duration', unit: 'iso' }],
+  ['body', { type: 'string', maxLength: 5000 }, { kind: 'multiline' }],
+])('a document’s %s become a field of the kind that fits', (path, schema, field) => {
+  expect(guess(path, schema)).toEqual(field);
+});
 
 describe('a draft of a resource of another API', () => {
   const products = draft('products');

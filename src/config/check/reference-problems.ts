@@ -66,6 +66,7 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
       (declared ? nestedFields(name, declared) : []).flatMap(({ at, field }) => [
         refer(['fields', name, ...at, 'renderer'], field.renderer, known.renderers),
         refer(['fields', name, ...at, 'resource'], field.resource, known.resources),
+        ...referEach(['fields', name, ...at, 'needed'], field.needed, Object.keys(field.fields ?? {})),
       ]),
     ),
     ...Object.entries(actions).flatMap(([name, { handler, undo }]) => [

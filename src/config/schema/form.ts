@@ -9,7 +9,17 @@ import { pageTarget, plainValue } from './row-link';
  * A rule that a field of a form can break: one that the API has a code for, or one that it never sees, as of lists. Its text
  * is `kit:rules.<rule>`, or the field's own.
  */
-const rule = z.enum([...issueCodes, 'json', 'time', 'duration', 'tooFew', 'tooMany']);
+const rule = z.enum([
+  ...issueCodes,
+  'json',
+  'time',
+  'duration',
+  'tooFew',
+  'tooMany',
+  'entry',
+  'keyless',
+  'repeated',
+]);
 
 const unique = z.strictObject({
   call: describe("Names one of the resource's calls.", z.string().check(z.minLength(1))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DurationUnit } from '../../lib/duration';
 import { choice, common, datetime, kindSentence, numeric, plain, relation, text } from './field-kinds';
-import { describe } from './marks';
+import { describe, shaped } from './marks';
 
 const time = describe(
   'A time of day without a day, as in `18:30`.',
@@ -34,8 +34,8 @@ const duration = describe(
   }),
 );
 
-/** What a list of values may consist of: kinds that one box or one select is enough for. */
-const element = z.discriminatedUnion('kind', [
+/** What lists may consist of: kinds that one box or one select is enough for. */
+const elements = [
   text,
   plain('email', 'An email address.'),
   numeric('number', 'A number, or a decimal number as a text.'),
@@ -47,7 +47,10 @@ const element = z.discriminatedUnion('kind', [
   choice,
   plain('link', 'The address of a page, or of an email.'),
   relation,
-]);
+] as const;
+
+const element = z.discriminatedUnion('kind', elements);
+const part = z.discriminatedUnion('kind', [...elements, plain('boolean', 'Yes or no.')]);
 
 const multiline = describe(
   'A text of several lines.',
@@ -89,5 +92,31 @@ const array = describe(
   }),
 );
 
+const keyValue = describe(
+  'An object whose keys are typed as well, each with a value of one kind.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('keyValue')),
+    of: z.optional(describe('The kind of its values, `text` by default.', element)),
+    ...common,
+  }),
+);
+
+const partName = shaped(/^(?!(?:__proto__|prototype|constructor)$)[A-Za-z_]\w*$/, 'fieldPath');
+
+const objects = describe(
+  'A list of objects that have the same parts. What else the API has in them is sent back unchanged.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('objects')),
+    fields: describe(
+      'The parts and their kinds, by name; their labels are `items.<path>.<name>`.',
+      z.record(partName, part),
+    ),
+    needed: z.optional(
+      describe('The parts that every object must have.', z.array(z.string().check(z.minLength(1)))),
+    ),
+    ...common,
+  }),
+);
+
 /** The kinds that are fetched with the first resource that has a field of one of them. */
-export const lateKinds = [multiline, tags, array, time, duration] as const;
+export const lateKinds = [multiline, tags, array, time, duration, keyValue, objects] as const;

@@ -13,6 +13,8 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   tags: () => import('./late/tags'),
   array: () => import('./late/array'),
   time: () => import('./late/time'),
+  keyValue: () => import('./late/key-value'),
+  objects: () => import('./late/objects'),
   duration: () => import('./late/duration'),
 };
 

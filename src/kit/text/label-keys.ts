@@ -11,6 +11,8 @@ export const labelKeys = {
   filter: (path: string) => `filters.${path}`,
   value: (path: string, value: string) => `values.${path}.${value}`,
   absent: (path: string) => `absent.${path}`,
+  /** Of a part of the objects in a list. */
+  item: (path: string, name: string) => `items.${path}.${name}`,
   section: (name: string) => `sections.${name}`,
   tab: (name: string) => `tabs.${name}`,
   step: (name: string) => `steps.${name}`,
@@ -102,6 +104,9 @@ const valueKeys = (path: string, declared: Field | undefined) =>
     Object.keys(nested.field.values ?? {}).map((value) => labelKeys.value(nested.path, value)),
   );
 
+const itemKeys = (path: string, field: Field | undefined) =>
+  Object.keys(field?.fields ?? {}).map((name) => labelKeys.item(path, name));
+
 function cardKeys({ show }: AnyResource): string[] {
   const cards = showParts(show).flatMap((part) => part.cards?.items ?? []);
   return cards.flatMap((card) => [
@@ -126,6 +131,7 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
       ...labelled.map(labelKeys.field),
       ...onPage.map((path) => shownLabel(resource, path)),
       ...[...shown, ...chosenBy].flatMap((path) => valueKeys(path, fields[path])),
+      ...shown.flatMap((path) => itemKeys(path, fields[path])),
       ...shown.filter((path) => fields[path]?.absent).map(labelKeys.absent),
       // `saved` has a form for each plural of a language; each language has this one.
       ...(list.file ? [labelKeys.file.what, labelKeys.file.start, `${labelKeys.file.saved}_other`] : []),

@@ -17,6 +17,8 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await expect(row('Bread')).toContainText('Knead. Wait.');
     await expect(row('Bread')).toContainText('1 hr 30 min');
     await expect(row('Bread')).toContainText('6:30 PM');
+    await expect(row('Bread')).toContainText('Flour 500');
+    await expect(row('Bread')).toContainText('energy: 2,500');
     await page.getByRole('searchbox', { name: 'Tags' }).fill('simple');
     await expect(page.getByText('Total recipes: 1')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Tags' }).fill('');
@@ -39,6 +41,10 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await form.getByRole('button', { name: 'Add to Steps' }).click();
     await expect(form.getByLabel('Steps 2', { exact: true })).toBeFocused();
     await page.keyboard.type('Serve');
+    await form.getByLabel('Ingredient', { exact: true }).fill('Cream');
+    await form.getByLabel('Grams').fill('200');
+    await form.getByLabel('Nutrition', { exact: true }).fill('energy');
+    await form.getByLabel('Nutrition 1: value').fill('900');
     await form.getByLabel('Notes').fill('First.\nSecond.');
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: submitName }).click();
@@ -48,12 +54,16 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
       tags: ['frozen'],
       prepare: 135,
       servedAt: '07:05',
+      ingredients: [{ name: 'Cream', grams: 200 }],
+      nutrition: { energy: 900 },
       steps: ['Freeze', 'Serve'],
       notes: 'First.\nSecond.',
     });
 
     await page.goto('/recipes/3');
     await expect(page.getByRole('listitem').filter({ hasText: 'Serve' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Grams' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit recipe' });
     await edit.getByRole('button', { name: 'Remove Steps 1' }).click();
@@ -71,10 +81,13 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await page.waitForLoadState('networkidle');
-    const ofKinds = () => asked.filter((path) => /\/(?:multiline|tags|array|time|duration)-/.test(path));
+    const ofKinds = () =>
+      asked.filter((path) =>
+        /\/(?:multiline|tags|array|time|duration|key-value|objects)-[^/]*\.js$/.test(path),
+      );
     expect(ofKinds()).toEqual([]);
     await page.getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByText('Total recipes: 2')).toBeVisible();
-    expect(ofKinds()).toHaveLength(5);
+    expect(ofKinds()).toHaveLength(7);
   });
 });

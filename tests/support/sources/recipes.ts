@@ -10,12 +10,23 @@ export const recipeRows = [
     steps: ['Mix', 'Bake'],
     prepare: 90,
     servedAt: '18:30',
+    ingredients: [{ id: 1, name: 'Flour', grams: 500 }],
+    nutrition: { energy: 2500 },
   },
   { id: 2, title: 'Soup', notes: 'Stir.', tags: ['warm'], steps: ['Boil'], prepare: 20, servedAt: '12:00' },
 ];
 
 const form = {
-  fields: [{ field: 'title', required: true }, 'tags', 'prepare', 'servedAt', 'steps', 'notes'],
+  fields: [
+    { field: 'title', required: true },
+    'tags',
+    'prepare',
+    'servedAt',
+    'steps',
+    'ingredients',
+    'nutrition',
+    'notes',
+  ],
 };
 
 /** Their declaration as JSON. */
@@ -33,16 +44,24 @@ export const recipes = {
     steps: { kind: 'array', of: { kind: 'text' } },
     prepare: { kind: 'duration', unit: 'minutes' },
     servedAt: { kind: 'time' },
+    ingredients: {
+      kind: 'objects',
+      fields: { name: { kind: 'text' }, grams: { kind: 'number' } },
+      needed: ['name'],
+    },
+    nutrition: { kind: 'keyValue', of: { kind: 'number' } },
   },
   list: {
-    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'notes'],
+    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'nutrition', 'notes'],
     filters: [
       { field: 'tags', at: 'server' },
       { field: 'prepare', at: 'server', as: 'range' },
     ],
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },
-  show: { fields: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'notes'] },
+  show: {
+    fields: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'nutrition', 'notes'],
+  },
   create: form,
   edit: form,
   texts: {
@@ -56,7 +75,10 @@ export const recipes = {
         steps: 'Steps',
         prepare: 'Preparation',
         servedAt: 'Served at',
+        ingredients: 'Ingredients',
+        nutrition: 'Nutrition',
       },
+      items: { ingredients: { name: 'Ingredient', grams: 'Grams' } },
       filters: { tags: 'Tags', prepare: 'Preparation' },
       links: { view: 'View recipe' },
       sections: { details: 'Details' },

@@ -4,17 +4,22 @@ import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 import { PresentValue } from '../present-value';
-import { isBlank, listIn, listText, readElement, ruleOfElement, writeElement, type Typed } from './elements';
+import {
+  elementOf,
+  isBlank,
+  isTyped,
+  listIn,
+  listText,
+  readElement,
+  ruleOfElement,
+  writeElement,
+  type Typed,
+} from './elements';
 import { EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
 import { labelKeys } from '../../text/label-keys';
 
-const textKind: Field = { kind: 'text' };
-const elementOf = ({ of }: Field): Field => of ?? textKind;
-
 const valuesOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => !isAbsent(one));
-
-const isTyped = (one: unknown): one is Typed => typeof one === 'string' || typeof one === 'number';
 
 const typedIn = (text: string): readonly Typed[] => listIn(text).filter(isTyped);
 const format = (entries: readonly Typed[]): string => listText(entries.filter((one) => !isBlank(one)));

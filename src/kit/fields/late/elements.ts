@@ -4,8 +4,16 @@ import { isAbsent } from '../../../lib/value-at';
 import { numberOf, plainText } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 
+const textKind: Field = { kind: 'text' };
+
+/** Returns the field that each value of a list, or of an object, is. */
+export const elementOf = ({ of }: Field): Field => of ?? textKind;
+
 /** A value of a list as it stands in its input: a text, or a number that was chosen as one. */
 export type Typed = string | number;
+
+/** Whether a value may stand in an input. */
+export const isTyped = (one: unknown): one is Typed => typeof one === 'string' || typeof one === 'number';
 
 export const isBlank = (typed: Typed): boolean => String(typed).trim() === '';
 

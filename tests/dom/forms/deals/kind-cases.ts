@@ -189,6 +189,36 @@ export const kindCases: Record<FieldKind, KindCase> = {
     next: ['2:15', 135],
     wrong: ['soon', 'duration'],
   },
+  keyValue: {
+    field: { kind: 'keyValue', of: { kind: 'number' } },
+    value: { flour: 1500, salt: null },
+    cell: 'flour: 1,500, salt: /',
+    detail: 'flour: 1,500salt: /',
+    csv: '{"flour":1500,"salt":null}',
+    typed: '[["flour","1500"],["salt",""]]',
+    next: ['[["oil","2"],["salt",""]]', { oil: 2, salt: null }],
+    wrong: ['[["a","1"],["a","2"]]', 'repeated'],
+    isComposite: true,
+  },
+  objects: {
+    field: {
+      kind: 'objects',
+      fields: { name: { kind: 'text' }, count: { kind: 'number' }, isNew: { kind: 'boolean' } },
+      needed: ['name'],
+    },
+    value: [{ id: 7, name: 'Egg', count: 1500, isNew: true }, { name: 'Oil' }],
+    cell: 'Egg 1,500 Yes; Oil',
+    detail: 'items.field.nameitems.field.countitems.field.isNewEgg1,500YesOil//',
+    csv: '[{"id":7,"name":"Egg","count":1500,"isNew":true},{"name":"Oil"}]',
+    typed:
+      '[{"typed":{"name":"Egg","count":"1500","isNew":"true"},"rest":{"id":7}},{"typed":{"name":"Oil"},"rest":{}}]',
+    next: [
+      '[{"typed":{"name":"Egg","count":"2"},"rest":{"id":7}}]',
+      [{ id: 7, name: 'Egg', count: 2, isNew: false }],
+    ],
+    wrong: ['[{"typed":{"name":"","count":"2"},"rest":{}}]', 'entry'],
+    isComposite: true,
+  },
   tags: {
     field: { kind: 'tags' },
     value: ['red', 'blue'],
