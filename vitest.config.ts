@@ -13,8 +13,19 @@ const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.
 
 const shared = {
   restoreMocks: true,
-  // Left to Node it would bring a second react-router, whose context knows no router.
-  server: { deps: { inline: ['@refinedev/react-router', 'i18next', 'react-i18next'] } },
+  server: {
+    deps: {
+      inline: [
+        // Left to Node it would bring a second react-router, whose context knows no router.
+        '@refinedev/react-router',
+        'i18next',
+        'react-i18next',
+        // They import files of lodash that Node does not find, and Vite does.
+        '@refinedev/nestjs-query',
+        '@refinedev/graphql',
+      ],
+    },
+  },
   maxWorkers: 2,
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,

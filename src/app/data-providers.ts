@@ -1,4 +1,5 @@
 import type { DataProvider } from '@refinedev/core';
+import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
@@ -19,6 +20,11 @@ const sourceProvider = (source: Source) =>
     return createSourceProvider(source, loadResource);
   });
 
+const registeredSource = (registration: Registration) => {
+  const { load, ...registered } = completeRegistration(registration);
+  return lateProvider(async () => registeredProvider(await load(), loadResource, registered));
+};
+
 /**
  * Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. Calls of
  * sources find theirs from now on.
@@ -29,6 +35,6 @@ export function dataProviders() {
     default: createDataProvider(loadResource),
     'simple-rest': createRestProvider(loadResource),
     ...mapped(sources(), sourceProvider),
-    ...mapped(providers, (load) => lateProvider(async () => registeredProvider(await load(), loadResource))),
+    ...mapped(providers, registeredSource),
   };
 }

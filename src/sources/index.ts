@@ -1,4 +1,4 @@
-import type { DataProvider } from '@refinedev/core';
+import type { Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
 
 /** The APIs that resources come from besides the platform's own, by the name that a declaration gives as its `provider`. */
@@ -6,6 +6,6 @@ export const sources: Readonly<Record<string, Source>> = {};
 
 /**
  * Data providers of Refine from npm, by the name that a declaration gives as its `provider`. Each is fetched when its first
- * resource is opened: `blog: async () => (await import('@refinedev/strapi-v4')).DataProvider('https://blog.example.com/api')`.
+ * resource is opened: `blog: async () => (await import('@refinedev/nestjsx-crud')).default('https://blog.example.com/api')`.
  */
-export const providers: Readonly<Record<string, () => Promise<DataProvider>>> = {};
+export const providers: Readonly<Record<string, Registration>> = {};

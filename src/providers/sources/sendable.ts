@@ -1,4 +1,5 @@
 import { sentOperators, type Sendable } from '../../config/conditions';
+import { completeRegistration, type Registration } from '../../config/registered';
 import type { Source } from '../../config/schema/source';
 import { providers } from '../../sources';
 import { dialectOf } from './dialects';
@@ -8,10 +9,13 @@ const nothing: Sendable = { names: {}, hasGroups: false };
 const platform: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 
 /** A data provider of Refine's gets filters as they are. */
-const everything: Sendable = {
-  names: Object.fromEntries(sentOperators.map((operator) => [operator, `{field} ${operator}`])),
-  hasGroups: true,
-};
+function sendableByRegistered(registration: Registration): Sendable {
+  const { operators = sentOperators, groups = false } = completeRegistration(registration);
+  return {
+    names: Object.fromEntries(operators.map((operator) => [operator, `{field} ${operator}`])),
+    hasGroups: groups,
+  };
+}
 
 /** Returns the conditions that a provider can be sent; undefined for one that is not known. */
 export function sendableBy(
@@ -20,7 +24,8 @@ export function sendableBy(
 ): Sendable | undefined {
   if (platform.has(provider)) return nothing;
   const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
-  if (!source) return Object.hasOwn(providers, provider) ? everything : undefined;
+  const registered = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+  if (!source) return registered && sendableByRegistered(registered);
   const { filter = {}, groups } = dialectOf(source);
   const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);
   return { names: Object.fromEntries(names) as Sendable['names'], hasGroups: groups !== undefined };

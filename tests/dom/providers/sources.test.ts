@@ -9,9 +9,7 @@ import { describeSource } from '../../support/sources/describe-source';
 import { startJsonApiServer, startJsonServer, type SourceServer } from '../../support/sources/source-servers';
 
 const servers: SourceServer[] = [];
-afterAll(() => {
-  for (const { close } of servers) close();
-});
+afterAll(() => Promise.all(servers.map(({ close }) => close())));
 
 const unstarted = (): never => {
   throw new Error('the server was not started');

@@ -1,6 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { ReactNode } from 'react';
-import { Refine, type AccessControlProvider, type LiveProvider, type ResourceProps } from '@refinedev/core';
+import {
+  Refine,
+  type AccessControlProvider,
+  type DataProvider,
+  type LiveProvider,
+  type ResourceProps,
+} from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -111,6 +117,8 @@ interface KitOptions {
   readonly refineResources?: ResourceProps[];
   /** The source `rest`; a plain REST API unless given. */
   readonly source?: Source;
+  /** The provider `blog`; none unless given. */
+  readonly blog?: DataProvider;
   /** Refine's live provider; none unless said. */
   readonly live?: LiveProvider;
 }
@@ -125,6 +133,7 @@ export async function renderKit(
     routes = [],
     access,
     source = restSource,
+    blog,
     live,
     refineResources,
   }: KitOptions,
@@ -143,6 +152,7 @@ export async function renderKit(
     default: createDataProvider(find),
     rest: createSourceProvider(source, find),
     'simple-rest': createRestProvider(find),
+    ...(blog ? { blog } : {}),
   };
   const page = (
     <Refine

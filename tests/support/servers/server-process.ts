@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { serverProgram } from './server-program';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = resolve(import.meta.dirname, '../../..');
 
 /** A running server of our own: the very process that `npm start` runs. */
 export interface ServerProcess {

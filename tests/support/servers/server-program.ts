@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
 /** Returns the arguments with which Node runs a program of the built server. */
 export const serverProgram = (name: 'main' | 'seed' | 'archive'): readonly string[] => [
   '--enable-source-maps',
-  fileURLToPath(new URL(`../../../server/dist/${name}.js`, import.meta.url)),
+  resolve(import.meta.dirname, `../../../server/dist/${name}.js`),
 ];

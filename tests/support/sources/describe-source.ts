@@ -11,7 +11,14 @@ interface Expected {
   readonly lacks?: readonly ('contains' | 'range')[];
   /** The server takes identifiers as texts. */
   readonly hasTextIds?: boolean;
+  /** It has every operator of Refine's, and joins conditions in groups unless they are `flat`. */
+  readonly conditions?: 'grouped' | 'flat';
+  /** The status of a row that is not there, where it is not 404. */
+  readonly missing?: number;
 }
+
+const condition = (field: string, operator: Exclude<CrudFilter['operator'], 'and' | 'or'>, value: unknown) =>
+  ({ field, operator, value }) as const;
 
 const titles = (rows: readonly unknown[]) => rows.map((row) => valueAt(row, 'title'));
 
@@ -19,7 +26,7 @@ const titles = (rows: readonly unknown[]) => rows.map((row) => valueAt(row, 'tit
 export function describeSource(
   name: string,
   start: () => CompleteProvider,
-  { author, lacks = [], hasTextIds = false }: Expected,
+  { author, lacks = [], hasTextIds = false, conditions, missing = 404 }: Expected,
 ): void {
   const list = (more: object) => start().getList({ resource: 'blogPosts', ...more });
   const filtered = async (...filters: CrudFilter[]) =>
@@ -81,7 +88,7 @@ export function describeSource(
       expect(several.data.map((row) => valueAt(row, 'name'))).toEqual(['Person 1', 'Person 3']);
       await expect(start().getOne({ resource: 'blogPosts', id: 999 })).rejects.toMatchObject({
         name: 'ApiError',
-        status: 404,
+        status: missing,
       });
     });
 
@@ -100,7 +107,44 @@ export function describeSource(
       expect(changed).toMatchObject({ title: 'Changed', views: 99, published: true });
       expect(String(valueAt(changed, author))).toBe('3');
       await start().deleteOne({ resource: 'blogPosts', id });
-      await expect(start().getOne({ resource: 'blogPosts', id })).rejects.toMatchObject({ status: 404 });
+      await expect(start().getOne({ resource: 'blogPosts', id })).rejects.toMatchObject({
+        status: missing,
+      });
     });
+
+    test.skipIf(conditions === undefined)('has the operators of a condition', async () => {
+      const met = (one: CrudFilter) => filtered({ operator: 'and', value: [one] });
+      expect(await met(condition('title', 'startswith', 'post 2'))).toEqual(where(({ id }) => id >= 20));
+      expect(await met(condition('views', 'ne', '7'))).toEqual(where(({ views }) => views !== 7));
+      expect(await met(condition('views', 'in', ['3', '4']))).toEqual(
+        where(({ views }) => views === 3 || views === 4),
+      );
+      expect(await met(condition('views', 'gt', '23'))).toEqual(where(({ views }) => views > 23));
+      expect(await met(condition('views', 'lt', '3'))).toEqual(where(({ views }) => views < 3));
+      expect(await met(condition('writtenAt', 'gte', '2026-03-24T00:00:00.000Z'))).toEqual(
+        where(({ id }) => id >= 24),
+      );
+      expect(await met(condition('writtenAt', 'null', true))).toEqual([]);
+      expect(await met(condition('writtenAt', 'nnull', true))).toHaveLength(25);
+    });
+
+    test.skipIf(conditions !== 'grouped')(
+      'joins conditions in groups, with several on one field',
+      async () => {
+        const either = {
+          operator: 'or',
+          value: [
+            { operator: 'and', value: [condition('views', 'gte', '5'), condition('views', 'lte', '7')] },
+            {
+              operator: 'and',
+              value: [condition('views', 'gte', '23'), condition('published', 'eq', 'true')],
+            },
+          ],
+        } as const satisfies CrudFilter;
+        expect(await filtered(structuredClone(either) as CrudFilter)).toEqual(
+          where(({ views, published }) => (views >= 5 && views <= 7) || (views >= 23 && published)),
+        );
+      },
+    );
   });
 }

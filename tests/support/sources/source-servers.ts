@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { people, posts } from './blog';
 
 /** A server that runs; `close` ends it. */
 export interface SourceServer {
   readonly base: string;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 // They are CommonJS without types.
@@ -16,7 +20,11 @@ export async function listen(listener: RequestListener): Promise<SourceServer> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${String(port)}`, close: () => void server.close() };
+  const close = async () => {
+    server.closeAllConnections();
+    await promisify(server.close.bind(server))();
+  };
+  return { base: `http://127.0.0.1:${String(port)}`, close };
 }
 
 /** Answers a request, whose body is read, or passes it on. */
@@ -83,4 +91,24 @@ export async function startJsonApiServer(): Promise<SourceServer> {
     response.setHeader('access-control-allow-headers', '*, content-type, accept');
     response.writeHead(204).end();
   });
+}
+
+/** Starts a NestJS server with the blog: REST of @dataui/crud, and GraphQL of nestjs-query at `/graphql`. */
+export async function startNestServer(): Promise<SourceServer> {
+  const program = resolve(import.meta.dirname, 'nest-server.ts');
+  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const base = await Promise.race([
+    once(server.stdout, 'data').then(([line]: unknown[]) => String(line).trim()),
+    ended.then(([code]: unknown[]) => {
+      throw new Error(`The NestJS server ended with ${String(code)}`);
+    }),
+  ]);
+  const close = async () => {
+    server.stdin.end();
+    await ended;
+  };
+  return { base, close };
 }

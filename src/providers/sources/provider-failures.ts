@@ -1,0 +1,88 @@
+import type { Issue } from '../../../contract/errors';
+import { isRecord } from '../../lib/is-record';
+import { ApiError, CancelledError } from '../data/api-error';
+
+/** What fetch, in one browser or another, and axios say when no answer came. */
+const lost = /network ?error|failed to fetch|fetch failed|load failed/i;
+
+/** What GraphQL servers call a refusal, by the status that HTTP has for it. */
+const graphqlCodes: Readonly<Record<string, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+const isFailure = (status: unknown): status is number =>
+  typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 600;
+
+const textIn = (told: unknown): string | undefined =>
+  typeof told === 'string' && told !== '' ? told : undefined;
+
+const textsOf = (told: unknown): readonly string[] => {
+  if (Array.isArray(told)) return told.flatMap(textsOf);
+  const text = textIn(isRecord(told) ? told['message'] : told);
+  return text === undefined ? [] : [text];
+};
+
+interface Told {
+  readonly status?: number;
+  readonly message?: string | undefined;
+  readonly issues?: readonly Issue[];
+}
+
+/** What the answer of a GraphQL server says. */
+function graphqlTold(errors: readonly unknown[]): Told {
+  const records = errors.filter(isRecord);
+  const extensions = records.map((one) => one['extensions']).find(isRecord) ?? {};
+  const { code, http, originalError } = extensions;
+  const given = [
+    isRecord(originalError) ? originalError['statusCode'] : undefined,
+    isRecord(http) ? http['status'] : undefined,
+    graphqlCodes[String(code)],
+  ];
+  return { status: given.find(isFailure) ?? 400, message: textsOf(records).join(' ') };
+}
+
+/** What an error of Refine's says, and the answer that graphql-request and axios keep in theirs. */
+function toldBy(error: Readonly<Record<string, unknown>>): Told {
+  const { statusCode, message, errors, response } = error;
+  const answer = isRecord(response) ? response : {};
+  if (Array.isArray(answer['errors'])) return graphqlTold(answer['errors']);
+  const body = isRecord(answer['data']) ? answer['data'] : {};
+  const text = textIn(message) ?? textIn(body['message']);
+  if (lost.test(text ?? '') || statusCode === 0 || error['code'] === 'ERR_NETWORK') return { status: 0 };
+  const issues = Object.entries(isRecord(errors) ? errors : {}).flatMap(([path, told]) =>
+    path === '' ? [] : textsOf(told).map((reason): Issue => ({ path, message: reason })),
+  );
+  const status = [statusCode, answer['status']].find(isFailure);
+  // Some give the code of a database as the status.
+  return { ...(status === undefined ? {} : { status }), message: text, issues };
+}
+
+/** Whether it is a mistake in the code of a provider, and no refusal. */
+const isMistake = (error: unknown) =>
+  !isRecord(error) ||
+  ((error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) &&
+    !lost.test(error.message));
+
+/**
+ * Returns what a data provider of Refine's rejected with as the console's error, with the reason and the wrong fields in it. What
+ * has no status of HTTP is a refusal, as an error of GraphQL is.
+ */
+export function toApiError(error: unknown, url: string): unknown {
+  if (error instanceof ApiError || isMistake(error)) return error;
+  const told = toldBy(error as Record<string, unknown>);
+  const name = (error as Record<string, unknown>)['name'];
+  if (name === 'AbortError' || name === 'CanceledError') return new CancelledError(url, { cause: error });
+  const { status = 400, message = '', issues = [] } = told;
+  return new ApiError(
+    status === 0 ? 'network' : 'status',
+    url,
+    status,
+    message,
+    { message, issues },
+    { cause: error },
+  );
+}

@@ -1,0 +1,40 @@
+import type { MetaQuery } from '@refinedev/core';
+import type { Asking, RegisteredProvider, SelectedField } from '../../config/registered';
+import type { AnyResource } from '../../config/resource';
+
+/** Adds a dotted path to the fields that are selected. */
+function withPath(
+  fields: readonly SelectedField[],
+  [name = '', ...rest]: readonly string[],
+): readonly SelectedField[] {
+  if (rest.length === 0) return fields.includes(name) ? fields : [...fields, name];
+  const at = fields.findIndex((field) => typeof field === 'object' && name in field);
+  const known = fields[at];
+  const within = typeof known === 'object' ? (known[name] ?? []) : [];
+  const grown = { [name]: withPath(within, rest) };
+  return at === -1 ? [...fields, grown] : fields.with(at, grown);
+}
+
+/** Returns the identifier and every declared field of a resource, as queries of GraphQL select them. */
+const fieldsOf = ({ fields, idField = 'id' }: AnyResource): readonly SelectedField[] =>
+  [idField, ...Object.keys(fields)].reduce<readonly SelectedField[]>(
+    (selected, path) => withPath(selected, path.split('.')),
+    [],
+  );
+
+/** Returns the `meta` of a call: what Refine passed, the fields, the name of the identifier, and what the registration adds. */
+export function metaOf(
+  added: RegisteredProvider['meta'],
+  method: Asking['method'],
+  resource: AnyResource,
+  given: MetaQuery | undefined,
+): MetaQuery {
+  const fields = fieldsOf(resource);
+  const { idField } = resource;
+  return {
+    ...given,
+    fields: [...fields],
+    ...(idField === undefined ? {} : { idColumnName: idField }),
+    ...added?.({ method, resource, fields }),
+  };
+}

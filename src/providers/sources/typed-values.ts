@@ -1,0 +1,81 @@
+import type { CrudFilter } from '@refinedev/core';
+import type { AnyResource } from '../../config/resource';
+import type { Field } from '../../config/schema/field';
+import { isRecord } from '../../lib/is-record';
+import type { FindResource } from '../data/data-provider';
+
+type ValueType = 'number' | 'boolean' | 'text';
+
+/** More digits than a number holds. */
+const longest = 15;
+
+/** Returns a text as a value of that type; what is none of it stays as it is. */
+function valueOf(type: ValueType, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  if (type !== 'number' || value.trim() === '' || value.replace(/\D/g, '').length > longest) return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+/** Returns the type of identifiers: a number where the resource declares them as one. */
+const idType = ({ fields }: AnyResource, path: string): ValueType =>
+  fields[path]?.kind === 'number' ? 'number' : 'text';
+
+async function typeOf(field: Field, find: FindResource): Promise<ValueType> {
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'percent':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'relation':
+      return field.resource === undefined ? 'text' : idType(await find(field.resource), field.id ?? 'id');
+    default:
+      return 'text';
+  }
+}
+
+/** The values of a resource as the types that their fields have, where addresses and controls have texts. */
+export interface TypedValues {
+  readonly id: <Id>(id: Id) => Id;
+  readonly filter: (filter: CrudFilter) => CrudFilter;
+  /** The values of a row that is sent; only those of relations can be texts. */
+  readonly row: (row: unknown) => unknown;
+}
+
+/** Returns the types of a resource's values. A GraphQL server takes no text for a number, and a JSON query none for yes or no. */
+export async function typedValues(resource: AnyResource, find: FindResource): Promise<TypedValues> {
+  const entries = Object.entries(resource.fields).flatMap(([path, field]) =>
+    field ? [[path, field] as const] : [],
+  );
+  const types = new Map(
+    await Promise.all(entries.map(async ([path, field]) => [path, await typeOf(field, find)] as const)),
+  );
+  const typed = (path: string, value: unknown) => valueOf(types.get(path) ?? 'text', value);
+  const related = new Set(entries.filter(([, { kind }]) => kind === 'relation').map(([path]) => path));
+  const filter = (one: CrudFilter): CrudFilter => {
+    if (!('field' in one)) return { ...one, value: one.value.map(filter) };
+    // A value that all of them take: one sends it as `is.null`, another leaves out a condition that has none.
+    if (one.operator === 'null' || one.operator === 'nnull') return { ...one, value: 'null' };
+    const value: unknown = one.value;
+    return {
+      ...one,
+      value: Array.isArray(value) ? value.map((each) => typed(one.field, each)) : typed(one.field, value),
+    };
+  };
+  return {
+    id: (id) => valueOf(idType(resource, resource.idField ?? 'id'), id) as typeof id,
+    filter,
+    row: (row) =>
+      isRecord(row)
+        ? Object.fromEntries(
+            Object.entries(row).map(([path, value]) => [
+              path,
+              related.has(path) ? typed(path, value) : value,
+            ]),
+          )
+        : row,
+  };
+}

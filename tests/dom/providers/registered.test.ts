@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { RegisteredProvider } from '../../../src/config/registered';
+import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
+import { registeredProvider } from '../../../src/providers/sources/registered-provider';
+import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import { findAmong } from '../../support/console/find-among';
+import { blogResources } from '../../support/sources/blog';
+import { describeSource } from '../../support/sources/describe-source';
+import { anonKey, hasPostgrest, startSupabase } from '../../support/sources/postgrest-server';
+import { registrations, serverFor } from '../../support/sources/registered-servers';
+import { startNestServer } from '../../support/sources/source-servers';
+
+const find = findAmong(blogResources('blog', 'authorId'));
+
+/** Returns a provider as the console has it. */
+function provided({ load, ...more }: RegisteredProvider): CompleteProvider {
+  return lateProvider(async () => registeredProvider(await load(), find, more));
+}
+
+const once = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+/** The refusals of a server, and those of one that is gone. */
+function describeFailures(
+  register: () => RegisteredProvider,
+  gone: RegisteredProvider,
+  refusal: object,
+): void {
+  test('a refusal is the console’s, with the reason', async () => {
+    const variables = { title: '', views: 1, published: true };
+    await expect(provided(register()).create({ resource: 'blogPosts', variables })).rejects.toMatchObject({
+      name: 'ApiError',
+      kind: 'status',
+      status: 400,
+      ...refusal,
+    });
+  });
+
+  test('a list of a server that is gone is a lost connection', async () => {
+    await expect(provided(gone).getList({ resource: 'blogPosts' })).rejects.toMatchObject({
+      name: 'ApiError',
+      kind: 'network',
+      status: 0,
+    });
+  });
+}
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
+describe('NestJS', () => {
+  const base = serverFor(startNestServer);
+  const crud = () => registrations['@refinedev/nestjsx-crud'](base());
+  const query = () => registrations['@refinedev/nestjs-query'](base());
+
+  describeSource(
+    '@refinedev/nestjsx-crud',
+    once(() => provided(crud())),
+    { author: 'authorId', conditions: 'grouped' },
+  );
+  describe('@refinedev/nestjsx-crud', () => {
+    describeFailures(crud, registrations['@refinedev/nestjsx-crud'](nowhere), {
+      issues: [{ path: 'title', message: 'title should not be empty' }],
+    });
+  });
+
+  describeSource(
+    '@refinedev/nestjs-query',
+    once(() => provided(query())),
+    { author: 'authorId', conditions: 'grouped', hasTextIds: true, missing: 400 },
+  );
+  describe('@refinedev/nestjs-query', () => {
+    describeFailures(query, registrations['@refinedev/nestjs-query'](nowhere), {
+      body: { message: expect.stringContaining('title') as unknown },
+    });
+
+    test('rows by their identifiers are all there, where the server gives ten of them at once', async () => {
+      const ids = Array.from({ length: 25 }, (_, index) => String(index + 1));
+      const { data } = await provided(query()).getMany({ resource: 'blogPosts', ids });
+      expect(data.map(({ id }) => String(id)).sort()).toEqual(ids.sort());
+    });
+
+    test('a page that is larger than the server’s is put together from its pages', async () => {
+      const provider = provided({ ...query(), maxPageSize: 4 });
+      const page = await provider.getList({
+        resource: 'blogPosts',
+        pagination: { currentPage: 2, pageSize: 10 },
+        sorters: [{ field: 'title', order: 'asc' }],
+      });
+      expect(page.data.map((row) => row['title'] as string)).toEqual(
+        Array.from({ length: 10 }, (_, index) => `Post ${String(index + 11)}`),
+      );
+      expect(page).toMatchObject({ total: 25, totalPages: 3 });
+    });
+  });
+});
+
+describe.skipIf(!hasPostgrest())('PostgREST', () => {
+  const base = serverFor(startSupabase);
+  const supabase = () => registrations['@refinedev/supabase'](base());
+
+  describeSource(
+    '@refinedev/supabase',
+    once(() => provided(supabase())),
+    { author: 'authorId', conditions: 'flat' },
+  );
+  describe('@refinedev/supabase', () => {
+    describeFailures(supabase, registrations['@refinedev/supabase'](nowhere), {
+      body: { message: expect.stringContaining('posts_title_check') as unknown },
+    });
+  });
+
+  describeSource(
+    'the dialect postgrest',
+    once(() => {
+      const headers = { apikey: anonKey };
+      return createSourceProvider({ base: `${base()}/rest/v1`, dialect: 'postgrest', headers }, find);
+    }),
+    { author: 'authorId', conditions: 'grouped' },
+  );
+});

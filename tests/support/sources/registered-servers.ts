@@ -1,0 +1,41 @@
+import nestjsQuery, { GraphQLClient } from '@refinedev/nestjs-query';
+import nestjsxCrud from '@refinedev/nestjsx-crud';
+import { dataProvider as supabase } from '@refinedev/supabase';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll } from 'vitest';
+import type { RegisteredProvider } from '../../../src/config/registered';
+import { booleansAsIs, withFilterPaths } from '../../../src/providers/sources/nestjs-query';
+import { anonKey } from './postgrest-server';
+import type { SourceServer } from './source-servers';
+
+/** Starts a server once for the tests of a suite. @returns a function that gives its address */
+export function serverFor(start: () => Promise<SourceServer>): () => string {
+  let server: SourceServer | undefined;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server?.close());
+  return () => server?.base ?? 'http://127.0.0.1:9';
+}
+
+// A test of the kit has a function in its place.
+const { fetch } = globalThis;
+
+/** Data providers of Refine as the documentation registers them, by their packages, for a server at an address. */
+export const registrations = {
+  '@refinedev/nestjsx-crud': (base: string) => ({
+    load: () => Promise.resolve(nestjsxCrud(base)),
+    groups: true,
+  }),
+  '@refinedev/nestjs-query': (base: string) => ({
+    load: () => {
+      const client = new GraphQLClient(`${base}/graphql`, { requestMiddleware: booleansAsIs, fetch });
+      return Promise.resolve(withFilterPaths(nestjsQuery(client)));
+    },
+    groups: true,
+    maxPageSize: 50,
+  }),
+  '@refinedev/supabase': (base: string) => ({
+    load: () => Promise.resolve(supabase(createClient(base, anonKey, { global: { fetch } }))),
+  }),
+} satisfies Readonly<Record<string, (base: string) => RegisteredProvider>>;
