@@ -72,9 +72,7 @@ let blog: SourceServer;
 test.beforeAll(async () => {
   blog = await startJsonServer();
 });
-test.afterAll(() => {
-  blog.close();
-});
+test.afterAll(() => blog.close());
 
 test('an API of another origin is administered by settings and JSON alone, with its host in the page’s policy', async ({
   browser,

@@ -92,7 +92,7 @@ async function withOtherSignIn(
   } finally {
     await context.close();
     await server.stop();
-    blog.close();
+    await blog.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -75,7 +75,7 @@ export async function withSource(
   } finally {
     await context.close();
     await server.stop();
-    blog.close();
+    await blog.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import nestjsQuery, { GraphQLClient } from '@refinedev/nestjs-query';
 import nestjsxCrud from '@refinedev/nestjsx-crud';
 import { dataProvider as supabase } from '@refinedev/supabase';
@@ -36,6 +37,10 @@ export const registrations = {
     maxPageSize: 50,
   }),
   '@refinedev/supabase': (base: string) => ({
-    load: () => Promise.resolve(supabase(createClient(base, anonKey, { global: { fetch } }))),
+    load: () => {
+      // A key of its own: a second client with the session of the first is warned of.
+      const auth = { storageKey: randomUUID(), persistSession: false };
+      return Promise.resolve(supabase(createClient(base, anonKey, { auth, global: { fetch } })));
+    },
   }),
 } satisfies Readonly<Record<string, (base: string) => RegisteredProvider>>;
