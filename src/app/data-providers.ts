@@ -5,13 +5,14 @@ import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
 import { createRestProvider } from '../providers/data/rest-provider';
 import { lateProvider } from '../providers/sources/late-provider';
-import { registeredProvider } from '../providers/sources/registered-provider';
 import { findSource, sources } from '../providers/sources/sources';
 import { providers } from '../sources';
 import { loadResource } from './routes/resources';
 
-const mapped = <From>(record: Readonly<Record<string, From>>, map: (value: From) => DataProvider) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+const mapped = <From>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From, name: string) => DataProvider,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
 /** The code that speaks a source's dialect is fetched with the first resource of a source. */
 const sourceProvider = (source: Source) =>
@@ -20,9 +21,16 @@ const sourceProvider = (source: Source) =>
     return createSourceProvider(source, loadResource);
   });
 
-const registeredSource = (registration: Registration) => {
+/** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
+const registeredSource = (registration: Registration, name: string) => {
   const { load, ...registered } = completeRegistration(registration);
-  return lateProvider(async () => registeredProvider(await load(), loadResource, registered));
+  return lateProvider(async () => {
+    const [{ registeredProvider }, own] = await Promise.all([
+      import('../providers/sources/registered-provider'),
+      load(sources()[name]?.base ?? ''),
+    ]);
+    return registeredProvider(own, loadResource, registered);
+  });
 };
 
 /**

@@ -12,8 +12,8 @@ export interface Asking {
   readonly fields: readonly SelectedField[];
 }
 
-/** Fetches a data provider of Refine's. */
-export type LoadProvider = () => Promise<DataProvider>;
+/** Fetches a data provider of Refine's. @param base the address of the source of its name in the settings; empty without one */
+export type LoadProvider = (base: string) => Promise<DataProvider>;
 
 /** A data provider of Refine's that needs more said than where it comes from. */
 export interface RegisteredProvider {

@@ -6,6 +6,6 @@ export const sources: Readonly<Record<string, Source>> = {};
 
 /**
  * Data providers of Refine from npm, by the name that a declaration gives as its `provider`. Each is fetched when its first
- * resource is opened: `blog: async () => (await import('@refinedev/nestjsx-crud')).default('https://blog.example.com/api')`.
+ * resource is opened: `blog: async (base) => (await import('@refinedev/nestjsx-crud')).default(base)`.
  */
 export const providers: Readonly<Record<string, Registration>> = {};

@@ -39,3 +39,13 @@ test('the code of docs/resources.md passes the type check in the places that it 
   const said = typeCheck([...snippets, uses]);
   expect(said).toEqual([expect.stringMatching(/resources\/songs\/resource\.ts:16: Type '"star"' is not/)]);
 });
+
+const ofSources = snippetsOf(readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8'));
+
+test.each(ofSources.map((snippet, index) => [index + 1, snippet] as const))(
+  'the TypeScript %i of docs/sources.md passes the type check in the place that it names',
+  (_, snippet) => {
+    expect(snippet.file).toBe('src/sources/index.ts');
+    expect(typeCheck([snippet])).toEqual([]);
+  },
+);

@@ -75,6 +75,58 @@ async function rowsBetween(
   }
 }
 
+/** Asks for a page of rows, or for all of them where Refine wants no pages. */
+async function listPage(
+  own: DataProvider,
+  { resource, found, typed, meta }: Call,
+  { filters, sorters, pagination, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
+  maxPageSize: number,
+): Promise<ListPage> {
+  const page = {
+    currentPage: 1,
+    pageSize: found.list.pageSize ?? defaultLimit,
+    mode: 'server' as const,
+    ...pagination,
+  };
+  const asked = {
+    ...params,
+    resource,
+    meta,
+    filters: sentFilters(found, filters).map(typed.filter),
+    sorters: sentSorters(found, sorters),
+  };
+  const from = (page.currentPage - 1) * page.pageSize;
+  const isAll = page.mode !== 'server';
+  const { rows, answer } = await rowsBetween((one) => own.getList({ ...asked, pagination: one }), {
+    from: isAll ? 0 : from,
+    to: isAll ? Infinity : from + page.pageSize,
+    size: isAll ? maxPageSize : Math.min(page.pageSize, maxPageSize),
+    url: resource,
+  });
+  const { data, ...counts } = pageOf(answer, rows, page);
+  return { ...counts, data: narrowRows(found, data, filters) };
+}
+
+/** Asks for rows by their identifiers. Some give only a page of them: the others are asked for again. */
+async function rowsById(
+  own: DataProvider,
+  { resource, found, typed, meta }: Call,
+  ids: readonly BaseKey[],
+): Promise<BaseRecord[]> {
+  let missing = ids.map(typed.id);
+  if (!own.getMany)
+    return Promise.all(missing.map(async (id) => (await own.getOne({ resource, id, meta })).data));
+  const rows: BaseRecord[] = [];
+  for (let before = Infinity; missing.length > 0 && missing.length < before;) {
+    before = missing.length;
+    const { data } = await own.getMany({ resource, ids: missing, meta });
+    rows.push(...readRows(data, resource));
+    const known = new Set(rows.map((row) => textAt(row, found.idField ?? 'id')));
+    missing = missing.filter((id) => !known.has(String(id)));
+  }
+  return rows;
+}
+
 /**
  * Returns a data provider of Refine's for declared resources: it gets the path of a resource as its name, filters and order
  * under their names on the wire, and values of the types that their fields have. Nothing but `{ data, total }` is needed of a
@@ -85,100 +137,53 @@ export function registeredProvider(
   find: FindResource,
   registered: Omit<RegisteredProvider, 'load'> = {},
 ): CompleteProvider {
-  const { maxPageSize = maxLimit } = registered;
-
   async function run<T>(
     method: Asking['method'],
-    name: string,
-    given: MetaQuery | undefined,
+    { resource: name, meta }: { readonly resource: string; readonly meta?: MetaQuery | undefined },
     ask: (call: Call) => Promise<T>,
   ): Promise<T> {
     const found = await find(name);
     const resource = wireName(found);
     const typed = await typedValues(found, find);
     try {
-      return await ask({ resource, found, typed, meta: metaOf(registered.meta, method, found, given) });
+      return await ask({ resource, found, typed, meta: metaOf(registered.meta, method, found, meta) });
     } catch (error) {
       throw toApiError(error, resource);
     }
   }
 
-  const list = ({ resource: name, filters, sorters, pagination, ...params }: GetListParams) =>
-    run('getList', name, params.meta, async ({ resource, found, typed, meta }) => {
-      const page = {
-        currentPage: 1,
-        pageSize: found.list.pageSize ?? defaultLimit,
-        mode: 'server' as const,
-        ...pagination,
-      };
-      const asked = {
-        ...params,
-        resource,
-        meta,
-        filters: sentFilters(found, filters).map(typed.filter),
-        sorters: sentSorters(found, sorters),
-      };
-      const from = (page.currentPage - 1) * page.pageSize;
-      const isAll = page.mode !== 'server';
-      const { rows, answer } = await rowsBetween((pagination) => own.getList({ ...asked, pagination }), {
-        from: isAll ? 0 : from,
-        to: isAll ? Infinity : from + page.pageSize,
-        size: isAll ? maxPageSize : Math.min(page.pageSize, maxPageSize),
-        url: resource,
-      });
-      const { data, ...counts } = pageOf(answer, rows, page);
-      const narrowed: readonly unknown[] = narrowRows(found, data, filters);
-      return { ...counts, rows: narrowed };
-    });
-
-  /** Some give only a page of the rows that were asked for by identifier: the others are asked for again. */
-  const many = (name: string, ids: readonly BaseKey[], given: MetaQuery | undefined) =>
-    run('getMany', name, given, async ({ resource, found, typed, meta }) => {
-      const { getMany } = own;
-      const one = async (id: BaseKey) => (await own.getOne({ resource, id, meta })).data;
-      if (!getMany) return Promise.all(ids.map((id) => one(typed.id(id))));
-      const rows: BaseRecord[] = [];
-      let missing = ids.map(typed.id);
-      for (let before = Infinity; missing.length > 0 && missing.length < before;) {
-        before = missing.length;
-        const { data } = await getMany({ resource, ids: missing, meta });
-        rows.push(...readRows(data, resource));
-        const known = new Set(rows.map((row) => textAt(row, found.idField ?? 'id')));
-        missing = missing.filter((id) => !known.has(String(id)));
-      }
-      return rows;
-    });
-
   return {
-    getList: async <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> => {
-      const { rows, ...counts } = await list(params);
-      return { ...counts, data: rows as TData[] };
-    },
-    getOne: ({ resource: name, id, ...params }) =>
-      run('getOne', name, params.meta, async ({ resource, typed, meta }) => {
-        const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(id) });
+    getList: <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> =>
+      run('getList', params, async (call) => {
+        const page = await listPage(own, call, params, registered.maxPageSize ?? maxLimit);
+        return { ...page, data: page.data as TData[] };
+      }),
+    getOne: (params) =>
+      run('getOne', params, async ({ resource, typed, meta }) => {
+        const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(params.id) });
         // Some answer nothing where there is no such row.
         if (!isRecord(answer.data)) throw new ApiError('status', resource, 404, 'Not Found', answer.data);
         return answer;
       }),
-    getMany: async ({ resource, ids, meta }) => ({ data: (await many(resource, ids, meta)) as never }),
-    create: ({ resource: name, variables, ...params }) =>
-      run('create', name, params.meta, ({ resource, typed, meta }) =>
-        own.create<never, unknown>({ ...params, resource, meta, variables: typed.row(variables) }),
+    getMany: (params) =>
+      run('getMany', params, async (call) => ({ data: (await rowsById(own, call, params.ids)) as never })),
+    create: (params) =>
+      run('create', params, ({ resource, typed, meta }) =>
+        own.create<never, unknown>({ ...params, resource, meta, variables: typed.row(params.variables) }),
       ),
-    update: ({ resource: name, id, variables, ...params }) =>
-      run('update', name, params.meta, ({ resource, typed, meta }) =>
+    update: (params) =>
+      run('update', params, ({ resource, typed, meta }) =>
         own.update<never, unknown>({
           ...params,
           resource,
           meta,
-          id: typed.id(id),
-          variables: typed.row(variables),
+          id: typed.id(params.id),
+          variables: typed.row(params.variables),
         }),
       ),
-    deleteOne: ({ resource: name, id, ...params }) =>
-      run('deleteOne', name, params.meta, ({ resource, typed, meta }) =>
-        own.deleteOne({ ...params, resource, meta, id: typed.id(id) }),
+    deleteOne: (params) =>
+      run('deleteOne', params, ({ resource, typed, meta }) =>
+        own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
       ),
     getApiUrl: () => own.getApiUrl(),
     custom: (params) => {

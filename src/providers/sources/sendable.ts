@@ -23,9 +23,10 @@ export function sendableBy(
   sources: Readonly<Record<string, Source>>,
 ): Sendable | undefined {
   if (platform.has(provider)) return nothing;
-  const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
   const registered = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
-  if (!source) return registered && sendableByRegistered(registered);
+  if (registered) return sendableByRegistered(registered);
+  const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
+  if (!source) return undefined;
   const { filter = {}, groups } = dialectOf(source);
   const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);
   return { names: Object.fromEntries(names) as Sendable['names'], hasGroups: groups !== undefined };

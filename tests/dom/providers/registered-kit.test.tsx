@@ -73,7 +73,7 @@ function describeKit(name: string, register: () => RegisteredProvider): void {
   const open = async (at: string, page = <ResourceList resource={posts} />, route = '/*') => {
     await signInAs('SUPER', () => ({}));
     const { load, ...more } = register();
-    const blog = lateProvider(async () => registeredProvider(await load(), findAmong(resources), more));
+    const blog = lateProvider(async () => registeredProvider(await load(''), findAmong(resources), more));
     return renderKit(page, { resources, at, route, blog });
   };
 
@@ -134,6 +134,7 @@ describe('the kit on NestJS', () => {
   const base = serverFor(startNestServer);
   describeKit('through @refinedev/nestjsx-crud', () => registrations['@refinedev/nestjsx-crud'](base()));
   describeKit('through @refinedev/nestjs-query', () => registrations['@refinedev/nestjs-query'](base()));
+  describeKit('through @refinedev/graphql', () => registrations['@refinedev/graphql'](base()));
 });
 
 describe.skipIf(!hasPostgrest())('the kit on PostgREST', () => {

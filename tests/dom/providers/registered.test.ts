@@ -14,7 +14,7 @@ const find = findAmong(blogResources('blog', 'authorId'));
 
 /** Returns a provider as the console has it. */
 function provided({ load, ...more }: RegisteredProvider): CompleteProvider {
-  return lateProvider(async () => registeredProvider(await load(), find, more));
+  return lateProvider(async () => registeredProvider(await load(''), find, more));
 }
 
 const once = <T>(make: () => T) => {
@@ -53,6 +53,7 @@ const nowhere = 'http://127.0.0.1:9';
 describe('NestJS', () => {
   const base = serverFor(startNestServer);
   const crud = () => registrations['@refinedev/nestjsx-crud'](base());
+  const graphql = () => registrations['@refinedev/graphql'](base());
   const query = () => registrations['@refinedev/nestjs-query'](base());
 
   describeSource(
@@ -72,17 +73,31 @@ describe('NestJS', () => {
     once(() => provided(query())),
     { author: 'authorId', conditions: 'grouped', hasTextIds: true, missing: 400 },
   );
+  describeSource(
+    '@refinedev/graphql',
+    once(() => provided(graphql())),
+    { author: 'authorId', conditions: 'grouped', hasTextIds: true, missing: 400 },
+  );
+  describe('@refinedev/graphql', () => {
+    describeFailures(graphql, registrations['@refinedev/graphql'](nowhere), [
+      { views: 'many' },
+      { body: { message: expect.stringContaining('Int cannot represent') as unknown } },
+    ]);
+  });
   describe('@refinedev/nestjs-query', () => {
     describeFailures(query, registrations['@refinedev/nestjs-query'](nowhere), [
       { views: 'many' },
       { body: { message: expect.stringContaining('Int cannot represent') as unknown } },
     ]);
 
-    test('rows by their identifiers are all there, where the server gives ten of them at once', async () => {
-      const ids = Array.from({ length: 25 }, (_, index) => String(index + 1));
-      const { data } = await provided(query()).getMany({ resource: 'blogPosts', ids });
-      expect(data.map(({ id }) => String(id)).sort()).toEqual(ids.sort());
-    });
+    test.each([query, graphql])(
+      'rows by their identifiers are all there, where the server gives ten of them at once',
+      async (register) => {
+        const ids = Array.from({ length: 25 }, (_, index) => String(index + 1));
+        const { data } = await provided(register()).getMany({ resource: 'blogPosts', ids });
+        expect(data.map(({ id }) => String(id)).sort()).toEqual(ids.sort());
+      },
+    );
 
     test('a page that is larger than the server’s is put together from its pages', async () => {
       const provider = provided({ ...query(), maxPageSize: 4 });

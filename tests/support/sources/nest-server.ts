@@ -131,12 +131,22 @@ function queriesOf(DTOClass: Type, input: { readonly CreateDTOClass?: typeof Pos
 
 await database.initialize();
 await database.getRepository(Person).insert(people.map(({ name }) => ({ name })));
-await database
-  .getRepository(Post)
-  .insert(posts.map(({ id: _, writtenAt, ...post }) => ({ ...post, writtenAt: new Date(writtenAt) })));
+await database.getRepository(Post).insert(
+  posts.map(({ title, views, published, writtenAt, authorId }) => ({
+    title,
+    views,
+    published,
+    writtenAt: new Date(writtenAt),
+    authorId,
+  })),
+);
 
 const queries = [queriesOf(Post, { CreateDTOClass: PostInput }), queriesOf(Person)];
-class App {}
+class App {
+  onModuleDestroy(): Promise<void> {
+    return database.destroy();
+  }
+}
 Module({
   controllers: [restOf('posts', Post), restOf('people', Person)],
   imports: [
@@ -152,5 +162,5 @@ const app = await NestFactory.create<NestExpressApplication>(App, { logger: ['er
 // Lists in a query, as nestjsx-crud sends them, are no part of Express's plain parser.
 app.set('query parser', 'extended');
 await app.listen(0, '127.0.0.1');
-process.stdin.on('end', () => process.exit()).resume();
+process.stdin.on('end', () => void app.close().then(() => process.exit())).resume();
 console.log((await app.getUrl()).replace('localhost', '127.0.0.1'));

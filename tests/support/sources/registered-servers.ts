@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import graphql from '@refinedev/graphql';
 import nestjsQuery, { GraphQLClient } from '@refinedev/nestjs-query';
 import nestjsxCrud from '@refinedev/nestjsx-crud';
 import { dataProvider as supabase } from '@refinedev/supabase';
 import { createClient } from '@supabase/supabase-js';
+import { Client, fetchExchange } from '@urql/core';
 import { afterAll, beforeAll } from 'vitest';
 import type { RegisteredProvider } from '../../../src/config/registered';
 import { booleansAsIs, withFilterPaths } from '../../../src/providers/sources/nestjs-query';
+import { documentsOf } from './graphql-documents';
 import { anonKey } from './postgrest-server';
 import type { SourceServer } from './source-servers';
 
@@ -35,6 +38,16 @@ export const registrations = {
     },
     groups: true,
     maxPageSize: 50,
+  }),
+  '@refinedev/graphql': (base: string) => ({
+    load: () => {
+      const sent: typeof fetch = (url, options) => fetch(url, options && booleansAsIs(options));
+      const client = new Client({ url: `${base}/graphql`, exchanges: [fetchExchange], fetch: sent });
+      return Promise.resolve(withFilterPaths(graphql(client)));
+    },
+    groups: true,
+    maxPageSize: 50,
+    meta: documentsOf({ posts: 'post', people: 'person' }),
   }),
   '@refinedev/supabase': (base: string) => ({
     load: () => {
