@@ -57,7 +57,7 @@ test('a repository made for an API installs, passes its own tests, builds, start
   } finally {
     await page.close();
     if (started.pid !== undefined) process.kill(-started.pid, 'SIGTERM');
-    blog.close();
+    await blog.close();
     await rm(parent, { recursive: true, force: true });
   }
 });

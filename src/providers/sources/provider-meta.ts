@@ -15,12 +15,17 @@ function withPath(
   return at === -1 ? [...fields, grown] : fields.with(at, grown);
 }
 
-/** Returns the identifier and every declared field of a resource, as queries of GraphQL select them. */
-const fieldsOf = ({ fields, idField = 'id' }: AnyResource): readonly SelectedField[] =>
-  [idField, ...Object.keys(fields)].reduce<readonly SelectedField[]>(
+/** Returns the identifier and every declared field of a resource, the parts of objects too, as queries of GraphQL select them. */
+const fieldsOf = ({ fields, idField = 'id' }: AnyResource): readonly SelectedField[] => {
+  const paths = Object.entries(fields).flatMap(([path, field]) => {
+    const parts = field?.kind === 'objects' ? Object.keys(field.fields ?? {}) : [];
+    return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
+  });
+  return [idField, ...paths].reduce<readonly SelectedField[]>(
     (selected, path) => withPath(selected, path.split('.')),
     [],
   );
+};
 
 /** Returns the `meta` of a call: what Refine passed, the fields, the name of the identifier, and what the registration adds. */
 export function metaOf(
