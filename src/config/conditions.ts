@@ -53,6 +53,7 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   array: empty,
   time: ordered,
   duration: empty,
+  computed: [],
   keyValue: empty,
   objects: empty,
 };

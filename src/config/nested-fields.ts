@@ -11,10 +11,14 @@ export interface NestedField {
 export function nestedFields(path: string, field: Field): readonly NestedField[] {
   const own: NestedField = { at: [], path, field };
   const values: readonly NestedField[] = field.of ? [{ at: ['of'], path, field: field.of }] : [];
+  const shown: readonly NestedField[] = field.show ? [{ at: ['show'], path, field: field.show }] : [];
   const parts = Object.entries(field.fields ?? {}).map(([name, part]): NestedField => ({
     at: ['fields', name],
     path: `${path}.${name}`,
     field: part,
   }));
-  return [own, ...values, ...parts];
+  return [own, ...values, ...shown, ...parts];
 }
+
+/** Returns the field whose kind shows the value: of a computed one that of its result. */
+export const shownField = (field: Field): Field => field.show ?? field;

@@ -74,6 +74,25 @@ test('the parts of objects are checked as fields are, and those that are needed 
   expect(of({ fields: { 'a.b': { kind: 'text' } } })).toMatchObject([{ kind: 'wrong', reason: 'fieldPath' }]);
 });
 
+test('a computed field is an expression over what the row has, and is neither asked for nor filtered by', () => {
+  const from = (text: string) => problemsOf(change('fields/total', { kind: 'computed', from: text }));
+  expect(from('name + " " + owner.email')).toEqual([]);
+  expect(from('name +')).toMatchObject([{ kind: 'wrong', path: 'fields.total.from', reason: 'expression' }]);
+  expect(from('alert(name)')).toMatchObject([{ kind: 'wrong', reason: 'expression' }]);
+  expect(from('nam + 1')).toMatchObject([
+    { kind: 'unknownName', path: 'fields.total.from', value: 'nam', nearest: 'name' },
+  ]);
+  const used = {
+    ...change('fields/total', { kind: 'computed', from: 'name' }),
+    list: { columns: ['total'], filters: [{ field: 'total', at: 'server' }] },
+    create: { fields: ['total'] },
+  };
+  expect(problemsOf(used)).toMatchObject([
+    { kind: 'wrong', path: 'list.filters[0].field', reason: 'computed' },
+    { kind: 'wrong', path: 'create.fields', value: 'total', reason: 'computed' },
+  ]);
+});
+
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../resource';
+import { computedReferences } from './computed-problems';
 import { refer, type Reference } from './reference';
 import { placedParts } from './show-problems';
 
@@ -75,6 +76,7 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
     ...Object.entries(fields).flatMap(([path, field]) =>
       holesIn(field?.to ?? '').map((name) => refer(['fields', path, 'to'], name, inRow)),
     ),
+    ...computedReferences(resource, inRow),
     ...Object.entries(actions).flatMap(([name, { call, params }]) =>
       paramReferences(['actions', name, 'params'], call, params, inRow),
     ),

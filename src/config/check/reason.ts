@@ -10,6 +10,8 @@ export const reasons = [
   'parameter',
   'fileName',
   'pattern',
+  'expression',
+  'computed',
   // Its type.
   'text',
   'number',

@@ -1,4 +1,5 @@
 import { offeredConditions, type Sendable } from '../conditions';
+import { computedProblems } from './computed-problems';
 import { nestedFields } from '../nested-fields';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
@@ -166,6 +167,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formProblems(resource, 'create'),
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource),
+    ...computedProblems(resource),
     ...conditionProblems(resource, known),
   ];
 }

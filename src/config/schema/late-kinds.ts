@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import type { DurationUnit } from '../../lib/duration';
-import { choice, common, datetime, kindSentence, numeric, plain, relation, text } from './field-kinds';
+import { expressionOf } from '../../lib/expression';
+import type { Reason } from '../check/reason';
+import {
+  badge,
+  choice,
+  common,
+  datetime,
+  kindSentence,
+  money,
+  numeric,
+  plain,
+  relation,
+  text,
+} from './field-kinds';
 import { describe, shaped } from './marks';
 
 const time = describe(
@@ -118,5 +131,27 @@ const objects = describe(
   }),
 );
 
+const computed = describe(
+  'A value that is computed from the row. It can be shown and exported, not typed, and no list is filtered by it.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('computed')),
+    from: describe(
+      'The expression, as in `price * count` or `sum(lines.price * lines.count)`: see [computed fields](#computed-fields).',
+      z
+        .string()
+        .check(
+          z.refine((source) => expressionOf(source) !== undefined, { error: 'expression' satisfies Reason }),
+        ),
+    ),
+    show: z.optional(
+      describe(
+        'The kind that the value is shown as; a number or a text by default.',
+        z.discriminatedUnion('kind', [...elements, money, badge, plain('boolean', 'Yes or no.')]),
+      ),
+    ),
+    ...common,
+  }),
+);
+
 /** The kinds that are fetched with the first resource that has a field of one of them. */
-export const lateKinds = [multiline, tags, array, time, duration, keyValue, objects] as const;
+export const lateKinds = [multiline, tags, array, time, duration, keyValue, objects, computed] as const;

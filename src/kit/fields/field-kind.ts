@@ -44,6 +44,8 @@ export interface FieldView {
   readonly numeric?: boolean;
   /** The width of its column in px, where the table's own does not fit. */
   readonly width?: number;
+  /** Returns its value for a row, where that is not what stands at its path. */
+  readonly valueFor?: (field: Field, row: Row) => unknown;
   /** Whether it has something to show although the value is absent. */
   readonly showsAbsent?: (field: Field, row: Row) => boolean;
 }

@@ -14,6 +14,12 @@ const textKind: Field = { kind: 'text' };
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
   resource.fields[path] ?? textKind;
 
+/** Returns the value that a field has in a row. */
+export function fieldValueAt(field: Field, path: string, row: Row | undefined): unknown {
+  const { valueFor } = kindParts(field.kind).view;
+  return valueFor && row ? valueFor(field, row) : valueAt(row, path);
+}
+
 interface FieldValueProps {
   readonly resource: AnyResource;
   readonly path: string;
@@ -26,7 +32,7 @@ interface FieldValueProps {
 export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const field = fieldAt(resource, path);
   const { view } = kindParts(field.kind);
-  const value = valueAt(row, path);
+  const value = fieldValueAt(field, path, row);
   if (isAbsent(value) && !view.showsAbsent?.(field, row))
     return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
   return <PresentValue path={path} field={field} value={value} row={row} text={text} as={as} />;
@@ -34,9 +40,9 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
 
 /** Returns the value of a field for a CSV file, unquoted; empty when it is absent. */
 export function fieldCsv(resource: AnyResource, path: string, row: Row, text: ResourceText): string {
-  const value = valueAt(row, path);
-  if (isAbsent(value)) return '';
   const field = fieldAt(resource, path);
+  const value = fieldValueAt(field, path, row);
+  if (isAbsent(value)) return '';
   const { toCsv } = kindParts(field.kind).view;
   return toCsv ? toCsv({ path, field, value, row, text }) : plainText(value);
 }

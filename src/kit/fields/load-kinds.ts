@@ -15,6 +15,7 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   time: () => import('./late/time'),
   keyValue: () => import('./late/key-value'),
   objects: () => import('./late/objects'),
+  computed: () => import('./late/computed'),
   duration: () => import('./late/duration'),
 };
 

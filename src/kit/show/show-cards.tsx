@@ -7,6 +7,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
+import { fieldValueAt } from '../fields/field-value';
 import { PresentValue } from '../fields/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
@@ -37,7 +38,7 @@ const shown = (path: string, show: Field, value: unknown, row: Row, text: Resour
 
 function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
   const { name, value: path, show, absent } = card;
-  const found = valueAt(source, path);
+  const found = fieldValueAt(show, path, source);
   const byDefault = absent === 'words' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
   if (source === failed)
@@ -52,7 +53,7 @@ function EachCard({ card, row, source, text }: CardProps & { readonly card: Show
   if (!Array.isArray(entries)) return null;
   return entries.filter(isRecord).map((entry) => {
     const label = textAt(entry, card.label);
-    const value = valueAt(entry, card.value);
+    const value = fieldValueAt(card.show, card.value, entry);
     return (
       <StatCard
         key={label}

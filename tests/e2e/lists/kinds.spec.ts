@@ -19,6 +19,7 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await expect(row('Bread')).toContainText('6:30 PM');
     await expect(row('Bread')).toContainText('Flour 500');
     await expect(row('Bread')).toContainText('energy: 2,500');
+    await expect(row('Bread')).toContainText('0.50');
     await page.getByRole('searchbox', { name: 'Tags' }).fill('simple');
     await expect(page.getByText('Total recipes: 1')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Tags' }).fill('');
@@ -83,11 +84,11 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
     await page.waitForLoadState('networkidle');
     const ofKinds = () =>
       asked.filter((path) =>
-        /\/(?:multiline|tags|array|time|duration|key-value|objects)-[^/]*\.js$/.test(path),
+        /\/(?:multiline|tags|array|time|duration|key-value|objects|computed)-[^/]*\.js$/.test(path),
       );
     expect(ofKinds()).toEqual([]);
     await page.getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByText('Total recipes: 2')).toBeVisible();
-    expect(ofKinds()).toHaveLength(7);
+    expect(ofKinds()).toHaveLength(8);
   });
 });

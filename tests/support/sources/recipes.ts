@@ -50,9 +50,10 @@ export const recipes = {
       needed: ['name'],
     },
     nutrition: { kind: 'keyValue', of: { kind: 'number' } },
+    weight: { kind: 'computed', from: 'sum(ingredients.grams) / 1000', show: { kind: 'number', digits: 2 } },
   },
   list: {
-    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'nutrition', 'notes'],
+    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'weight', 'nutrition', 'notes'],
     filters: [
       { field: 'tags', at: 'server' },
       { field: 'prepare', at: 'server', as: 'range' },
@@ -77,6 +78,7 @@ export const recipes = {
         servedAt: 'Served at',
         ingredients: 'Ingredients',
         nutrition: 'Nutrition',
+        weight: 'Weight in kg',
       },
       items: { ingredients: { name: 'Ingredient', grams: 'Grams' } },
       filters: { tags: 'Tags', prepare: 'Preparation' },

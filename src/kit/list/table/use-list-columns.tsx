@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { shownField } from '../../../config/nested-fields';
 import type { AnyResource, CellLink } from '../../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
@@ -49,7 +50,7 @@ export function useListColumns(
   const may = useAccess();
   const unsorted = useMemo(() => {
     const fields = columns.map((path): ListColumn => {
-      const { kind, digits } = fieldAt(resource, path);
+      const { kind, digits } = shownField(fieldAt(resource, path));
       const { view } = kindParts(kind);
       const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
       const link = resource.list.cellLinks?.[path];

@@ -15,6 +15,8 @@ export interface KindCase {
   readonly wrong?: readonly [typed: string, rule: string];
   /** Its input has several boxes, and a test of its own. */
   readonly isComposite?: true;
+  /** Its value is not the one at its path, so that it never lacks one here. */
+  readonly isComputed?: true;
 }
 
 /** A moment that is half past nine in Helsinki. */
@@ -217,6 +219,16 @@ export const kindCases: Record<FieldKind, KindCase> = {
       [{ id: 7, name: 'Egg', count: 2, isNew: false }],
     ],
     wrong: ['[{"typed":{"name":"","count":"2"},"rest":{}}]', 'entry'],
+    isComposite: true,
+  },
+  computed: {
+    field: { kind: 'computed', from: 'count * 500', show: { kind: 'money', currency: 'code' } },
+    value: 0,
+    cell: '€1,500.00',
+    csv: '1500',
+    typed: '0',
+    next: ['0', '0'],
+    isComputed: true,
     isComposite: true,
   },
   tags: {

@@ -10,7 +10,7 @@ import { deals, people } from './deals';
 export const resourceOf = (field: Field): AnyResource => ({ ...deals, fields: { field } });
 
 /** A row with a value in that field, and what may stand beside it. */
-export const rowOf = (value: unknown) => ({ id: 'd1', name: 'Ann Lee', code: 'EUR', field: value });
+export const rowOf = (value: unknown) => ({ id: 'd1', name: 'Ann Lee', code: 'EUR', count: 3, field: value });
 
 /** A value as its field shows it. */
 export function Shown({ field, value, as }: { field: Field; value: unknown; as: 'Cell' | 'Detail' }) {

@@ -1,0 +1,42 @@
+import { expressionOf } from '../../lib/expression';
+import type { AnyResource } from '../resource';
+import { pathText, type Problem } from './problem';
+import { refer, type Reference } from './reference';
+
+const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
+
+/** Checks what computed fields read: a path of the row, or one in a list or an object that is there. */
+export const computedReferences = ({ fields }: AnyResource, inRow: readonly string[]): readonly Reference[] =>
+  Object.entries(fields).flatMap(([path, field]) =>
+    (expressionOf(field?.from ?? '')?.paths ?? [])
+      .filter((read) => !inRow.some((known) => read.startsWith(`${known}.`)))
+      .map((read) =>
+        refer(
+          ['fields', path, 'from'],
+          read,
+          inRow.filter((known) => known !== path),
+        ),
+      ),
+  );
+
+const misused = (path: readonly PropertyKey[], value: string): Problem => ({
+  kind: 'wrong',
+  path: pathText(path),
+  value,
+  reason: 'computed',
+});
+
+/** Returns computed fields that a form asks for or a list is filtered by: the API has no such value. */
+export function computedProblems(resource: AnyResource): readonly Problem[] {
+  const { list } = resource;
+  const filters = (list.filters ?? []).flatMap(({ field }, index) =>
+    isComputed(resource, field) ? [misused(['list', 'filters', index, 'field'], field)] : [],
+  );
+  const asked = (['create', 'edit'] as const).flatMap((form) =>
+    (resource[form]?.fields ?? [])
+      .map(({ field, as }) => as ?? field)
+      .filter((path) => isComputed(resource, path))
+      .map((path) => misused([form, 'fields'], path)),
+  );
+  return [...filters, ...asked];
+}
