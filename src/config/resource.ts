@@ -99,6 +99,10 @@ const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: F
 /** The providers that call the platform's API. */
 const platformProviders: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 
+/** Whether a provider calls the platform's API. */
+export const isPlatform = (provider: string | undefined): boolean =>
+  provider === undefined || platformProviders.has(provider);
+
 /** Returns the call that a text describes; its answer may be anything. */
 function callFromText(name: string, text: CallText, provider: string | undefined): CallDeclaration {
   const [method = 'GET', path = ''] = text.split(' ');
@@ -106,7 +110,7 @@ function callFromText(name: string, text: CallText, provider: string | undefined
     name,
     method: method as Method,
     path,
-    ...(provider === undefined || platformProviders.has(provider) ? {} : { base: provider }),
+    ...(provider === undefined || isPlatform(provider) ? {} : { base: provider }),
     summary: name,
     realm: 'admin',
     response: z.unknown(),

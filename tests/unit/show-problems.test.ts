@@ -12,6 +12,7 @@ const known = {
   channels: [],
   resources: ['deals', 'comments'],
   pages: [],
+  narrowedBy: () => ['dealId'],
 };
 
 const withShow = (show: object) =>

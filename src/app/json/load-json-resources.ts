@@ -21,6 +21,7 @@ import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-file
 import { channels } from '../../providers/live/channels';
 import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
+import { narrowedBy } from '../../config/check/narrowed-by';
 import { bespokePages } from '../../pages/pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
@@ -97,9 +98,14 @@ async function check(
 function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
   const alive = files.flatMap(({ resource }) => (resource ? [resource.name] : []));
   const resourceNames = [...resources().map(({ name }) => name), ...alive];
+  const added = files.flatMap(({ resource }) => resource ?? []);
   const settled = files.map((one): LoadedFile => {
     const problems = one.resource
-      ? referenceProblems(one.resource, { ...known, resources: resourceNames })
+      ? referenceProblems(one.resource, {
+          ...known,
+          resources: resourceNames,
+          narrowedBy: (name) => narrowedBy(added, name),
+        })
       : [];
     return problems.length > 0
       ? { file: one.file, problems: one.part ? placedIn(one.part, problems) : problems }

@@ -1,6 +1,7 @@
 import { pathFits } from '../paths';
 import type { AnyResource } from '../resource';
 import { valueAt } from '../../lib/value-at';
+import { narrowedBy } from './narrowed-by';
 import type { FileProblem, Problem } from './problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 
@@ -56,11 +57,12 @@ export function declaredProblems(
   known: KnownNames,
   common: Readonly<Record<string, unknown>>,
 ): readonly FileProblem[] {
+  const all = files.map(({ resource }) => resource);
   return files.flatMap((one) => {
     const others = files.filter((other) => other !== one).map(({ resource }) => resource);
     const patterns = others.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
     const problems = [
-      ...referenceProblems(one.resource, known),
+      ...referenceProblems(one.resource, { ...known, narrowedBy: (name) => narrowedBy(all, name) }),
       ...takenProblems(
         one.resource,
         others.map(({ name }) => name),

@@ -80,14 +80,18 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
     ...Object.entries(actions).flatMap(([name, { call, params }]) =>
       paramReferences(['actions', name, 'params'], call, params, inRow),
     ),
-    ...placedParts(resource).flatMap(([place, { cards }]) =>
-      paramReferences(
+    ...placedParts(resource).flatMap(([place, { cards, related = [] }]) => [
+      ...paramReferences(
         [...place, 'cards', 'figures', 'params'],
         cards?.figures && calls[cards.figures.call],
         cards?.figures?.params,
         inRow,
       ),
-    ),
+      ...related.flatMap(({ params, filter }, index) => [
+        ...paramReferences([...place, 'related', index, 'params'], undefined, params, inRow),
+        ...paramReferences([...place, 'related', index, 'filter'], undefined, filter, inRow),
+      ]),
+    ]),
     ...rowCallReferences(resource),
   ];
 }

@@ -17,6 +17,8 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
   readonly pages: readonly string[];
   /** Returns the paths in a call's answer, where its schema is known. */
   readonly answerPaths?: AnswerPaths;
+  /** Returns the fields by which the list of another resource can be narrowed, where its declaration is at hand. */
+  readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
   /** Returns the conditions that the source of a resource can be sent, where it is known. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }

@@ -10,6 +10,8 @@ type Place = readonly PropertyKey[];
 interface Known {
   readonly renderers: readonly string[];
   readonly resources: readonly string[];
+  /** Returns the fields by which the list of a resource can be narrowed, where its declaration is at hand. */
+  readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
 }
 
 /** Returns the parts of a detail with their places in the declaration. */
@@ -31,9 +33,16 @@ function partReferences(
     ...sections.flatMap((section, index) =>
       referEach([...place, 'sections', index, 'fields'], section.fields, Object.keys(fields)),
     ),
-    ...related.map(({ resource }, index) =>
+    ...related.flatMap(({ resource, filter = {} }, index) => [
       refer([...place, 'related', index, 'resource'], resource, known.resources),
-    ),
+      ...Object.keys(filter).map((name) =>
+        refer(
+          [...place, 'related', index, 'filter', name],
+          name,
+          known.narrowedBy?.(resource) ?? Object.keys(filter),
+        ),
+      ),
+    ]),
   ];
 }
 
@@ -50,10 +59,17 @@ export function showReferences(resource: AnyResource, known: Known): readonly Re
   ];
 }
 
-/** Returns tabs of a detail that have a name twice, or nothing in them. */
-export function showProblems({ show }: AnyResource): readonly Problem[] {
-  const { tabs = [] } = show ?? {};
+/** Returns tabs of a detail that have a name twice, or nothing in them, and lists that nothing narrows to the row. */
+export function showProblems(resource: AnyResource): readonly Problem[] {
+  const { tabs = [] } = resource.show ?? {};
   return [
+    ...placedParts(resource).flatMap(([place, { related = [] }]) =>
+      related.flatMap(({ params, filter }, index): readonly Problem[] =>
+        (params ?? filter)
+          ? []
+          : [{ kind: 'missing', path: pathText([...place, 'related', index, 'filter']) }],
+      ),
+    ),
     ...repeatedNames(tabs, ['show', 'tabs']),
     ...tabs.flatMap(({ sections, cards, related = [] }, index): readonly Problem[] =>
       sections.length === 0 && cards === undefined && related.length === 0

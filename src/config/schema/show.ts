@@ -49,7 +49,12 @@ const cards = z.strictObject({
 
 const related = z.strictObject({
   resource: describe('The name of the other resource.', name),
-  params: params("The row's fields that the parameters of its list call's path come from."),
+  params: z.optional(params("The row's fields that the parameters of its list call's path come from.")),
+  filter: z.optional(
+    params(
+      'Its fields by which its list is narrowed, and the fields of this row that they equal, as in `{ "postId": "id" }`; a new row begins with these values.',
+    ),
+  ),
 });
 
 const sections = z.array(

@@ -1,6 +1,7 @@
 import { addDays, today } from '../../lib/dates';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import type { FixedValues } from '../fixed-values';
 import { numberOf, plainText } from '../fields/field-kind';
 import type { FormPlan, PlannedField } from './form-plan';
 
@@ -44,13 +45,14 @@ function firstValue({ initial, input, kind }: PlannedField): string | number | b
   return addDays(today(), initial.today);
 }
 
-/** Returns the first values of a form that creates a row. */
-export function initialValues({ fields }: FormPlan): FormValues {
+/** Returns the first values of a form that creates a row. @param fixed those that take the place of the declared ones */
+export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
-    const first = firstValue(planned);
-    const isGiven = planned.isAsGiven && planned.kind.kind === 'relation' && typeof first === 'number';
-    put(values, planned.field, isGiven ? first : String(first));
+    const { field, isAsGiven, kind } = planned;
+    const first = fixed[field] ?? firstValue(planned);
+    const isId = kind.kind === 'relation' || Object.hasOwn(fixed, field);
+    put(values, field, isAsGiven && isId && typeof first === 'number' ? first : String(first));
   }
   return values;
 }
@@ -92,9 +94,14 @@ export function withDraft(values: FormValues, draft: FormDraft): FormValues {
   return restored;
 }
 
-/** Returns the body that creates a row. */
-export function bodyOf({ fields }: FormPlan, values: FormValues): Record<string, unknown> {
+/** Returns the body that creates a row. @param unasked values that the form has no field for */
+export function bodyOf(
+  { fields }: FormPlan,
+  values: FormValues,
+  unasked: FixedValues = {},
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(unasked)) put(body, path, value);
   for (const planned of fields) put(body, planned.field, sentValue(planned, values));
   return body;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../access/use-access';
+import type { FixedValues } from '../fixed-values';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { useFormContainer } from './use-form-container';
@@ -21,8 +22,12 @@ interface CreateButtonProps {
   readonly text: ResourceText;
 }
 
-/** Opens the form that creates a row; null for a viewer who is not allowed to. */
-export function CreateButton({ resource, text }: CreateButtonProps) {
+/** Opens the form that creates a row; null for a viewer who is not allowed to. @param fixed what a new row begins with */
+export function CreateButton({
+  resource,
+  text,
+  fixed,
+}: CreateButtonProps & { readonly fixed?: FixedValues | undefined }) {
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
@@ -41,7 +46,7 @@ export function CreateButton({ resource, text }: CreateButtonProps) {
   if (!resource.create || resource.access.create === undefined || !may(resource.access.create)) return null;
   return (
     <>
-      <Button ref={opener} type="primary" onClick={() => open({})}>
+      <Button ref={opener} type="primary" onClick={() => open(fixed ? { fixed } : {})}>
         {text.t(labelKeys.create.title)}
       </Button>
       {form}

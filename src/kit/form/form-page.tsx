@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { useFailureToast } from '../actions/use-failure-toast';
+import { fixedInState } from '../fixed-values';
 import { useResourceText } from '../text/use-resource-text';
 import ResourceForm from './resource-form';
 import { useAfterForm } from './use-form-container';
@@ -11,10 +13,13 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   const { id } = useParams();
   const text = useResourceText(resource.name);
   const navigate = useNavigate();
-  const cameFromHere = useLocation().key !== 'default';
+  const { key, state } = useLocation();
+  const cameFromHere = key !== 'default';
   const after = useAfterForm(resource, { replace: true });
   const reportFailure = useFailureToast();
-  const target = id === undefined ? {} : { id };
+  // What a list of rows that belong to another row says of a new one.
+  const [fixed] = useState(() => fixedInState(state));
+  const target = { ...(id === undefined ? {} : { id }), ...(fixed ? { fixed } : {}) };
   const onEnd = (end: FormEnd) => {
     if (end.kind === 'failed') {
       const { error, attempt } = end;

@@ -4,6 +4,7 @@ import { makeDrafts } from '../../providers/auth/drafts';
 import type { ApiError } from '../../providers/data/api-error';
 import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
+import type { FixedValues } from '../fixed-values';
 import type { ResourceText } from '../text/use-resource-text';
 import { activePlan } from './active-plan';
 import {
@@ -23,6 +24,8 @@ import { planChange, planForm, type FormPlan, type PlannedField } from './form-p
 /** Identifies a form: without an id it creates a row, with one it changes that row. */
 export interface FormTarget {
   readonly id?: string;
+  /** What a new row has of the row that it belongs to; also what the form has no field for. */
+  readonly fixed?: FixedValues;
 }
 
 export type FormEnd =
@@ -52,17 +55,21 @@ function planOf(resource: AnyResource, isChange: boolean): FormPlan {
   return planForm(resource, resource.create ?? noFields, form);
 }
 
+/** Returns the fixed values that a form has no field for. */
+const unaskedOf = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
+  Object.fromEntries(Object.entries(fixed).filter(([path]) => fields.every(({ field }) => field !== path)));
+
 /** Returns the first values of a form: the row or the declared values, and over them a draft. */
 export function useStart(
   { resource, target, attempt }: ResourceFormProps,
   row: Row | undefined,
   isReload: boolean,
 ) {
-  const { id } = target;
+  const { id, fixed } = target;
   const key = draftKey(resource, target);
   const plan = useMemo(() => planOf(resource, id !== undefined), [resource, id]);
   return useMemo(() => {
-    const before = row ? valuesOfRow(plan, row) : initialValues(plan);
+    const before = row ? valuesOfRow(plan, row) : initialValues(plan, fixed);
     const stored = attempt && !isReload ? undefined : drafts.get(key);
     const draft = stored ?? attempt?.draft;
     return {
@@ -87,10 +94,12 @@ export function useStart(
       },
       toBody: (values: FormValues) => {
         const active = activePlan(plan, values);
-        return row ? changesOf(active, { row, before, values }) : bodyOf(active, values);
+        return row
+          ? changesOf(active, { row, before, values })
+          : bodyOf(active, values, unaskedOf(plan, fixed));
       },
     };
-  }, [id, plan, row, attempt, isReload, key]);
+  }, [id, fixed, plan, row, attempt, isReload, key]);
 }
 
 export type Start = ReturnType<typeof useStart>;

@@ -1,6 +1,6 @@
 import { useCallback, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useGo } from '@refinedev/core';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { FormLayout, FormView } from '../../config/schema/form';
 import { fillTarget } from '../../lib/fill-target';
@@ -75,7 +75,7 @@ export function useFormContainer(
   text: ResourceText,
   fallback: RefObject<HTMLElement | null>,
 ): FormOpener {
-  const go = useGo();
+  const navigate = useNavigate();
   const after = useAfterForm(resource);
   const reportFailure = useFailureToast();
   const reopenBy = useReopen();
@@ -83,10 +83,11 @@ export function useFormContainer(
   const open = useCallback<FormOpener['open']>(
     (target, attempt) => {
       const view = viewFor(resource, target);
-      if (view?.in === 'page') go({ to: formPath(resource, target) });
+      const { fixed } = target;
+      if (view?.in === 'page') void navigate(formPath(resource, target), { state: fixed ? { fixed } : null });
       else void openForm({ target, attempt, view });
     },
-    [go, resource, openForm],
+    [navigate, resource, openForm],
   );
   const form = show(({ view, ...opened }, close) => ({
     ...opened,

@@ -38,7 +38,7 @@ function useLoadedForm(props: ResourceFormProps) {
   const [round, setRound] = useState(0);
   const startOver = () => {
     drafts.clear();
-    reset(initialValues(start.plan));
+    reset(initialValues(start.plan, target.fixed));
     setRound(round + 1);
   };
   useEffect(() => {

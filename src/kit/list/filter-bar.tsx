@@ -38,13 +38,13 @@ const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, o
   return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
 });
 
-interface FilterBarProps extends Pick<ListParts, 'resource' | 'text' | 'control'> {
+interface FilterBarProps extends Pick<ListParts, 'resource' | 'text' | 'control' | 'fixed'> {
   /** Stands at the end of the bar. */
   readonly children: ReactNode;
 }
 
 /** The filters of a list with their reset, and its tools. */
-export function FilterBar({ resource, text, control, children }: FilterBarProps) {
+export function FilterBar({ resource, text, control, fixed, children }: FilterBarProps) {
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);
   // New boxes, because what is typed in one but has not taken effect yet is reset as well.
@@ -62,9 +62,10 @@ export function FilterBar({ resource, text, control, children }: FilterBarProps)
     // The pressed button is removed.
     if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [resets]);
+  const filters = (resource.list.filters ?? []).filter(({ field }) => fixed?.[field] === undefined);
   return (
     <div className={styles['bar']} ref={bar}>
-      {(resource.list.filters ?? []).map((filter) => (
+      {filters.map((filter) => (
         <FieldFilter
           key={`${filter.field} ${String(resets)}`}
           resource={resource}

@@ -48,7 +48,7 @@ function ColumnsButton({ resource, text, control, memory }: ListParts) {
 
 /** The buttons for a whole list: views, columns, export, declared actions, create. */
 export function ListTools(list: ListParts) {
-  const { resource, text } = list;
+  const { resource, fixed, text } = list;
   return (
     <>
       {resource.list.filterBuilder === undefined ? null : (
@@ -62,7 +62,7 @@ export function ListTools(list: ListParts) {
       <ColumnsButton {...list} />
       <ExportButton {...list} />
       <ToolbarActions resource={resource} text={text} />
-      <CreateButton resource={resource} text={text} />
+      <CreateButton resource={resource} text={text} fixed={fixed} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { AddressOptions } from './address/list-state';
 import { useListState, type ListStateControl } from './address/use-list-state';
 import { useListTable, type ListTable } from './data/use-list-table';
 import { useWhere } from './conditions/use-where';
+import type { FixedValues } from '../fixed-values';
 import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
@@ -22,6 +23,8 @@ export interface ResourceListProps {
   readonly resource: AnyResource;
   /** The parameters of the list call's path, as the `id` of the round whose orders these are. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Values that all of its rows have, as those of the row that they belong to. */
+  readonly fixed?: FixedValues;
   /** Stands at the end of the filters. */
   readonly toolbar?: ReactNode;
   /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
@@ -46,10 +49,11 @@ interface ListOfProps extends ResourceListProps {
 }
 
 function ListOf(props: ListOfProps) {
-  const { resource, params, toolbar, urlScope, refreshEvery, Rows = ListRows, memory, options } = props;
+  const { resource, params, fixed, toolbar, urlScope, refreshEvery, Rows = ListRows } = props;
+  const { memory, options } = props;
   const text = useResourceText(resource.name);
   const control = useListState(resource, options, memory.save);
-  const table = useListTable(resource, control.state, { params, refreshEvery });
+  const table = useListTable(resource, control.state, { params, fixed, refreshEvery });
   const element = useRef<HTMLDivElement>(null);
   const rowActions = useRowActions(resource, text, element);
   const rowMenu = useRowMenu(resource, text, rowActions);
@@ -59,7 +63,7 @@ function ListOf(props: ListOfProps) {
   // The rows are requested by now; only their headings are missing.
   if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
   const { readWhere } = options;
-  const parts = { resource, params, text, control, memory, urlScope, readWhere };
+  const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere };
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
       <FilterBar {...parts}>
@@ -77,7 +81,7 @@ function ListOf(props: ListOfProps) {
 
 /** The list of a resource: filters, table, pager. Its state is in the address. */
 export function ResourceList(props: ResourceListProps) {
-  const { resource, params, urlScope: scope } = props;
+  const { resource, params, fixed = {}, urlScope: scope } = props;
   const memory = useListPreferences(resource.name);
   const { columns: preferredColumns, pageSize } = memory.preferences;
   const preferredPageSize = pageSizeOf(pageSize);
@@ -92,7 +96,7 @@ export function ResourceList(props: ResourceListProps) {
     <ListAddressContext value={address}>
       {/* Another resource, or another parent, is another list: it never shows rows of this one. */}
       <ListOf
-        key={`${resource.name} ${JSON.stringify(params ?? null)}`}
+        key={`${resource.name} ${JSON.stringify([params ?? null, fixed])}`}
         {...props}
         memory={memory}
         options={options}

@@ -4,6 +4,7 @@ import type { AnyResource } from '../../config/resource';
 import type { RelatedList } from '../../config/schema/show';
 import type { Row } from '../../providers/data/list-answer';
 import { useAccess } from '../access/use-access';
+import { fixedValues } from '../fixed-values';
 import { FileButton } from '../list/export/file-button';
 import { ResourceList } from '../list/resource-list';
 import { labelKeys } from '../text/label-keys';
@@ -22,17 +23,19 @@ interface RelatedProps {
 function Related({ resource, declared, row, urlScope }: RelatedProps) {
   const { t } = useResourceText(resource.name);
   const heading = useId();
-  const params = row && pathParams(declared.params, row);
+  const params = row && pathParams(declared.params ?? {}, row);
+  const fixed = row && fixedValues(declared.filter ?? {}, row);
+  const isKnown = params !== undefined && fixed !== undefined;
   return (
     <section className={styles['related']} aria-labelledby={heading} aria-busy={!row}>
       <header className={styles['relatedHead']}>
         <h2 id={heading}>{t(labelKeys.title)}</h2>
-        {params ? <FileButton resource={resource} params={params} /> : null}
+        {isKnown ? <FileButton resource={resource} params={params} /> : null}
       </header>
-      {params ? (
-        <ResourceList resource={resource} params={params} {...(urlScope ? { urlScope } : {})} />
+      {isKnown ? (
+        <ResourceList resource={resource} params={params} fixed={fixed} {...(urlScope ? { urlScope } : {})} />
       ) : null}
-      {row && !params ? (
+      {row && !isKnown ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('kit:noResults')} />
       ) : null}
     </section>

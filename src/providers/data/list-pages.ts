@@ -21,10 +21,14 @@ const figureKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent
 
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
-/** The declared filters that have a value. */
+/** The rows that belong to another row: asked of the API, and never any others, where it does not know the parameter. */
+const belonging = (field: string): ListFilter => ({ field, at: 'both' });
+
+/** The declared filters that have a value, and values that are compared without being declared. */
 function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
-    const declared = list.filters?.find((one) => one.field === field);
+    const declared =
+      list.filters?.find((one) => one.field === field) ?? (operator === 'eq' ? belonging(field) : undefined);
     if (!declared || isAbsent(value)) return [];
     const isFigure = figureKinds.has(fields[field]?.kind ?? 'text');
     return [{ declared, operator, value: String(value), isFigure }];

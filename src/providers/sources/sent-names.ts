@@ -23,6 +23,8 @@ export function sentFilters(resource: Declared, filters: readonly CrudFilter[] =
       return group.operator === 'and' ? group.value : [group];
     }
     const declared = resource.list.filters?.find(({ field }) => field === filter.field);
+    // Rows that belong to another row are asked for by any field.
+    if (!declared && filter.operator === 'eq' && !isAbsent(filter.value)) return [filter];
     if (!declared || declared.at === 'local' || isAbsent(filter.value)) return [];
     const { param, params } = declared;
     const end = params && (filter.operator === 'gte' ? params.from : params.to);

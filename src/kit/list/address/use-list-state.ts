@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { useSearchWriter } from '../../../providers/router/list-address';
+import type { FixedValues } from '../../fixed-values';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { PreferencesControl } from '../preferences/list-preferences';
 import {
@@ -26,6 +27,8 @@ export interface ListParts {
   readonly resource: AnyResource;
   /** The parameters of the list call's path. */
   readonly params: Readonly<Record<string, string>> | undefined;
+  /** Values that all of its rows have. */
+  readonly fixed: FixedValues | undefined;
   readonly text: ResourceText;
   readonly control: ListStateControl;
   readonly memory: PreferencesControl;

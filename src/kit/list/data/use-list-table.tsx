@@ -11,6 +11,7 @@ import { settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
 import type { Row } from '../../../providers/data/list-answer';
 import type { TableParams } from '../../../providers/router/list-address';
+import { fixedFilters, type FixedValues } from '../../fixed-values';
 import { toTableParams } from '../address/list-address';
 import type { ListState } from '../address/list-state';
 import { useBufferedRows, type BufferedRows } from './buffered-rows';
@@ -32,6 +33,8 @@ export interface ListTable extends BufferedRows {
 interface ListTableOptions {
   /** The parameters of the call's path. */
   readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Values that all of its rows have. */
+  readonly fixed?: FixedValues | undefined;
   /** The polling interval in ms, while the tab is visible. */
   readonly refreshEvery?: number | undefined;
 }
@@ -86,11 +89,11 @@ const pollingOptions = (every: number | undefined) =>
 const tableOptions = (
   { name, provider }: AnyResource,
   { currentPage, pageSize, filters, sorters }: Required<TableParams>,
-  { params }: ListTableOptions,
+  { params, fixed }: ListTableOptions,
 ): TableOptions => ({
   resource: name,
   pagination: { currentPage, pageSize },
-  filters: { initial: filters },
+  filters: { initial: filters, permanent: fixedFilters(fixed) },
   sorters: { initial: sorters },
   errorNotification: false,
   ...(provider === undefined ? {} : { dataProviderName: provider }),
@@ -113,7 +116,7 @@ const ahead = [1, 2];
  */
 export function useListTable(resource: AnyResource, state: ListState, options: ListTableOptions): ListTable {
   const wanted = toTableParams(resource, state);
-  const key = JSON.stringify([resource.name, options.params, wanted]);
+  const key = JSON.stringify([resource.name, options.params, options.fixed, wanted]);
   const { every, channel } = livenessOf(resource, options.refreshEvery);
   const { setCurrentPage, setPageSize, setFilters, setSorters, tableQuery } = useTable<Row>({
     ...tableOptions(resource, wanted, options),

@@ -19,11 +19,11 @@ function progressOf({ done, total }: ExportProgress, { t, lng }: ResourceText) {
 
 /** Saves every filtered row as CSV, with progress and a way to cancel. */
 export function ExportButton(list: ListParts) {
-  const { resource, params, text } = list;
+  const { resource, params, fixed, text } = list;
   const { t } = text;
   const provider = useDataProvider()(resource.provider);
   const related = useProviderOf();
-  const key = JSON.stringify([resource.name, params]);
+  const key = JSON.stringify([resource.name, params, fixed]);
   const progress = useExportProgress(key);
   const start = () =>
     startExport(key, async (signal, onProgress) => {

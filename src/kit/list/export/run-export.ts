@@ -1,4 +1,4 @@
-import type { DataProvider } from '@refinedev/core';
+import type { CrudFilter, DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../../../contract/list';
 import { byteOrderMark, csvLine } from '../../../lib/csv';
 import { formatNumber } from '../../../lib/format';
@@ -7,6 +7,7 @@ import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { saveFile } from '../../../ui/files/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
 import { fieldCsv } from '../../fields/field-value';
+import { fixedFilters } from '../../fixed-values';
 import { labelKeys } from '../../text/label-keys';
 import { toTableParams } from '../address/list-address';
 import type { ListParts } from '../address/use-list-state';
@@ -88,19 +89,22 @@ interface ExportOptions extends ListParts {
 const isCode = (value: string) => /^[\w-]{1,32}$/.test(value);
 
 /** As in `users-2026-11-20.csv`, or `couponOrders-SUMMER10-2026-11-20.csv` for a list under a parent; the day is local. */
-function fileName({ resource: { name }, params = {} }: ExportOptions, now = new Date()): string {
+function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  const parts = [name, ...Object.values(params).filter(isCode), ...day];
+  const parents = [...Object.values(params), ...Object.values(fixed).map(String)];
+  const parts = [name, ...parents.filter(isCode), ...day];
   return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
 }
 
-function pagesOf({ resource, params, control, provider, signal }: ExportOptions, labels: RelatedLabels) {
+function pagesOf(options: ExportOptions, labels: RelatedLabels) {
+  const { resource, params, fixed, control, provider, signal } = options;
   const { filters, sorters } = toTableParams(resource, control.state);
+  const isFixed = (filter: CrudFilter) => 'field' in filter && Object.hasOwn(fixed ?? {}, filter.field);
   return async (number: number): Promise<ExportPage> => {
     signal.throwIfAborted();
     const answer = await provider.getList<Row>({
       resource: resource.name,
-      filters,
+      filters: [...filters.filter((one) => !isFixed(one)), ...fixedFilters(fixed)],
       sorters,
       pagination: { currentPage: number, pageSize: maxLimit },
       meta: { ...(params ? { params } : {}), signal },

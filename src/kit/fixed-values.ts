@@ -1,0 +1,27 @@
+import type { CrudFilter } from '@refinedev/core';
+import { isRecord } from '../lib/is-record';
+import { isAbsent, valueAt } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+
+/** Values of fields that all rows of a list have, and that its new rows begin with: those of the row that they belong to. */
+export type FixedValues = Readonly<Record<string, string | number | boolean>>;
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Returns the values that a row gives the rows that belong to it; undefined when it lacks one of them. */
+export function fixedValues(declared: Readonly<Record<string, string>>, row: Row): FixedValues | undefined {
+  const values = Object.entries(declared).map(([field, from]) => [field, valueAt(row, from)] as const);
+  if (values.some(([, value]) => isAbsent(value) || !isPlain(value))) return undefined;
+  return Object.fromEntries(values) as FixedValues;
+}
+
+/** Returns the values in the state of a navigation. */
+export function fixedInState(state: unknown): FixedValues | undefined {
+  const given = isRecord(state) ? state['fixed'] : undefined;
+  return isRecord(given) && Object.values(given).every(isPlain) ? (given as FixedValues) : undefined;
+}
+
+/** The filters that ask for the rows with those values. */
+export const fixedFilters = (fixed: FixedValues = {}): CrudFilter[] =>
+  Object.entries(fixed).map(([field, value]) => ({ field, operator: 'eq', value }));
