@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Source } from '../../../src/config/schema/source';
 import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
@@ -6,6 +6,7 @@ import { createSourceProvider } from '../../../src/providers/sources/source-prov
 import { findAmong } from '../../support/console/find-among';
 import { blogResources } from '../../support/sources/blog';
 import { describeSource } from '../../support/sources/describe-source';
+import { hasDjango, startDjango } from '../../support/sources/django-server';
 import { startJsonApiServer, startJsonServer, type SourceServer } from '../../support/sources/source-servers';
 
 const servers: SourceServer[] = [];
@@ -20,12 +21,16 @@ function sourceOn(
   start: () => Promise<SourceServer>,
   dialect: NonNullable<Source['dialect']>,
   author: 'author.id' | 'authorId',
+  end: '' | '/' = '',
 ): () => CompleteProvider {
   let provider: CompleteProvider | undefined;
   beforeAll(async () => {
     const server = await start();
     servers.push(server);
-    provider = createSourceProvider({ base: server.base, dialect }, findAmong(blogResources('blog', author)));
+    provider = createSourceProvider(
+      { base: server.base, dialect },
+      findAmong(blogResources('blog', author, end)),
+    );
   });
   return () => provider ?? unstarted();
 }
@@ -51,6 +56,14 @@ describeSource(
   ),
   { author: 'author.id', lacks: ['contains', 'range'], hasTextIds: true },
 );
+
+describe.skipIf(!hasDjango())('Debian’s', () => {
+  describeSource('Django REST framework', sourceOn(startDjango, 'django', 'authorId', '/'), {
+    author: 'authorId',
+    conditions: 'flat',
+    lacks: ['ne'],
+  });
+});
 
 /** As somebody registers it: a provider of Refine's from npm, which is fetched when it is first asked. */
 function registeredOn(start: () => Promise<SourceServer>): () => CompleteProvider {

@@ -27,13 +27,17 @@ export const posts = Array.from({ length: 25 }, (_, index) => ({
   authorId: (index % 3) + 1,
 }));
 
-/** The two resources of a blog, as a source has them. @param author the path of a post's author in its row */
-export const blogResources = (provider: string, author: 'author.id' | 'authorId') => [
+/**
+ * The two resources of a blog, as a source has them.
+ * @param author the path of a post's author in its row
+ * @param end what the paths end with
+ */
+export const blogResources = (provider: string, author: 'author.id' | 'authorId', end: '' | '/' = '') => [
   defineResource<Person>()({
     name: 'blogPeople',
     provider,
     access: { list: ['REGULAR'], show: ['REGULAR'] },
-    calls: '/people',
+    calls: `/people${end}`,
     fields: { name: { kind: 'text' } },
     list: { columns: ['name'] },
   }),
@@ -47,7 +51,7 @@ export const blogResources = (provider: string, author: 'author.id' | 'authorId'
       edit: ['REGULAR'],
       remove: ['REGULAR'],
     },
-    calls: '/posts',
+    calls: `/posts${end}`,
     fields: {
       title: { kind: 'text' },
       views: { kind: 'number' },

@@ -8,7 +8,7 @@ interface Expected {
   /** The path of a post's author in its row. */
   readonly author: 'author.id' | 'authorId';
   /** Filters that this server cannot apply. */
-  readonly lacks?: readonly ('contains' | 'range')[];
+  readonly lacks?: readonly ('contains' | 'range' | 'ne')[];
   /** The server takes identifiers as texts. */
   readonly hasTextIds?: boolean;
   /** It has every operator of Refine's, and joins conditions in groups unless they are `flat`. */
@@ -115,7 +115,8 @@ export function describeSource(
     test.skipIf(conditions === undefined)('has the operators of a condition', async () => {
       const met = (one: CrudFilter) => filtered({ operator: 'and', value: [one] });
       expect(await met(condition('title', 'startswith', 'post 2'))).toEqual(where(({ id }) => id >= 20));
-      expect(await met(condition('views', 'ne', '7'))).toEqual(where(({ views }) => views !== 7));
+      if (!lacks.includes('ne'))
+        expect(await met(condition('views', 'ne', '7'))).toEqual(where(({ views }) => views !== 7));
       expect(await met(condition('views', 'in', ['3', '4']))).toEqual(
         where(({ views }) => views === 3 || views === 4),
       );
