@@ -79,6 +79,20 @@ const multiline = describe(
   }),
 );
 
+const markdown = describe(
+  'A text in Markdown, with a preview where it is typed. HTML in it is shown as it was typed, and a picture only of a host that the page may ask.',
+  z.strictObject({
+    kind: describe(kindSentence, z.literal('markdown')),
+    rows: z.optional(
+      describe(
+        'Lines of the box at first, 4 by default; it grows to 20.',
+        z.int().check(z.gte(1), z.lte(20)),
+      ),
+    ),
+    ...common,
+  }),
+);
+
 const tags = describe(
   'A list of short texts, or one text with a separator between them.',
   z.strictObject({
@@ -154,4 +168,14 @@ const computed = describe(
 );
 
 /** The kinds that are fetched with the first resource that has a field of one of them. */
-export const lateKinds = [multiline, tags, array, time, duration, keyValue, objects, computed] as const;
+export const lateKinds = [
+  multiline,
+  tags,
+  array,
+  time,
+  duration,
+  keyValue,
+  objects,
+  computed,
+  markdown,
+] as const;

@@ -20,8 +20,10 @@ interface PictureProps {
 }
 
 /** Whether the settings name the host of a picture: what stands in a row does not make the console ask any other. */
-function isAllowed(address: string): boolean {
-  const { protocol, origin } = new URL(address, location.href);
+export function isAllowed(address: string): boolean {
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined;
+  if (!url) return false;
+  const { protocol, origin } = url;
   return (
     protocol === 'data:' ||
     origin === location.origin ||

@@ -16,6 +16,7 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   keyValue: () => import('./late/key-value'),
   objects: () => import('./late/objects'),
   computed: () => import('./late/computed'),
+  markdown: () => import('./late/markdown'),
   duration: () => import('./late/duration'),
 };
 

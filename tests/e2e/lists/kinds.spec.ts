@@ -20,6 +20,7 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await expect(row('Bread')).toContainText('Flour 500');
     await expect(row('Bread')).toContainText('energy: 2,500');
     await expect(row('Bread')).toContainText('0.50');
+    await expect(row('Bread')).toContainText('From Rye, with love.');
     await page.getByRole('searchbox', { name: 'Tags' }).fill('simple');
     await expect(page.getByText('Total recipes: 1')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Tags' }).fill('');
@@ -46,6 +47,9 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await form.getByLabel('Grams').fill('200');
     await form.getByLabel('Nutrition', { exact: true }).fill('energy');
     await form.getByLabel('Nutrition 1: value').fill('900');
+    await form.getByLabel('Story', { exact: true }).fill('It is **cold**.');
+    await form.getByRole('button', { name: 'Show preview' }).click();
+    await expect(form.getByRole('group', { name: 'Preview of Story' }).locator('strong')).toHaveText('cold');
     await form.getByLabel('Notes').fill('First.\nSecond.');
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: submitName }).click();
@@ -84,11 +88,11 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
     await page.waitForLoadState('networkidle');
     const ofKinds = () =>
       asked.filter((path) =>
-        /\/(?:multiline|tags|array|time|duration|key-value|objects|computed)-[^/]*\.js$/.test(path),
+        /\/(?:multiline|tags|array|time|duration|key-value|objects|computed|markdown)-[^/]*\.js$/.test(path),
       );
     expect(ofKinds()).toEqual([]);
     await page.getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByText('Total recipes: 2')).toBeVisible();
-    expect(ofKinds()).toHaveLength(8);
+    expect(ofKinds()).toHaveLength(9);
   });
 });

@@ -9,6 +9,7 @@ export const recipeRows = [
     tags: ['warm', 'simple'],
     steps: ['Mix', 'Bake'],
     prepare: 90,
+    story: 'From **Rye**, with *love*.',
     servedAt: '18:30',
     ingredients: [{ id: 1, name: 'Flour', grams: 500 }],
     nutrition: { energy: 2500 },
@@ -25,6 +26,7 @@ const form = {
     'steps',
     'ingredients',
     'nutrition',
+    'story',
     'notes',
   ],
 };
@@ -44,6 +46,7 @@ export const recipes = {
     steps: { kind: 'array', of: { kind: 'text' } },
     prepare: { kind: 'duration', unit: 'minutes' },
     servedAt: { kind: 'time' },
+    story: { kind: 'markdown' },
     ingredients: {
       kind: 'objects',
       fields: { name: { kind: 'text' }, grams: { kind: 'number' } },
@@ -53,7 +56,18 @@ export const recipes = {
     weight: { kind: 'computed', from: 'sum(ingredients.grams) / 1000', show: { kind: 'number', digits: 2 } },
   },
   list: {
-    columns: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'weight', 'nutrition', 'notes'],
+    columns: [
+      'title',
+      'tags',
+      'prepare',
+      'servedAt',
+      'steps',
+      'ingredients',
+      'weight',
+      'nutrition',
+      'story',
+      'notes',
+    ],
     filters: [
       { field: 'tags', at: 'server' },
       { field: 'prepare', at: 'server', as: 'range' },
@@ -61,7 +75,7 @@ export const recipes = {
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },
   show: {
-    fields: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'nutrition', 'notes'],
+    fields: ['title', 'tags', 'prepare', 'servedAt', 'steps', 'ingredients', 'nutrition', 'story', 'notes'],
   },
   create: form,
   edit: form,
@@ -79,6 +93,7 @@ export const recipes = {
         ingredients: 'Ingredients',
         nutrition: 'Nutrition',
         weight: 'Weight in kg',
+        story: 'Story',
       },
       items: { ingredients: { name: 'Ingredient', grams: 'Grams' } },
       filters: { tags: 'Tags', prepare: 'Preparation' },

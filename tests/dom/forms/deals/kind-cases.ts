@@ -231,6 +231,15 @@ export const kindCases: Record<FieldKind, KindCase> = {
     isComputed: true,
     isComposite: true,
   },
+  markdown: {
+    field: { kind: 'markdown' },
+    value: '# Hello\n\nSome **bold** and *fine* [words](https://a.test): 2 * 3',
+    cell: 'Hello Some bold and fine words: 2 * 3',
+    detail: 'HelloSome bold and fine words: 2 * 3',
+    csv: '# Hello\n\nSome **bold** and *fine* [words](https://a.test): 2 * 3',
+    typed: '# Hello\n\nSome **bold** and *fine* [words](https://a.test): 2 * 3',
+    next: ['*x*', '*x*'],
+  },
   tags: {
     field: { kind: 'tags' },
     value: ['red', 'blue'],
