@@ -46,6 +46,7 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   boolean: ['eq', ...empty],
   enum: whole,
   relation: related,
+  relations: empty,
   password: [],
   json: empty,
   image: empty,

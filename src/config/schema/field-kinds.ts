@@ -124,16 +124,21 @@ export const link = describe(
   }),
 );
 
+const related = {
+  resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
+  label: describe(
+    'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
+    z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+  ),
+  id: z.optional(describe('The dotted path of its identifier there, `id` by default.', z.string())),
+};
+
 export const relation = describe(
   'The identifier of a row of another resource, shown by that row’s label and chosen from its list; a CSV file has both.',
-  z.strictObject({
-    kind: describe(kindSentence, z.literal('relation')),
-    resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
-    label: describe(
-      'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
-      z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
-    ),
-    id: z.optional(describe('The dotted path of its identifier there, `id` by default.', z.string())),
-    ...common,
-  }),
+  z.strictObject({ kind: describe(kindSentence, z.literal('relation')), ...related, ...common }),
+);
+
+export const relations = describe(
+  'A list of the identifiers of rows of another resource (many to many), shown by their labels and chosen from its list.',
+  z.strictObject({ kind: describe(kindSentence, z.literal('relations')), ...related, ...common }),
 );

@@ -12,6 +12,7 @@ import {
   numeric,
   plain,
   relation,
+  relations,
   text,
 } from './field-kinds';
 import { describe, shaped } from './marks';
@@ -178,4 +179,5 @@ export const lateKinds = [
   objects,
   computed,
   markdown,
+  relations,
 ] as const;

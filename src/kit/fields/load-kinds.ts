@@ -9,6 +9,7 @@ type LateKind = Exclude<FieldKind, CommonKind>;
 
 /** The other kinds, each of which is fetched with the first resource that has a field of it. */
 const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKindParts }>>> = {
+  relations: () => import('./late/relations'),
   multiline: () => import('./late/multiline'),
   tags: () => import('./late/tags'),
   array: () => import('./late/array'),

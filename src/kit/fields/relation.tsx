@@ -1,5 +1,5 @@
 import { useSelect } from '@refinedev/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import { fetching } from '../../config/limits';
@@ -18,10 +18,10 @@ import {
 import { labelOf, loaderOf, relationOf, useProviderOf, type Relation } from './related-rows';
 import { NamedSelect, SelectBox } from './select-box';
 
-/** Returns the label of the row that a relation points to; undefined while it is loading and where there is none. */
-function useRelatedLabel(relation: Relation, id: string): string | undefined {
+/** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */
+export function useRelatedRow(relation: Relation) {
   const { name, provider } = useProviderOf()(relation.resource);
-  const { data } = useQuery<Row | null>({
+  return (id: string): UseQueryOptions<Row | null> => ({
     // As Refine names its own, so that what refreshes the other resource refreshes its labels.
     queryKey: ['data', name, relation.resource, 'related', id],
     queryFn: () => loaderOf(provider, relation).load(id),
@@ -30,6 +30,11 @@ function useRelatedLabel(relation: Relation, id: string): string | undefined {
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.mayPass && fetching.longestRetryDelay,
   });
+}
+
+/** Returns the label of the row that a relation points to; undefined while it is loading and where there is none. */
+function useRelatedLabel(relation: Relation, id: string): string | undefined {
+  const { data } = useQuery(useRelatedRow(relation)(id));
   return data ? labelOf(data, relation) || undefined : undefined;
 }
 
@@ -40,12 +45,22 @@ function RelationCell({ field, value }: FieldProps) {
   return <bdi title={label === undefined ? id : `${label} (${id})`}>{label ?? id}</bdi>;
 }
 
-/** Returns the props of a select of another resource's rows, searched by a part of their label. */
-function useRelationSelect(relation: Relation, value: string, text: ResourceText) {
+/** A row of the other resource that can be chosen. */
+export interface RelatedOption {
+  readonly value: string;
+  readonly label: string;
+  /** The identifier in its own type. */
+  readonly given: string | number;
+}
+
+/**
+ * Returns the props of a select of another resource's rows, searched by a part of their label.
+ * @param chosen those that are chosen, which are offered whether they are found or not
+ */
+export function useRelatedOptions(relation: Relation, chosen: readonly RelatedOption[], text: ResourceText) {
   const { resource, label, id } = relation;
   const [searched = ''] = label;
   const [isOpened, setOpened] = useState(false);
-  const chosen = useRelatedLabel(relation, value);
   const { query, onSearch } = useSelect<Row>({
     resource,
     // As many as there may be: not every resource can be searched by its label.
@@ -55,26 +70,29 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
     // What was found before stays until the next answer: an option must not vanish under a click.
     queryOptions: { enabled: isOpened, placeholderData: keepPreviousData },
   });
-  const options = (query.data?.data ?? []).map((row) => {
-    const found = valueAt(row, id);
+  const found = (query.data?.data ?? []).map((row): RelatedOption => {
+    const own = valueAt(row, id);
     const value = textAt(row, id);
-    return {
-      value,
-      label: labelOf(row, relation) || value,
-      given: typeof found === 'number' ? found : value,
-    };
+    return { value, label: labelOf(row, relation) || value, given: typeof own === 'number' ? own : value };
   });
-  const isOffered = value === '' || options.some((option) => option.value === value);
+  const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return {
     showSearch: true,
     // A backend that ignores the filter gives all of them.
     optionFilterProp: 'label',
-    options: isOffered ? options : [{ value, label: chosen ?? value, given: value }, ...options],
+    options: [...others, ...found],
     loading: query.isFetching,
     notFoundContent: query.isFetching ? null : text.t(query.isError ? 'kit:loadFailed' : 'kit:noResults'),
     onOpenChange: (open: boolean) => setOpened(isOpened || open),
     onSearch,
   };
+}
+
+/** The same for one value. */
+function useRelationSelect(relation: Relation, value: string, text: ResourceText) {
+  const label = useRelatedLabel(relation, value);
+  const chosen = value === '' ? [] : [{ value, label: label ?? value, given: value }];
+  return useRelatedOptions(relation, chosen, text);
 }
 
 const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => (

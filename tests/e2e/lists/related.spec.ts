@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journeys/fixtures';
 import { withSource } from '../../support/journeys/blog-console';
 
-const access = { list: ['SUPER'], show: ['SUPER'], create: ['SUPER'] };
+const access = { list: ['SUPER'], show: ['SUPER'], create: ['SUPER'], edit: ['SUPER'] };
 
 const comments = {
   name: 'comments',
@@ -21,6 +21,16 @@ const comments = {
   },
 };
 
+const tags = {
+  name: 'tags',
+  provider: 'blog',
+  access,
+  calls: '/tags',
+  fields: { name: { kind: 'text' } },
+  list: { columns: ['name'] },
+  texts: { en: { title: 'Tags', total: 'Total tags: {{total}}', fields: { name: 'Name' } } },
+};
+
 const posts = {
   name: 'posts',
   provider: 'blog',
@@ -28,11 +38,16 @@ const posts = {
   menu: { order: 99, icon: 'bookmark' },
   access,
   calls: '/posts',
-  fields: { title: { kind: 'text' }, views: { kind: 'number' } },
-  list: { columns: ['title', 'views'] },
+  fields: {
+    title: { kind: 'text' },
+    views: { kind: 'number' },
+    tagIds: { kind: 'relations', resource: 'tags', label: 'name' },
+  },
+  list: { columns: ['title', 'views', 'tagIds'] },
+  edit: { fields: ['title', 'tagIds'] },
   show: {
     called: ['title'],
-    fields: ['title'],
+    fields: ['title', 'tagIds'],
     tabs: [
       { name: 'figures', sections: [{ name: 'numbers', fields: ['views'] }] },
       { name: 'comments', related: [{ resource: 'comments', filter: { postId: 'id' } }] },
@@ -42,7 +57,8 @@ const posts = {
     en: {
       title: 'Posts',
       total: 'Total posts: {{total}}',
-      fields: { title: 'Title', views: 'Views' },
+      fields: { title: 'Title', views: 'Views', tagIds: 'Tags' },
+      edit: { title: 'Edit post', done: 'Post saved' },
       sections: { details: 'Details', numbers: 'Numbers' },
       tabs: { figures: 'Figures', comments: 'Comments' },
     },
@@ -50,14 +66,15 @@ const posts = {
 };
 
 const data = {
-  posts: [1, 2, 3].map((id) => ({ id, title: `Post ${String(id)}`, views: id * 10 })),
+  posts: [1, 2, 3].map((id) => ({ id, title: `Post ${String(id)}`, views: id * 10, tagIds: [1] })),
+  tags: ['Red', 'Blue', 'Green'].map((name, index) => ({ id: index + 1, name })),
   comments: [1, 2, 3, 4, 5].map((id) => ({ id, body: `Comment ${String(id)}`, postId: id < 3 ? 3 : 1 })),
 };
 
 test('the comments of a post are in a tab of its page, and a new one is written to that post', async ({
   browser,
 }) => {
-  const resources = [posts, comments];
+  const resources = [posts, comments, tags];
   await withSource(browser, { data, resources, at: '/posts/3' }, async ({ page, api }) => {
     await expect(page.getByRole('region', { name: 'Numbers' })).toContainText('30');
     await expect(page.getByText('Comment 1')).toBeHidden();
@@ -78,5 +95,26 @@ test('the comments of a post are in a tab of its page, and a new one is written 
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Total comments: 3')).toBeVisible();
+  });
+});
+
+test('the tags of a post are chosen in one select, and kept as their identifiers', async ({ browser }) => {
+  const resources = [posts, comments, tags];
+  await withSource(browser, { data, resources, at: '/posts/3' }, async ({ page, api }) => {
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Red');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit post' });
+    await expect(dialog.getByText('Red')).toBeVisible();
+    await dialog.getByLabel('Tags').click();
+    await page.keyboard.type('gre');
+    await expect(page.getByTitle('Green')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Green')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('relations.png') });
+    await dialog.getByText('Edit post').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Red, Green');
+    const post: unknown = await (await fetch(`${api}/posts/3`)).json();
+    expect(post).toMatchObject({ tagIds: [1, 3] });
   });
 });

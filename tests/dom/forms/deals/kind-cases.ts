@@ -260,4 +260,13 @@ export const kindCases: Record<FieldKind, KindCase> = {
     wrong: ['["7","x"]', 'number'],
     isComposite: true,
   },
+  relations: {
+    field: { kind: 'relations', resource: 'people', label: 'name' },
+    value: ['p2', 'p1'],
+    cell: 'Bo, Ann',
+    csv: 'p2, p1',
+    typed: '["p2","p1"]',
+    next: ['["p1"]', ['p1']],
+    isComposite: true,
+  },
 };
