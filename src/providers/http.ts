@@ -56,7 +56,10 @@ async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {
   const wait = Number.parseInt(String(headers['retry-after']), 10);
   const retryAfter = Number.isNaN(wait) ? undefined : wait;
   const kind = isSuccess(status) ? 'body' : 'status';
-  return new ApiError(kind, config.url ?? '', status, statusText, await bodyOf(response), { retryAfter });
+  return new ApiError(kind, config.url ?? '', status, statusText, await bodyOf(response), {
+    retryAfter,
+    isForeign: config.isForeign === true,
+  });
 }
 
 /**
@@ -128,7 +131,7 @@ http.interceptors.response.use(
     const failure = response
       ? await refusalOf(response)
       : toApiError(error, config?.url ?? '', config?.signal);
-    if (failure.status === 401 && config?.isForeign !== true) reportUnauthorized(config?.sentAt);
+    if (failure.status === 401 && !failure.isForeign) reportUnauthorized(config?.sentAt);
     throw failure;
   },
 );

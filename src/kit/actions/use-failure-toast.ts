@@ -44,12 +44,12 @@ export function useReopen(): (run: () => void) => Reopen {
   return useCallback((run) => ({ run, until: unmountSignal() }), [unmountSignal]);
 }
 
-/** Reports a failed call in a destructive toast: the specified text first, then the reason. Silent on 401, which ends the session. */
+/** Reports a failed call in a destructive toast: the specified text first, then the reason. Silent on a 401 that ends the session. */
 export function useFailureToast(): (failure: Failure) => void {
   const { t } = useTranslation('kit');
   return useCallback(
     ({ error, failed = t('somethingWentWrong'), reason = reasonOf(error), reopen }) => {
-      if (error.status === 401) return;
+      if (error.status === 401 && !error.isForeign) return;
       const isOffered = reopen !== undefined && !reopen.until.aborted;
       const id = toast({
         variant: 'destructive',

@@ -21,16 +21,20 @@ export class ApiError extends Error {
   /** Seconds to wait before another try, when the API says so. */
   readonly retryAfter: number | undefined;
 
+  /** Whether another API refused, whose 401 does not end the session of the console. */
+  readonly isForeign: boolean;
+
   constructor(
     readonly kind: FailureKind,
     readonly url: string,
     readonly status: number,
     readonly statusText: string,
     readonly body: unknown,
-    options: ErrorOptions & { readonly retryAfter?: number | undefined } = {},
+    options: ErrorOptions & { readonly retryAfter?: number | undefined; readonly isForeign?: boolean } = {},
   ) {
     super(`${url}: ${status === 0 ? kind : `${String(status)} ${statusText}`}`, options);
     this.retryAfter = options.retryAfter;
+    this.isForeign = options.isForeign === true;
   }
 
   /** The same as `status`, under Refine's name. */

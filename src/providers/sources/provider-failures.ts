@@ -83,6 +83,6 @@ export function toApiError(error: unknown, url: string): unknown {
     status,
     message,
     { message, issues },
-    { cause: error },
+    { cause: error, isForeign: true },
   );
 }

@@ -150,8 +150,8 @@ function issuesIn({ errors = {} }: Dialect, body: unknown): readonly Issue[] {
 /** Returns a refusal with the reason and the wrong fields where the console looks for them. */
 export function refusalIn(dialect: Dialect, error: unknown): unknown {
   if (!(error instanceof ApiError) || !isRecord(error.body) || dialect.errors === undefined) return error;
-  const { kind, url, status, statusText, body, retryAfter } = error;
+  const { kind, url, status, statusText, body, retryAfter, isForeign } = error;
   const message = text(answerAt(body, dialect.errors.message)) ?? text(body['message']);
   const told = { ...body, ...(message === undefined ? {} : { message }), issues: issuesIn(dialect, body) };
-  return new ApiError(kind, url, status, statusText, told, { cause: error, retryAfter });
+  return new ApiError(kind, url, status, statusText, told, { cause: error, retryAfter, isForeign });
 }
