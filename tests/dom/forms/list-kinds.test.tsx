@@ -76,6 +76,7 @@ describe('a list of values', () => {
     expect(await dialog.findByText('fields.it must be a valid email address')).toBeTruthy();
     expect((await box('fields.it 2')).getAttribute('aria-invalid')).toBe('true');
     expect((await box()).getAttribute('aria-invalid')).toBe('false');
+    expect((await box()).className).not.toContain('status-error');
     expect(confirm().disabled).toBe(true);
   });
 

@@ -85,6 +85,8 @@ describe('a list of objects', () => {
     expect(await dialog.findByText('items.it.name is required')).toBeTruthy();
     expect(await dialog.findByText('fields.it has an entry that is not valid')).toBeTruthy();
     const count = await box('items.it.count');
+    expect(count.className).toContain('status-error');
+    expect((await box('items.it.size')).closest('.ant-select')?.className).not.toContain('status-error');
     expect(document.getElementById(count.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'items.it.count must be a number',
     );

@@ -15,7 +15,7 @@ import {
   writeElement,
   type Typed,
 } from './elements';
-import { EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
+import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
 import { labelKeys } from '../../text/label-keys';
 
 const valuesOf = (value: unknown): readonly unknown[] =>
@@ -57,7 +57,6 @@ function ArrayDetail({ value, field, ...props }: FieldProps) {
 function ArrayInput(input: InputProps) {
   const { id, field, text, path, invalid } = input;
   const of = elementOf(field);
-  const { Control } = kindParts(of.kind).input;
   const list = useEntries<Typed>(input, { parse: typedIn, format, blank: '' });
   const label = text.t(labelKeys.field(path));
   const marks = marksOf(
@@ -73,14 +72,12 @@ function ArrayInput(input: InputProps) {
             {index === 0 ? null : (
               <HiddenLabel id={own}>{text.t('kit:entries.entry', { label, number: index + 1 })}</HiddenLabel>
             )}
-            <Control
-              {...input}
+            <ElementBox
+              input={input}
               id={own}
-              field={of}
-              value={String(entry)}
-              required={false}
-              invalid={marks[index] ?? false}
-              offered={Object.keys(of.values ?? {})}
+              of={of}
+              value={entry}
+              isWrong={marks[index] ?? false}
               onChange={(next) => list.set(key, next)}
             />
           </>

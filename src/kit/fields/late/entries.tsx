@@ -1,8 +1,11 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { labelKeys } from '../../text/label-keys';
+import type { Field } from '../../../config/schema/field';
 import type { InputProps } from '../field-kind';
+import { kindParts } from '../loaded-kinds';
+import type { Typed } from './elements';
 
 /** How the entries of a list stand in the text of its field. */
 interface EntriesCodec<Entry> {
@@ -95,6 +98,47 @@ export function EntryRows<Entry>({ input, list, children }: EntryRowsProps<Entry
         {text.t('kit:entries.add')}
       </Button>
     </Flex>
+  );
+}
+
+/** Colours a box by what is wrong with it alone: without this every box of a wrong field would look wrong. */
+export const BoxStatus = ({
+  isWrong,
+  children,
+}: {
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}) => (
+  <Form.Item noStyle validateStatus={isWrong ? 'error' : 'success'}>
+    {children}
+  </Form.Item>
+);
+
+interface ElementBoxProps {
+  readonly input: InputProps;
+  readonly id: string;
+  readonly of: Field;
+  readonly value: Typed;
+  readonly isWrong: boolean;
+  readonly onChange: (value: Typed) => void;
+}
+
+/** The box of a value of a list or an object, as its kind has it. */
+export function ElementBox({ input, id, of, value, isWrong, onChange }: ElementBoxProps) {
+  const { Control } = kindParts(of.kind).input;
+  return (
+    <BoxStatus isWrong={isWrong}>
+      <Control
+        {...input}
+        id={id}
+        field={of}
+        value={String(value)}
+        required={false}
+        invalid={isWrong}
+        offered={Object.keys(of.values ?? {})}
+        onChange={onChange}
+      />
+    </BoxStatus>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Rule } from '../../../config/schema/form';
 import { isRecord } from '../../../lib/is-record';
 import { labelKeys } from '../../text/label-keys';
 import { boxProps } from '../box';
-import { EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
+import { BoxStatus, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { kindParts } from '../loaded-kinds';
 import { PresentValue } from '../present-value';
 import {
   elementOf,
@@ -88,7 +87,6 @@ const KeyValueDetail = (props: FieldProps) =>
 function KeyValueInput(input: InputProps) {
   const { id, field, text, path, invalid } = input;
   const of = elementOf(field);
-  const { Control } = kindParts(of.kind).input;
   const list = useEntries<Pair>(input, { parse: pairsIn, format, blank: ['', ''] });
   const label = text.t(labelKeys.field(path));
   const pairs = list.entries.map(({ entry }) => entry);
@@ -110,30 +108,30 @@ function KeyValueInput(input: InputProps) {
               {index === 0 ? null : (
                 <HiddenLabel id={own}>{text.t('kit:entries.key', { label, number: index + 1 })}</HiddenLabel>
               )}
-              <Input
-                {...boxProps({
-                  ...input,
-                  id: own,
-                  value: name,
-                  required: false,
-                  invalid: isMarked && !isOfValue,
-                })}
-                placeholder={text.t('kit:entries.keyHint')}
-                onChange={({ target }) => list.set(key, [target.value, value])}
-              />
+              <BoxStatus isWrong={isMarked && !isOfValue}>
+                <Input
+                  {...boxProps({
+                    ...input,
+                    id: own,
+                    value: name,
+                    required: false,
+                    invalid: isMarked && !isOfValue,
+                  })}
+                  placeholder={text.t('kit:entries.keyHint')}
+                  onChange={({ target }) => list.set(key, [target.value, value])}
+                />
+              </BoxStatus>
             </div>
             <div style={{ flex: 3, minInlineSize: 0 }}>
               <HiddenLabel id={`${own}.value`}>
                 {text.t('kit:entries.value', { label, number: index + 1 })}
               </HiddenLabel>
-              <Control
-                {...input}
+              <ElementBox
+                input={input}
                 id={`${own}.value`}
-                field={of}
-                value={String(value)}
-                required={false}
-                invalid={isMarked && isOfValue}
-                offered={Object.keys(of.values ?? {})}
+                of={of}
+                value={value}
+                isWrong={isMarked && isOfValue}
                 onChange={(next) => list.set(key, [name, next])}
               />
             </div>

@@ -7,7 +7,7 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import { kindParts } from '../loaded-kinds';
 import { PresentValue } from '../present-value';
 import type { Typed } from './elements';
-import { EntryRows, useEntries } from './entries';
+import { BoxStatus, EntryRows, useEntries } from './entries';
 import {
   blank,
   entriesIn,
@@ -109,18 +109,20 @@ function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: Par
   return (
     <div className={styles['part']}>
       <label htmlFor={id}>{label}</label>
-      <Control
-        {...input}
-        id={id}
-        path={`${path}.${name}`}
-        field={part}
-        value={value}
-        required={field.needed?.includes(name) ?? false}
-        invalid={rule !== undefined || isMarked}
-        describedBy={rule === undefined ? describedBy : `${id}-message`}
-        offered={Object.keys(part.values ?? {})}
-        onChange={onChange}
-      />
+      <BoxStatus isWrong={rule !== undefined || isMarked}>
+        <Control
+          {...input}
+          id={id}
+          path={`${path}.${name}`}
+          field={part}
+          value={value}
+          required={field.needed?.includes(name) ?? false}
+          invalid={rule !== undefined || isMarked}
+          describedBy={rule === undefined ? describedBy : `${id}-message`}
+          offered={Object.keys(part.values ?? {})}
+          onChange={onChange}
+        />
+      </BoxStatus>
       <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
         {rule === undefined ? '' : text.t(`kit:rules.${rule}`, { label })}
       </span>
