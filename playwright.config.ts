@@ -9,7 +9,7 @@ if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it
 if (!hasNginx()) process.stderr.write('\nNO NGINX HERE: production behind TLS is skipped\n');
 
 /** The walk through a guide and the dev server in clean clones, with builds and servers of their own. */
-const walk = '**/{resources-walk,dev}.full.spec.ts';
+const walk = '**/{resources-walk,tutorial-walk,dev}.full.spec.ts';
 
 /** Sweeps that take minutes run in `npm run test:full` only. */
 const ignored = isFullRun ? ['**/*.minimal.spec.ts'] : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];

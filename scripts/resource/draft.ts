@@ -1,6 +1,6 @@
-import type { LooseResource } from '../../src/config/resource';
-import type { CallText } from '../../src/config/resource';
+import type { CallText, LooseResource } from '../../src/config/resource';
 import type { FieldOfKind } from '../../src/config/schema/field';
+import type { Access } from '../../src/config/schema/resource-schema';
 import { iconNames, type IconName } from '../../src/ui/icon-names';
 import type { Collection } from './collection';
 import { UserError } from './user-error';
@@ -12,7 +12,7 @@ import { camelCase, kebabCase, singular, wordsOf } from './vocabulary';
 import type { Asking } from './wire';
 
 /** Returns the permission of a call. */
-export type PermissionOf = (operation: Operation) => LooseResource['access']['list'];
+export type PermissionOf = (operation: Operation) => Access['list'];
 
 /** Shared by the drafts of one run. */
 export interface DraftContext {

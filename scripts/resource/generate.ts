@@ -79,7 +79,8 @@ function untranslated() {
   };
 }
 
-function printNextSteps({ name, access }: LooseResource, { json }: Asked): void {
+function printNextSteps(drafted: LooseResource, { json }: Asked): void {
+  const { name, access } = completeResource(drafted);
   const guessed = Array.isArray(access.list)
     ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
     : [];

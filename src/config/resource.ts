@@ -5,7 +5,7 @@ import { completeForm } from './complete-form';
 import type { Field } from './schema/field';
 import type { FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
-import type { resourceSchema } from './schema/resource-schema';
+import type { Access, resourceSchema } from './schema/resource-schema';
 import type { ShowView } from './schema/show';
 import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
@@ -66,7 +66,10 @@ export type Calls = Exclude<Declared<Loose<CallDeclaration>>['calls'], string>;
 
 /** A resource in the long form that the kit works with; its row type is unknown. */
 export interface AnyResource
-  extends Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'calls' | 'show' | 'create' | 'edit'>, WithPages {
+  extends
+    Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'calls' | 'access' | 'show' | 'create' | 'edit'>,
+    WithPages {
+  readonly access: Access;
   readonly calls: Calls;
   /** The path of its list, where its calls are those of the source's dialect. */
   readonly collection?: string;
@@ -120,7 +123,7 @@ function callFromText(name: string, text: CallText, provider: string | undefined
 /** Returns the calls of a collection that its declaration lets somebody make; the source's dialect has the last word on them. */
 const callsOfCollection = (
   path: string,
-  { create, edit, remove }: LooseResource['access'],
+  { create, edit, remove }: Access,
 ): Readonly<Record<string, CallText>> => ({
   list: `GET ${path}` as CallText,
   get: `GET ${path}/{id}` as CallText,
@@ -129,22 +132,38 @@ const callsOfCollection = (
   ...(remove === undefined ? {} : { remove: `DELETE ${path}/{id}` as CallText }),
 });
 
+/** Returns who may do what, in the long form. */
+function completeAccess({ access, calls, show, create, edit }: LooseResource): Access {
+  if (typeof access === 'object' && 'list' in access) return access;
+  const everything = access;
+  const isRemovable = typeof calls === 'string' || calls['remove'] !== undefined;
+  return {
+    list: everything,
+    ...(show ? { show: everything } : {}),
+    ...(create ? { create: everything } : {}),
+    ...(edit ? { edit: everything } : {}),
+    ...(isRemovable ? { remove: everything } : {}),
+  };
+}
+
 /**
  * Returns the resource in the long form that the kit works with. Calls that are texts become calls named after the resource
  * and their key, as in `coupons.list`.
  */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, provider, access, actions, show, create, edit, pages } = resource;
+  const { name, provider, actions, show, create, edit, pages } = resource;
+  const access = completeAccess(resource);
   const isCollection = typeof resource.calls === 'string';
   const calls = isCollection ? callsOfCollection(resource.calls, access) : resource.calls;
   const callOf = (call: DeclaredCall, key: string) =>
     typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider) : call;
   const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
   const completeCalls = mapped<DeclaredCall, CallDeclaration>(calls, callOf) as Calls;
-  const standard = standardActions({ ...resource, calls: completeCalls });
+  const standard = standardActions({ ...resource, access, calls: completeCalls });
   const isRemovable = standard['remove'] !== undefined;
   return {
     ...resource,
+    access,
     calls: completeCalls,
     ...(isCollection ? { collection: resource.calls } : {}),
     ...(actions || isRemovable ? { actions: { ...standard, ...declared } } : {}),

@@ -31,6 +31,8 @@ export interface Settings {
   /** What the backend offers beyond the specification; the rest is hidden. */
   readonly capabilities: readonly Capability[];
   readonly languages: readonly string[];
+  /** Whether the pages and resources of the build are there; false where all resources come from `resources`. */
+  readonly builtInPages: boolean;
   /** Addresses of resources declared as JSON. */
   readonly resources: readonly string[];
 }
@@ -44,6 +46,7 @@ export const defaultSettings: Settings = {
   idempotencyKeys: false,
   capabilities,
   languages: ['en', 'de', 'ar'],
+  builtInPages: true,
   resources: [],
   sources: {},
   imageOrigins: [],
@@ -121,6 +124,7 @@ const checkSettings = object({
     0,
   ),
   languages: listOf(language, 1),
+  builtInPages: flag,
   resources: listOf(address, 0),
   sources: record,
   signIn: (value, path) => (value === 'none' ? [] : record(value, path)),

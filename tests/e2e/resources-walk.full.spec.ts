@@ -3,24 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { CleanClone, type Started } from '../support/servers/clean-clone';
 import { type DemoAdmin, signIn } from '../support/journeys/fixtures';
-
-/** What a reader of the walk does, in order: types a command, or writes a file. */
-interface Step {
-  /** What the file is called; none for commands. */
-  readonly file?: string | undefined;
-  readonly text: string;
-  readonly fails: boolean;
-}
-
-/** Every command of the guide, and every file that it says to write. */
-const stepsOf = (guide: string): readonly Step[] =>
-  [...guide.matchAll(/(?:^`([^`\n]+)`:\n\n)?^```(sh|json)( fails)?\n([^]*?)^```$/gm)].map(
-    ([, file, language, fails, text = '']) => ({
-      file: language === 'json' ? file : undefined,
-      text,
-      fails: fails !== undefined,
-    }),
-  );
+import { stepsOf } from '../support/guides/steps';
 
 async function change(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -108,7 +91,8 @@ test('every command of the walk through docs/resources.md works, from a clean cl
   try {
     const steps = stepsOf(await readFile(clone.path('docs/resources.md'), 'utf8'));
     expect(steps.length).toBeGreaterThan(8);
-    for (const { file, text, fails } of steps) {
+    for (const { file, text, mark } of steps) {
+      const fails = mark === 'fails';
       if (file !== undefined) {
         await mkdir(dirname(clone.path(file)), { recursive: true });
         await writeFile(clone.path(file), text);

@@ -43,7 +43,8 @@ describe('the compiler knows of a declaration', () => {
   });
 
   test('the table of roles, and calls', () => {
-    type Access = Declared['access']['list'];
+    expectTypeOf<'users.list'>().toExtend<Declared['access']>();
+    type Access = Exclude<Declared['access'], string | readonly string[]>['list'];
     expectTypeOf<'users.list'>().toExtend<Access>();
     expectTypeOf<readonly ['REGULAR']>().toExtend<Access>();
     expectTypeOf<'users.lsit'>().not.toExtend<Access>();

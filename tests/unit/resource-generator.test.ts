@@ -77,7 +77,7 @@ describe('a draft of a resource of another API', () => {
     expect(products.actions).toEqual({
       publish: { call: 'POST /v2/products/{id}/publish', access: ['SUPER'], confirm: true },
     });
-    expect(products.access.remove).toEqual(['SUPER']);
+    expect(products.access).toMatchObject({ remove: ['SUPER'] });
     expect(products.list.rowActions).toEqual(['publish']);
   });
 

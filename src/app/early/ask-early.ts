@@ -94,6 +94,7 @@ export function askEarly({ settings, scripts, styles, pages }: EarlyData): void 
   const given = givenSettings();
   // Another way of signing in is not asked so, and with other roles the build does not know who may see what.
   if (!given || given.signIn !== undefined || given.roles !== undefined) return;
+  if (given.builtInPages === false) return;
   if (!wasSignedIn() || window.roundkeeperEarly) return;
   const { apiBase } = { ...settings, ...given };
   const whoUrl = apiBase + whoAmIPath;

@@ -3,14 +3,14 @@ import { consoleOrigins } from '../../../contract/console-origins';
 import type { FileProblem } from '../../config/check/problem';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
-import { declared } from '../routes/declared';
+import { builtInResources } from '../routes/resources';
 import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
 
 /** Declarations in the build whose rows come from a source that the settings do not name. */
 const withoutSource = (): readonly FileProblem[] =>
-  declared.flatMap(({ name, provider }) =>
+  builtInResources().flatMap(({ name, provider }) =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
   );
 

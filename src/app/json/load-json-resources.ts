@@ -22,7 +22,7 @@ import { channels } from '../../providers/live/channels';
 import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
 import { narrowedBy } from '../../config/check/narrowed-by';
-import { bespokePages } from '../../pages/pages';
+import { knownPages } from '../routes/bespoke-pages';
 import { indexOf } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
 import { providerProblems } from './known-providers';
@@ -74,7 +74,7 @@ async function fetchResourceFile(address: string): Promise<FetchedFile> {
 function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
   const known = resources();
   const names = [...known, ...earlier].map((other) => other.name);
-  const patterns = [...bespokePages, ...known.flatMap(pagesOf)].map((page) => page.path);
+  const patterns = [...knownPages(), ...known.flatMap(pagesOf)].map((page) => page.path);
   const paths = earlier.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
   return takenProblems(resource, names, [...patterns, ...paths]);
 }
@@ -128,7 +128,7 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
   const known: KnownNames = {
     ...knownNames(),
     channels: Object.keys(channels),
-    pages: bespokePages.map(({ path }) => path),
+    pages: knownPages().map(({ path }) => path),
     sendable: (provider) => sendableBy(provider, sources()),
     resources: [...resources().map(({ name }) => name), ...named],
   };

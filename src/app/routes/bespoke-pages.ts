@@ -1,4 +1,5 @@
 import type { BespokePage } from '../../config/bespoke-page';
+import { settings } from '../../config/settings';
 import { bespokePages } from '../../pages/pages';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
 
@@ -14,5 +15,8 @@ export function preload<Page>({
   return load();
 }
 
+/** Returns the bespoke pages of the build, none where the settings leave them out. */
+export const knownPages = (): readonly BespokePage[] => (settings().builtInPages ? bespokePages : []);
+
 /** Returns the bespoke pages that this deployment has. */
-export const offeredPages = (): readonly BespokePage[] => bespokePages.filter(({ isOn }) => isOn?.() ?? true);
+export const offeredPages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);

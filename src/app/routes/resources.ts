@@ -4,14 +4,17 @@ import { declared } from './declared';
 import type { IndexedResource } from './indexed-resource';
 
 let added: readonly IndexedResource[] = [];
-let known: readonly IndexedResource[] = declared;
+let known: readonly IndexedResource[] | undefined;
+
+/** Returns the resources in the build, none where the settings leave them out. */
+export const builtInResources = (): readonly IndexedResource[] => (settings().builtInPages ? declared : []);
 
 /** Returns every resource of this deployment: those in the build, and those that its settings name. */
-export const resources = (): readonly IndexedResource[] => known;
+export const resources = (): readonly IndexedResource[] => (known ??= [...builtInResources(), ...added]);
 
 /** Returns the resources whose pages the settings have not switched off. */
 export const offeredResources = (): readonly IndexedResource[] =>
-  known.filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
+  resources().filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
 
 /** Returns the resources that are not in the build. */
 export const addedResources = (): readonly IndexedResource[] => added;
@@ -19,12 +22,12 @@ export const addedResources = (): readonly IndexedResource[] => added;
 /** Sets the resources that are not in the build. */
 export function addResources(more: readonly IndexedResource[]): void {
   added = more;
-  known = [...declared, ...more];
+  known = undefined;
 }
 
 /** Returns the resource of that name, if there is one. */
 export const findResource = (name: string): IndexedResource | undefined =>
-  known.find((resource) => resource.name === name);
+  resources().find((resource) => resource.name === name);
 
 /**
  * Fetches the declaration of a resource, once.

@@ -3,7 +3,7 @@ import { action } from './action';
 import { field } from './field';
 import { createView, formView } from './form';
 import { listView } from './list';
-import { byAnyPath, call, nameFrom, rowPath, describe, shaped } from './marks';
+import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
 import { flag, permission } from './permission';
 import { showView } from './show';
 
@@ -46,6 +46,17 @@ const calls = z.catchall(
 /** The path of a collection of a source. */
 const collection = z.string().check(z.regex(/^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/));
 
+const access = z.strictObject({
+  list: describe('Who may see the list.', permission),
+  show: z.optional(describe('Who may open one row.', permission)),
+  create: z.optional(describe('Who may create a row.', permission)),
+  edit: z.optional(describe('Who may update a row.', permission)),
+  remove: z.optional(describe('Who may delete a row.', permission)),
+});
+
+/** Who may do what, in the long form. */
+export type Access = Bound<z.infer<typeof access>, Loose<never>>;
+
 /** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
 export const resourceSchema = z.strictObject({
   name: describe('The name of the resource in the code, and the namespace of its texts.', name),
@@ -81,14 +92,8 @@ export const resourceSchema = z.strictObject({
     ),
   ),
   access: describe(
-    'Who may do what.',
-    z.strictObject({
-      list: describe('Who may see the list.', permission),
-      show: z.optional(describe('Who may open one row.', permission)),
-      create: z.optional(describe('Who may create a row.', permission)),
-      edit: z.optional(describe('Who may update a row.', permission)),
-      remove: z.optional(describe('Who may delete a row.', permission)),
-    }),
+    'Who may do what; one permission is for all that the resource has: its list, its pages and forms, and deleting.',
+    z.union([permission, access]),
   ),
   calls: describe(
     'The calls that the views make, by name; of a source the path of the list is enough, as in `/posts`.',

@@ -89,13 +89,23 @@ export class CleanClone {
     return { code: child.exitCode, output: output() };
   }
 
-  /** Runs a command that serves, and waits until it does. */
+  /** Runs the command of a server, on a free port, and waits until it is ready. */
   async start(command: string): Promise<Started> {
     const port = String(await freePort());
-    const { child, output } = this.spawn(command, { PORT: port });
-    const url = `http://127.0.0.1:${port}`;
+    return this.serve(command, Number(port), '/readyz', { PORT: port });
+  }
+
+  /** Runs a command that serves at a port, and waits until it does. */
+  async serve(
+    command: string,
+    port: number,
+    path = '/',
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Started> {
+    const { child, output } = this.spawn(command, env);
+    const url = `http://127.0.0.1:${String(port)}`;
     const isReady = () =>
-      fetch(`${url}/readyz`).then(
+      fetch(url + path).then(
         (answer) => answer.ok,
         () => false,
       );

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoDirectory, expect, test } from '../support/journeys/fixtures';
+import { stepsOf } from '../support/guides/steps';
+import { administerBlog } from '../support/journeys/blog-walk';
+import { startServer } from '../support/servers/server-process';
+import { startJsonServer } from '../support/sources/source-servers';
+
+const textOf = (guide: string, file: string) => stepsOf(guide).find((step) => step.file === file)?.text ?? '';
+
+test('the one file of the tutorial administers posts, comments and people of an API whole, without a build', async ({
+  browser,
+}) => {
+  const guide = await readFile('docs/tutorial.md', 'utf8');
+  const declared = textOf(guide, 'dist/resources/blog.json');
+  expect(declared.trim().split('\n').length).toBeLessThanOrEqual(120);
+  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-tutorial-'));
+  const api = await startJsonServer({ data: JSON.parse(textOf(guide, 'db.json')) as object });
+  const [, settings = ''] = /CONSOLE_SETTINGS='(\{ "title"[^']*)'/.exec(guide) ?? [];
+  const server = await startServer({
+    DATA_DIR: await demoDirectory(join(folder, 'data')),
+    DEMO: '1',
+    CONSOLE_SETTINGS: settings.replace('http://127.0.0.1:4000', api.base),
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const complaints: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.route('**/resources/blog.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: declared }),
+    );
+    await administerBlog(page, api.base);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    api.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
