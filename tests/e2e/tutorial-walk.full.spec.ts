@@ -5,7 +5,7 @@ import { stepsOf } from '../support/guides/steps';
 import { administerBlog } from '../support/journeys/blog-walk';
 import { CleanClone, type Started } from '../support/servers/clean-clone';
 
-const api = 'http://127.0.0.1:4000';
+const api = 'http://localhost:4000';
 
 /** The page of one's own: its rows, its order in the address, and a row that is changed and one that is deleted. */
 async function useNotes(browser: Browser, { url }: Started): Promise<void> {
@@ -58,7 +58,7 @@ test('every command and file of the tutorial works, from a clean clone: JSON wit
       }
       const command = text.trim();
       await test.step(command, async () => {
-        if (mark === 'serves') served = await clone.serve(command, 4000);
+        if (mark === 'serves') served = await clone.serve(command, api);
         else if (command.endsWith('npm start')) {
           await server?.stop();
           server = await clone.start(command);

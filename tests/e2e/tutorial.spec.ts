@@ -21,7 +21,7 @@ test('the one file of the tutorial administers posts, comments and people of an 
   const server = await startServer({
     DATA_DIR: await demoDirectory(join(folder, 'data')),
     DEMO: '1',
-    CONSOLE_SETTINGS: settings.replace('http://127.0.0.1:4000', api.base),
+    CONSOLE_SETTINGS: settings.replace('http://localhost:4000', api.base),
   });
   const context = await browser.newContext({ baseURL: server.url });
   const complaints: string[] = [];

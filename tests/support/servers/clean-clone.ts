@@ -92,24 +92,25 @@ export class CleanClone {
   /** Runs the command of a server, on a free port, and waits until it is ready. */
   async start(command: string): Promise<Started> {
     const port = String(await freePort());
-    return this.serve(command, Number(port), '/readyz', { PORT: port });
+    return this.serve(command, `http://127.0.0.1:${port}`, '/readyz', { PORT: port });
   }
 
-  /** Runs a command that serves at a port, and waits until it does. */
+  /** Runs a command that serves at an address, and waits until it answers there; five minutes at most. */
   async serve(
     command: string,
-    port: number,
+    url: string,
     path = '/',
     env: Readonly<Record<string, string>> = {},
   ): Promise<Started> {
     const { child, output } = this.spawn(command, env);
-    const url = `http://127.0.0.1:${String(port)}`;
     const isReady = () =>
       fetch(url + path).then(
         (answer) => answer.ok,
         () => false,
       );
+    const deadline = Date.now() + 300_000;
     while (!(await isReady())) {
+      if (Date.now() > deadline) throw new Error(`"${command}" does not answer at ${url}:\n${output()}`);
       if (child.exitCode !== null) throw new Error(`"${command}" ended:\n${output()}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
