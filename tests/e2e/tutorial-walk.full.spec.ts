@@ -58,7 +58,7 @@ test('every command and file of the tutorial works, from a clean clone: JSON wit
       }
       const command = text.trim();
       await test.step(command, async () => {
-        if (mark === 'serves') served = await clone.serve(command, api);
+        if (mark === 'serves') served = await clone.serve(command, api, '/posts');
         else if (command.endsWith('npm start')) {
           await server?.stop();
           server = await clone.start(command);
