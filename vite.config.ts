@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type IndexHtmlTransformContext, type Plugin, type UserConfig } from 'vite';
 import { defaultSettings, parseSettings } from './src/config/settings';
+import { sources } from './src/sources';
 import { tokenCss } from './src/ui/token-css';
 import { antdStyles } from './vite/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
@@ -21,7 +22,10 @@ const settingsElement = '<script id="roundkeeper-settings" type="application/jso
  */
 function pageHead(): Plugin {
   const settings = ({ server }: IndexHtmlTransformContext) =>
-    server ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? '') : defaultSettings;
+    server
+      ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? '')
+      : // The server's policy follows from the page's settings, and a deployment may change each source.
+        { ...defaultSettings, sources };
   return {
     name: 'page-head',
     transformIndexHtml: (html, context) => ({
