@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { createInstance } from 'i18next';
 import type { declaredProblems, DeclaredFile } from '../src/config/check/declared-problems';
 import type { FileProblem } from '../src/config/check/problem';
+import type { shapeProblems } from '../src/config/check/shape-problems';
 import { problemSentence, type Words } from '../src/config/check/problem-sentence';
 import type { KnownNames } from '../src/config/check/reference-problems';
 import {
@@ -21,6 +22,7 @@ interface ConsoleCode {
   readonly declarations: readonly AnyResource[];
   readonly known: Omit<KnownNames, 'resources'>;
   readonly declaredProblems: typeof declaredProblems;
+  readonly shapeProblems: typeof shapeProblems;
   readonly readResource: typeof readResource;
   readonly nameInJson: typeof nameInJson;
 }
@@ -56,6 +58,7 @@ import { sources } from ${source('src/sources/index.ts')};
 import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
+export { shapeProblems } from ${source('src/config/check/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
 ${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
 export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];
@@ -107,11 +110,18 @@ export async function declarationProblems(
       return { file, problems: placedIn(part, await withPlace(one.problems, part.text)) };
     }),
   );
+  const typed = code.declarations.map((resource, at) => ({
+    file: named(paths[at] ?? ''),
+    resource,
+    problems: code.shapeProblems(resource),
+  }));
+  // What has another shape cannot be looked at any further.
   const declared: readonly DeclaredFile[] = [
-    ...code.declarations.map((resource, at) => ({ file: named(paths[at] ?? ''), resource })),
+    ...typed.filter(({ problems }) => problems.length === 0),
     ...read.flatMap((one) => ('resource' in one ? [one] : [])),
   ];
   return [
+    ...typed.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
     ...read.flatMap((one) =>
       'problems' in one ? one.problems.map((problem) => ({ file: one.file, ...problem })) : [],
     ),

@@ -1,7 +1,7 @@
 /** The pages of the site in the order of its menu, by their names in docs/. Decisions follow by themselves. */
 export const sections = [
   { title: 'Start', pages: ['index'] },
-  { title: 'Build a console', pages: ['resources', 'sources', 'sign-in'] },
+  { title: 'Build a console', pages: ['resources', 'sources', 'sign-in', 'mistakes'] },
   { title: 'Run it', pages: ['deploy', 'scale', 'security', 'performance'] },
   { title: 'About', pages: ['api', 'architecture', 'conformance', 'use'] },
 ];

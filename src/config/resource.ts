@@ -174,11 +174,19 @@ export function completeResource(resource: LooseResource): AnyResource {
   } as AnyResource;
 }
 
+const declarations = new WeakMap<AnyResource, LooseResource>();
+
+/** Returns a resource as its file declares it; undefined for one that is declared as JSON. */
+export const declarationOf = (resource: AnyResource): LooseResource | undefined => declarations.get(resource);
+
 /**
  * Declares a resource. It is called twice so that the types of its row and of the bodies of its forms are given and the
  * rest inferred: `defineResource<UserRow>()({ name: 'users', … })`.
  */
 export const defineResource =
   <Row, Input = Row>() =>
-  (resource: Resource<Row, Input>): AnyResource =>
-    completeResource(resource);
+  (resource: Resource<Row, Input>): AnyResource => {
+    const complete = completeResource(resource);
+    declarations.set(complete, resource);
+    return complete;
+  };

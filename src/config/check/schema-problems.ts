@@ -24,10 +24,13 @@ const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path })
 /** Returns the issues of the alternative that was most likely meant: the one that matched furthest with the fewest issues. */
 function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
   const isObject = typeof value === 'object';
-  const fits = (issues: readonly Issue[]) =>
+  const fits = (issues: readonly Issue[]): boolean =>
     !issues.some(
-      ({ code, path }) =>
-        path.length === 0 && (code === 'invalid_type' || (isObject && code === 'invalid_value')),
+      (issue) =>
+        issue.path.length === 0 &&
+        (issue.code === 'invalid_type' ||
+          (isObject && issue.code === 'invalid_value') ||
+          (issue.code === 'invalid_union' && !issue.errors.some(fits))),
     );
   const key = (issue: Issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
   const weight = (issues: readonly Issue[]) => issues.reduce((sum, issue) => sum + key(issue), 0);

@@ -1,0 +1,25 @@
+import { isRecord } from '../../lib/is-record';
+import { declarationOf, type AnyResource } from '../resource';
+import { resourceSchema } from '../schema/resource-schema';
+import type { Problem } from './problem';
+import { schemaProblems } from './schema-problems';
+
+/** Returns a declaration as JSON would have it: calls of the contract are texts. */
+function asData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asData);
+  if (!isRecord(value)) return value;
+  const { method, path } = value;
+  if (typeof method === 'string' && typeof path === 'string') return `${method} ${path}`;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
+}
+
+/**
+ * Returns where a declaration in TypeScript breaks the schema. The compiler sees most of it, but neither the dev server nor a
+ * build asks the compiler.
+ */
+export function shapeProblems(resource: AnyResource): readonly Problem[] {
+  const declared = declarationOf(resource);
+  if (!declared) return [];
+  const { pages: _, ...data } = declared;
+  return schemaProblems(resourceSchema, asData(data));
+}
