@@ -38,7 +38,7 @@ test('the one file of the tutorial administers posts, comments and people of an 
   } finally {
     await context.close();
     await server.stop();
-    api.close();
+    await api.close();
     await rm(folder, { recursive: true, force: true });
   }
 });
