@@ -28,7 +28,7 @@ test('recipes with lists of values, tags and long texts are shown, filtered, wri
     await page.getByRole('button', { name: 'Preparation' }).click();
     await page.getByLabel('From').fill('1h');
     await expect(page.getByText('Total recipes: 1')).toBeVisible();
-    expect(page.url()).toContain('prepare=60..');
+    await expect(page).toHaveURL(/prepare=60\.\./);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.keyboard.press('Escape');
 
