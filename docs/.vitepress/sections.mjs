@@ -3,5 +3,5 @@ export const sections = [
   { title: 'Start', pages: ['index'] },
   { title: 'Build a console', pages: ['resources', 'sources', 'sign-in', 'mistakes'] },
   { title: 'Run it', pages: ['deploy', 'scale', 'security', 'performance'] },
-  { title: 'About', pages: ['api', 'architecture', 'conformance', 'use'] },
+  { title: 'About', pages: ['compare', 'api', 'architecture', 'conformance', 'use'] },
 ];
