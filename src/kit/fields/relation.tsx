@@ -26,9 +26,10 @@ export function useRelatedRow(relation: Relation) {
     queryKey: ['data', name, relation.resource, 'related', id],
     queryFn: () => loaderOf(provider, relation).load(id),
     enabled: id !== '',
-    // The id stands there without a Retry, so that the label is asked for again by itself.
+    // The id stands there without a Retry, so that the label is asked for again by itself; also after an answer that is none,
+    // which may have come from a proxy.
     refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && error.mayPass && fetching.longestRetryDelay,
+      error instanceof ApiError && (error.mayPass || error.kind === 'body') && fetching.longestRetryDelay,
   });
 }
 
