@@ -7,7 +7,7 @@ import { createRestProvider } from '../providers/data/rest-provider';
 import { lateProvider } from '../providers/sources/late-provider';
 import { findSource, sources } from '../providers/sources/sources';
 import { providers } from '../sources';
-import { loadResource } from './routes/resources';
+import { loadSeenResource as loadResource } from './routes/seen-declarations';
 
 const mapped = <From>(
   record: Readonly<Record<string, From>>,

@@ -96,6 +96,11 @@ test.each<[string, object, string]>([
     `${file}: list.rowLinks[0].to: “idd” does not exist here. Did you mean “id”?`,
   ],
   [
+    'a role that may read a field and that there is not',
+    { fields: { ...good.fields, title: { kind: 'text', access: { read: ['SUPR'] } } } },
+    `${file}: fields.title.access.read[0]: “SUPR” does not exist here. Did you mean “SUPER”?`,
+  ],
+  [
     'a menu group without a label',
     { menu: { ...good.menu, group: 'shp' } },
     [

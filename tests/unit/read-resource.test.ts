@@ -93,6 +93,27 @@ test('a computed field is an expression over what the row has, and is neither as
   ]);
 });
 
+test('access of a field names roles or lines of their table, and is said of whole fields', () => {
+  const of = (access: object) => problemsOf(change('fields/name/access', access));
+  expect(of({ read: ['SUPER'], write: 'users.list' })).toEqual([]);
+  expect(of({ read: ['SUPR'] })).toMatchObject([
+    { kind: 'unknownName', path: 'fields.name.access.read[0]', value: 'SUPR', nearest: 'SUPER' },
+  ]);
+  expect(of({ write: 'users.lst' })).toMatchObject([
+    { kind: 'unknownName', path: 'fields.name.access.write', nearest: 'users.list' },
+  ]);
+  expect(of({ reed: ['SUPER'] })).toMatchObject([
+    { kind: 'unknownKey', path: 'fields.name.access.reed', nearest: 'read' },
+  ]);
+  const access = { read: ['SUPER'] };
+  expect(problemsOf(change('fields/parts', { kind: 'array', of: { kind: 'text', access } }))).toMatchObject([
+    { kind: 'wrong', path: 'fields.parts.of.access', reason: 'wholeField' },
+  ]);
+  expect(
+    problemsOf(change('fields/total', { kind: 'computed', from: 'name', access: { write: ['SUPER'] } })),
+  ).toMatchObject([{ kind: 'wrong', path: 'fields.total.access.write', reason: 'computed' }]);
+});
+
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),

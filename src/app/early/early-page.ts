@@ -30,6 +30,8 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
   const isPlain = provider === undefined && base === undefined && !path.includes('{');
   if (!isPlain || pages?.list !== undefined || (!menu && !offMenu)) return undefined;
   const { defaultSort } = resource.list;
+  // Not everybody's list begins with it.
+  if (defaultSort && resource.fields[defaultSort.field]?.access?.read) return undefined;
   const order = defaultSort?.direction === 'ASC' ? 'asc' : 'desc';
   const sorters = defaultSort ? [{ field: defaultSort.field, order } as const] : [];
   const sort = new URLSearchParams(sortQuery(resource, sorters)).toString();

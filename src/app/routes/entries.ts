@@ -9,6 +9,7 @@ import { offeredPages, preload } from './bespoke-pages';
 import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
+import { loadSight } from './seen-declarations';
 
 interface PageModule<Props = object> {
   readonly default: ComponentType<Props>;
@@ -48,10 +49,10 @@ async function loadPage(
     declared.load(),
     ...related.map(({ load }) => load()),
   ]);
-  await Promise.all([resource, ...others].map(loadKinds));
+  const [sight] = await Promise.all([loadSight(), ...[resource, ...others].map(loadKinds)]);
   const props = { resource, resources: others };
-  if ('replacedPage' in code) return { default: await code.replacedPage(name, props) };
-  return { default: () => createElement(code.default, props) };
+  const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
+  return { default: sight ? sight.seenPage(Page, props) : () => createElement(Page, props) };
 }
 
 function declaredEntry(

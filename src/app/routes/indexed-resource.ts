@@ -1,3 +1,4 @@
+import { fieldAccessOf, type FieldAccess } from '../../config/field-access';
 import type { AnyResource, PageName } from '../../config/resource';
 import { showParts } from '../../config/show-parts';
 import { searchableFields } from './searched-fields';
@@ -15,6 +16,8 @@ export interface ResourceIndex extends Pick<
   readonly related?: readonly string[];
   /** Forms of it that are pages of their own. */
   readonly formPages?: readonly FormName[];
+  /** Who may read and write its fields, by their paths, of those that do not say everybody. */
+  readonly fieldAccess?: FieldAccess;
   /** Pages that components of its own replace. */
   readonly replaced?: readonly PageName[];
 }
@@ -37,6 +40,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
   const related = [...new Set(lists.map((one) => one.resource))];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
   const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
+  const fieldAccess = fieldAccessOf(resource);
   const searched = searchableFields(resource).length > 0;
   return {
     name,
@@ -51,6 +55,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
     ...(searched ? { searched } : {}),
     ...(related.length > 0 ? { related } : {}),
     ...(formPages.length > 0 ? { formPages } : {}),
+    ...(fieldAccess ? { fieldAccess } : {}),
     ...(replaced.length > 0 ? { replaced } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { App } from 'antd';
-import type { ComponentType } from 'react';
-import type { PageName, ResourcePageProps } from '../../config/resource';
+import { useMemo, type ComponentType } from 'react';
+import type { AnyResource, PageName, ResourcePageProps } from '../../config/resource';
 import { listAddress } from '../../kit/list/address/list-address';
 import { ListAddressContext } from '../../providers/router/list-address';
 
@@ -10,13 +10,16 @@ import { ListAddressContext } from '../../providers/router/list-address';
  * neither of those, so that the code of `App` comes with a replaced page.
  * @throws Error when the declaration names no component for the page
  */
-export async function replacedPage(name: PageName, props: ResourcePageProps): Promise<ComponentType> {
-  const { resource } = props;
-  const own = await resource.pages?.[name]?.();
-  if (!own) throw new Error(`${resource.name} has no page of its own for "${name}"`);
+export async function replacedPage(
+  name: PageName,
+  { pages, name: resourceName }: AnyResource,
+): Promise<ComponentType<ResourcePageProps>> {
+  const own = await pages?.[name]?.();
+  if (!own) throw new Error(`${resourceName} has no page of its own for "${name}"`);
   const Page = own.default;
-  const address = name === 'list' ? listAddress(resource) : undefined;
-  return function ReplacedPage() {
+  return function ReplacedPage(props: ResourcePageProps) {
+    const { resource } = props;
+    const address = useMemo(() => (name === 'list' ? listAddress(resource) : undefined), [resource]);
     return (
       <ListAddressContext value={address}>
         <App>

@@ -21,6 +21,7 @@ export const reasons = [
   'object',
   // What stands beside it.
   'tabsOrSteps',
+  'wholeField',
   // Its size, with `{{limit}}`.
   'atLeast',
   'atMost',

@@ -1,4 +1,5 @@
 import { offeredConditions, type Sendable } from '../conditions';
+import { accessProblems, accessReferences } from './access-problems';
 import { computedProblems } from './computed-problems';
 import { nestedFields } from '../nested-fields';
 import { rangedKinds } from '../schema/field';
@@ -157,6 +158,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formReferences(resource, 'edit', known.validators),
     ...otherReferences(resource, known),
     ...linkReferences(resource, known.answerPaths),
+    ...accessReferences(resource),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
@@ -170,6 +172,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource),
     ...computedProblems(resource),
+    ...accessProblems(resource),
     ...conditionProblems(resource, known),
   ];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tone } from '../../lib/tone';
 import { nameFrom, rowPath, describe, shaped } from './marks';
+import { permission } from './permission';
 
 const tone = z.enum([
   'plain',
@@ -13,8 +14,19 @@ const tone = z.enum([
 
 export const kindSentence = 'The kind decides how the field is shown, typed, filtered and exported.';
 
+/** Who may read a field, and who may write it. */
+const fieldAccess = z.strictObject({
+  read: z.optional(describe('Who sees it, everybody by default. Nobody else sees it anywhere.', permission)),
+  write: z.optional(
+    describe('Who of those may fill it in, in the forms that they may open; all by default.', permission),
+  ),
+});
+
 /** The properties that every kind of field may have. */
 export const common = {
+  access: z.optional(
+    describe('Who may read and write it: see [access by field](#access-by-field).', fieldAccess),
+  ),
   absent: z.optional(
     describe("A missing value is shown as the text `absent.<path>` instead of '/'.", z.literal(true)),
   ),

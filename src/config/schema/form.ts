@@ -202,7 +202,12 @@ export const createView = z.extend(formView, {
 
 export type Rule = z.infer<typeof rule>;
 /** A field of a form, as declared. */
-export type FormField = Bound<z.infer<typeof formField>, Loose<never>>;
+export type DeclaredFormField = Bound<z.infer<typeof formField>, Loose<never>>;
+/** A field of a form, as the kit works with it. */
+export interface FormField extends DeclaredFormField {
+  /** The viewer sees its value and may not change it. */
+  readonly isReadOnly?: true;
+}
 /** A condition on another field of a form. */
 export type FormCondition = NonNullable<FormField['when']>[number];
 /** A form as declared. */

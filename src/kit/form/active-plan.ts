@@ -44,6 +44,10 @@ export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
   };
   const fields = plan.fields
     .filter(isShown)
-    .map((planned) => (planned.requiredWhen && areMet(planned.requiredWhen) ? asRequired(planned) : planned));
+    .map((planned) =>
+      planned.requiredWhen && !planned.isReadOnly && areMet(planned.requiredWhen)
+        ? asRequired(planned)
+        : planned,
+    );
   return { ...plan, fields };
 }

@@ -106,13 +106,15 @@ export function bodyOf(
   return body;
 }
 
-/** Returns the fields whose text is another than before. */
+/** Returns the fields whose text is another than before; never those that the viewer may not write. */
 export const changedFields = (
   { fields }: FormPlan,
   before: FormValues,
   values: FormValues,
 ): readonly PlannedField[] =>
-  fields.filter((planned) => typedText(planned, before) !== typedText(planned, values));
+  fields.filter(
+    (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
+  );
 
 /** A row as the API gave it, the values of the form then, and its values now. */
 export interface Change {

@@ -108,7 +108,9 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
     // The dialog is put on the page only after its content has been drawn.
     const frame = requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]');
-      const first = isFirst ? element.current?.querySelector<HTMLElement>('input, textarea') : undefined;
+      const first = isFirst
+        ? element.current?.querySelector<HTMLElement>(':is(input, textarea):enabled')
+        : undefined;
       (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
     });
     return () => cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { useFailureToast } from '../actions/use-failure-toast';
@@ -7,6 +7,9 @@ import { useResourceText } from '../text/use-resource-text';
 import ResourceForm from './resource-form';
 import { useAfterForm } from './use-form-container';
 import type { FormEnd } from './form-start';
+
+// Most forms are for everybody who may open their pages.
+const RefusedForm = lazy(() => import('./refused-form'));
 
 /** The page of a form: of the row whose `id` is in the address, else of a new one. It stays after a failure. */
 export default function FormPage({ resource }: { readonly resource: AnyResource }) {
@@ -31,5 +34,12 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
     else void navigate(resource.path ?? '/', { replace: true });
   };
   if (!text.ready) return null;
+  // Nothing is left of the form for who may write none of its fields.
+  if (!(id === undefined ? resource.create : resource.edit))
+    return (
+      <Suspense>
+        <RefusedForm />
+      </Suspense>
+    );
   return <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onEnd={onEnd} />;
 }

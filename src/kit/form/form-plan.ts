@@ -141,7 +141,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     isNumber,
     isAsGiven: schema === undefined,
     mayLack,
-    isRequired: isRequired && kind.kind !== 'boolean',
+    isRequired: isRequired && kind.kind !== 'boolean' && !declared.isReadOnly,
     limits,
     isLong: tooLong >= longText && tooLong < Infinity,
     emptied: emptiedOf(kind, schema),

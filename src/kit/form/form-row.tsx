@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { ConfigProvider } from 'antd';
+import { memo, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
@@ -9,6 +10,7 @@ import { FormItem } from './form-layout';
 import { fieldMessage } from './form-messages';
 import type { PlannedField } from './form-plan';
 import type { ResourceFormState } from './use-resource-form';
+import styles from './form.module.css';
 
 /** The message below a field, and whether it is an error. */
 export function messageOf(planned: PlannedField, { plan, typed }: ResourceFormState, text: ResourceText) {
@@ -17,9 +19,19 @@ export function messageOf(planned: PlannedField, { plan, typed }: ResourceFormSt
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
   const shown = availability === 'taken' ? { type: 'taken' } : error;
   const message = fieldMessage(shown, planned, plan, text);
+  if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
   const isSilent = message === '' && !shown && !planned.isRequired;
   return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
 }
+
+/** Boxes and controls of every kind, none of which can be used: the attribute reaches those that are not antd's. */
+const ReadOnly = ({ children }: { readonly children: ReactNode }) => (
+  <ConfigProvider componentDisabled>
+    <fieldset disabled className={styles['readOnly']}>
+      {children}
+    </fieldset>
+  </ConfigProvider>
+);
 
 interface FormRowProps {
   readonly id: string;
@@ -33,7 +45,7 @@ interface FormRowProps {
 
 /** A field with its label and message. A key pressed in another field does not draw it again. */
 export const FormRow = memo(function FormRow(props: FormRowProps) {
-  const { id, planned, control, text, message, isWrong, onChanged } = props;
+  const { id, planned, control: form, text, message, isWrong, onChanged } = props;
   const viewer = useIdentity();
   const { Control } = planned.input;
   const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
@@ -43,27 +55,30 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
   const label = text.t(labelKeys.field(labelPath));
   const isWide = isLong || planned.input.isWide === true;
   const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
+  const control = (
+    <Controller
+      control={form}
+      name={name}
+      render={({ field }) => (
+        <Control
+          {...input}
+          path={labelPath}
+          field={kind}
+          text={text}
+          offered={offered}
+          isLong={isLong}
+          value={textAt(field, 'value')}
+          onChange={(value) => {
+            field.onChange(value);
+            onChanged(name);
+          }}
+        />
+      )}
+    />
+  );
   return (
     <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field }) => (
-          <Control
-            {...input}
-            path={labelPath}
-            field={kind}
-            text={text}
-            offered={offered}
-            isLong={isLong}
-            value={textAt(field, 'value')}
-            onChange={(value) => {
-              field.onChange(value);
-              onChanged(name);
-            }}
-          />
-        )}
-      />
+      {planned.isReadOnly ? <ReadOnly>{control}</ReadOnly> : control}
     </FormItem>
   );
 });

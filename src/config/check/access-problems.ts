@@ -1,0 +1,55 @@
+import { access } from '../../../contract/access';
+import { nestedFields } from '../nested-fields';
+import type { AnyResource } from '../resource';
+import { roleNames } from '../roles';
+import { pathText, type Problem } from './problem';
+import { refer, referEach, type Reference } from './reference';
+import { placedParts } from './show-problems';
+
+const misplaced = (place: readonly PropertyKey[]): Problem => ({
+  kind: 'wrong',
+  path: pathText([...place, 'access']),
+  value: 'access',
+  reason: 'wholeField',
+});
+
+/** Returns the roles and the lines of their table that fields name, which the compiler may have been told to overlook. */
+export const accessReferences = ({ fields }: AnyResource): readonly Reference[] =>
+  Object.entries(fields).flatMap(([path, field]) =>
+    Object.entries(field?.access ?? {}).flatMap(([what, permission]) => {
+      const place = ['fields', path, 'access', what];
+      return typeof permission === 'string'
+        ? [refer(place, permission, Object.keys(access))]
+        : referEach(place, permission, roleNames());
+    }),
+  );
+
+/**
+ * Returns who may read or write where nothing asks for it: parts of a field and figures of a card follow their field, and
+ * nobody writes a computed one.
+ */
+export function accessProblems(resource: AnyResource): readonly Problem[] {
+  const nested = Object.entries(resource.fields).flatMap(([path, declared]) =>
+    (declared ? nestedFields(path, declared) : []).flatMap(({ at, field }) =>
+      at.length > 0 && field.access ? [misplaced(['fields', path, ...at])] : [],
+    ),
+  );
+  const computed = Object.entries(resource.fields).flatMap(([path, field]): readonly Problem[] =>
+    field?.kind === 'computed' && field.access?.write
+      ? [
+          {
+            kind: 'wrong',
+            path: pathText(['fields', path, 'access', 'write']),
+            value: 'write',
+            reason: 'computed',
+          },
+        ]
+      : [],
+  );
+  const cards = placedParts(resource).flatMap(([place, part]) =>
+    (part.cards?.items ?? []).flatMap(({ show }, index) =>
+      show.access ? [misplaced([...place, 'cards', 'items', index, 'show'])] : [],
+    ),
+  );
+  return [...nested, ...computed, ...cards];
+}
