@@ -40,6 +40,16 @@ test('the code of docs/resources.md passes the type check in the places that it 
   expect(said).toEqual([expect.stringMatching(/resources\/songs\/resource\.ts:16: Type '"star"' is not/)]);
 });
 
+const ofPages = snippetsOf(readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8'));
+
+test('the code of docs/pages.md passes the type check in the places that it names', () => {
+  expect(ofPages.map(({ file }) => file)).toEqual([
+    'src/pages/report/report-page.tsx',
+    'src/pages/report/report.ts',
+  ]);
+  expect(typeCheck(ofPages)).toEqual([]);
+});
+
 const ofSources = snippetsOf(readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8'));
 
 test.each(ofSources.map((snippet, index) => [index + 1, snippet] as const))(
