@@ -11,5 +11,9 @@ function csvCell(text: string): string {
 /** The cells as a line of RFC 4180 with its end, in which no spreadsheet finds a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** Returns a cell without the apostrophe that {@link csvLine} puts before what would run as a formula. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\u{FEFF}';

@@ -27,12 +27,13 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
 const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
   filterBuilder === undefined || filterBuilder === true ? {} : filterBuilder;
 
-function listReferences(
-  { list, fields, calls, actions = {} }: AnyResource,
-  known: KnownNames,
-): readonly Reference[] {
+const importedFields = ({ list }: AnyResource) => (list.import === true ? undefined : list.import?.fields);
+
+function listReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
+  const { list, fields, calls, create, actions = {} } = resource;
   const paths = Object.keys(fields);
   const names = Object.keys(actions);
+  const asked = create?.fields.map(({ field }) => field);
   return [
     ...referEach(['list', 'columns'], list.columns, paths),
     ...referEach(['list', 'hidden'], list.hidden, list.columns),
@@ -47,6 +48,7 @@ function listReferences(
     ...Object.keys(list.sorts ?? {}).map((path) => refer(['list', 'sorts', path], path, paths)),
     refer(['list', 'defaultSort', 'field'], list.defaultSort?.field, Object.keys(list.sorts ?? {})),
     refer(['list', 'rowMark', 'field'], list.rowMark?.field, paths),
+    ...(asked ? referEach(['list', 'import', 'fields'], importedFields(resource), asked) : []),
     refer(['list', 'file', 'call'], list.file?.call, Object.keys(calls)),
     refer(['list', 'live', 'channel'], list.live?.channel, known.channels),
     ...referEach(['list', 'rowActions'], list.rowActions, names),
@@ -120,7 +122,7 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
 
 /** Returns what the views need and the declaration lacks. */
 function lacks(resource: AnyResource): readonly Problem[] {
-  const { path, menu, offMenu, access, calls, show, create, edit, pages } = resource;
+  const { path, menu, offMenu, access, calls, list, show, create, edit, pages } = resource;
   const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
     ['menu', menu !== undefined, path, 'path'],
     ['offMenu', offMenu === true, path, 'path'],
@@ -128,6 +130,7 @@ function lacks(resource: AnyResource): readonly Problem[] {
     ['show', show !== undefined, access.show, 'access.show'],
     ['create', create !== undefined, calls.create, 'calls.create'],
     ['create', create !== undefined, access.create, 'access.create'],
+    ['list.import', list.import !== undefined, create, 'create'],
     ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
     ['edit', edit !== undefined, calls.update, 'calls.update'],
     ['edit', edit !== undefined, access.edit, 'access.edit'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxLimit } from '../../../contract/list';
-import { byRowPath, nameFrom, rowPath, describe, shaped } from './marks';
+import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
 import { cellLink, condition, rowLink } from './row-link';
 
@@ -84,6 +84,15 @@ const listFile = z.strictObject({
   timezone: z.optional(describe('The name of the browser’s time zone in the body that is sent.', wireName)),
 });
 
+const csvImport = z.strictObject({
+  fields: z.optional(
+    describe(
+      'The fields of the form that a column can be for, all by default; the others have their initial values.',
+      z.array(inputPath).check(z.minLength(1)),
+    ),
+  ),
+});
+
 /** The list of a resource: its columns and filters. */
 export const listView = z.strictObject({
   columns: describe('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
@@ -141,6 +150,12 @@ export const listView = z.strictObject({
   columnChoice: z.optional(describe('Whether the columns can be chosen.', z.boolean())),
   export: z.optional(
     describe('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
+  ),
+  import: z.optional(
+    describe(
+      'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
+      z.union([z.literal(true), csvImport]),
+    ),
   ),
   file: z.optional(describe('A file of the whole list that the API makes, regardless of filters.', listFile)),
   live: z.optional(describe('How the list follows changes made elsewhere.', live)),

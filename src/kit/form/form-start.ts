@@ -49,14 +49,15 @@ export const draftKey = ({ name }: AnyResource, { id = '' }: FormTarget) => `${n
 
 const noFields = { fields: [] } as const;
 
-function planOf(resource: AnyResource, isChange: boolean): FormPlan {
+/** Returns the plan of the form that changes a row of a resource, or creates one. */
+export function planOf(resource: AnyResource, isChange: boolean): FormPlan {
   if (isChange) return planChange(resource, resource.edit ?? noFields, callOf(resource, 'update'));
   const { body, form = body } = callOf(resource, 'create');
   return planForm(resource, resource.create ?? noFields, form);
 }
 
 /** Returns the fixed values that a form has no field for. */
-const unaskedOf = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
+export const unaskedOf = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
   Object.fromEntries(Object.entries(fixed).filter(([path]) => fields.every(({ field }) => field !== path)));
 
 /** Returns the first values of a form: the row or the declared values, and over them a draft. */

@@ -11,6 +11,7 @@ import { ExportButton } from './export/export-button';
 
 const ConditionsButton = lazy(async () => ({ default: (await loadConditions()).ConditionsButton }));
 const ColumnPanel = lazy(() => import('./columns/column-panel'));
+const ImportButton = lazy(() => import('./import/import-button'));
 const ViewsPanel = lazy(() => import('./views/views-panel'));
 
 /** The choice and the order of a list's columns, where the declaration offers it. */
@@ -46,7 +47,7 @@ function ColumnsButton({ resource, text, control, memory }: ListParts) {
   );
 }
 
-/** The buttons for a whole list: views, columns, export, declared actions, create. */
+/** The buttons for a whole list: views, columns, export, import, declared actions, create. */
 export function ListTools(list: ListParts) {
   const { resource, fixed, text } = list;
   return (
@@ -61,6 +62,11 @@ export function ListTools(list: ListParts) {
       </PanelButton>
       <ColumnsButton {...list} />
       <ExportButton {...list} />
+      {resource.list.import === undefined ? null : (
+        <Suspense>
+          <ImportButton {...list} />
+        </Suspense>
+      )}
       <ToolbarActions resource={resource} text={text} />
       <CreateButton resource={resource} text={text} fixed={fixed} />
     </>

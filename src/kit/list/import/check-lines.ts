@@ -1,0 +1,111 @@
+import { get } from 'react-hook-form';
+import type { AnyResource } from '../../../config/resource';
+import type { Identity } from '../../../providers/auth/session';
+import { managedBy } from '../../access/matches-condition';
+import type { FixedValues } from '../../fixed-values';
+import { activePlan } from '../../form/active-plan';
+import { bodyOf, initialValues, put, type FormValues } from '../../form/form-body';
+import { fieldMessage } from '../../form/form-messages';
+import type { FormPlan, PlannedField } from '../../form/form-plan';
+import { formResolver } from '../../form/form-rules';
+import { planOf, unaskedOf } from '../../form/form-start';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { Mapping } from './match-columns';
+import { readCell } from './read-cell';
+import type { CsvFile, CsvLine } from './read-csv';
+
+/** A line with what would be sent for it, or with the reasons why it can't be. */
+export interface CheckedLine {
+  readonly line: CsvLine;
+  readonly body?: FormValues;
+  /** Of one field each; in the language that is shown. */
+  readonly faults: readonly { readonly label?: string; readonly message: string }[];
+}
+
+/** The form by whose rules lines are judged, and its fields that a column can be for. */
+export interface ImportPlan {
+  readonly plan: FormPlan;
+  readonly fields: readonly PlannedField[];
+}
+
+/** Works out what can be imported of a resource. @param fixed values that all new rows have */
+export function importPlan(resource: AnyResource, fixed: FixedValues = {}): ImportPlan {
+  const plan = planOf(resource, false);
+  const { import: declared } = resource.list;
+  const offered = declared === true ? undefined : declared?.fields;
+  const fields = plan.fields.filter(
+    ({ field }) => !Object.hasOwn(fixed, field) && (offered?.includes(field) ?? true),
+  );
+  return { plan, fields };
+}
+
+interface CheckOptions extends ImportPlan {
+  readonly file: CsvFile;
+  readonly mapping: Mapping;
+  readonly fixed: FixedValues | undefined;
+  readonly viewer: Identity | undefined;
+  readonly text: ResourceText;
+}
+
+/** Puts the cells of a line into the values of an empty form. @returns rules that cells break, by the path of their field */
+function fillIn(values: FormValues, { cells }: CsvLine, { fields, mapping, viewer, text }: CheckOptions) {
+  const broken: Record<string, string> = {};
+  for (const planned of fields) {
+    const index = mapping[planned.field];
+    const cell = index === undefined ? '' : (cells[index] ?? '');
+    if (cell.trim() === '') continue;
+    const read = readCell(planned.input.isVerbatim ? cell : cell.trim(), planned, text);
+    if ('rule' in read) broken[planned.field] = read.rule;
+    else put(values, planned.field, read.value);
+    const isForbidden = 'value' in read && !managedBy(viewer).includes(String(read.value));
+    if (planned.managedByViewer && isForbidden) broken[planned.field] = 'choice';
+  }
+  return broken;
+}
+
+/** Lines that are checked before the page may draw again. */
+const linesAtOnce = 200;
+
+const breath = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+const unjudged = { fields: {}, shouldUseNativeValidation: false };
+
+/**
+ * Judges every line as the form that creates a row does, and sends nothing: whether a value is taken only the API says.
+ * An empty cell and a field without a column have what an empty form begins with.
+ * @throws the reason of the signal, when it is aborted
+ */
+export async function checkLines(
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<readonly CheckedLine[]> {
+  const { plan, file, fixed, text } = options;
+  const toBody = (values: FormValues) => bodyOf(activePlan(plan, values), values, unaskedOf(plan, fixed));
+  const resolve = formResolver(plan, toBody);
+  const first = initialValues(plan, fixed);
+  const checkLine = async (line: CsvLine): Promise<CheckedLine> => {
+    if (line.isBroken) return { line, faults: [{ message: text.t('kit:import.broken') }] };
+    const values = structuredClone(first);
+    const broken = fillIn(values, line, options);
+    const { errors } = await resolve(values, undefined, unjudged);
+    const faults = activePlan(plan, values).fields.flatMap((planned) => {
+      const found = get(errors, planned.field) as { readonly type: string } | undefined;
+      const rule = broken[planned.field] ?? found?.type;
+      if (rule === undefined) return [];
+      const message = fieldMessage({ type: rule }, planned, plan, text);
+      return [{ label: text.t(labelKeys.field(planned.labelPath)), message }];
+    });
+    return faults.length === 0 ? { line, faults, body: toBody(values) } : { line, faults };
+  };
+  const checked: CheckedLine[] = [];
+  for (const line of file.lines) {
+    if (checked.length % linesAtOnce === 0) await breath();
+    signal.throwIfAborted();
+    checked.push(await checkLine(line));
+  }
+  return checked;
+}

@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import { Fragment, useId } from 'react';
+import type { PlannedField } from '../../form/form-plan';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { Mapping } from './match-columns';
+import styles from './import-dialog.module.css';
+
+interface ColumnChoiceProps {
+  readonly fields: readonly PlannedField[];
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  readonly text: ResourceText;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** Chooses the column of each field. */
+export function ColumnChoice({ fields, header, mapping, text, onChange }: ColumnChoiceProps) {
+  const id = useId();
+  const options = header.map((heading, index) => ({
+    value: index,
+    label: heading === '' ? text.t('kit:import.column', { number: index + 1 }) : heading,
+  }));
+  return (
+    <div className={styles['columns']} role="group" aria-label={text.t('kit:import.columns')}>
+      {fields.map(({ field, labelPath, isRequired }) => (
+        <Fragment key={field}>
+          <label htmlFor={id + field}>
+            {text.t(labelKeys.field(labelPath))}
+            {isRequired ? <span aria-hidden> *</span> : null}
+          </label>
+          <Select<number>
+            id={id + field}
+            allowClear
+            virtual={false}
+            showSearch
+            optionFilterProp="label"
+            placeholder={text.t('kit:import.noColumn')}
+            options={options}
+            value={mapping[field] ?? null}
+            onChange={(index: number | undefined) => onChange({ ...mapping, [field]: index })}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
