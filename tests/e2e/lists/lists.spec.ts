@@ -31,12 +31,14 @@ test('a filtered page of users survives reload and a copied link', async ({ page
   await expect(page.getByText('Total users: 250')).toBeVisible();
   await page.getByLabel('Email').fill('example.org');
   await expect(page.getByText('Total users: 250')).toBeHidden();
+  const shown = page.getByRole('table').locator('tbody tr');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const first = await shown.first().innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/current=2/);
-  const shown = page.getByRole('table').locator('tbody tr');
   // Until the next page is there the rows of the first one stay.
+  await expect(shown.first()).not.toHaveText(first, { useInnerText: true });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expect(shown.first()).toBeVisible();
   const before = await shown.allTextContents();
   await page.reload();
   await expect(shown).toHaveText(before);
