@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
   [
     'a role that may read a field and that there is not',
     { fields: { ...good.fields, title: { kind: 'text', access: { read: ['SUPR'] } } } },
-    `${file}: fields.title.access.read[0]: “SUPR” does not exist here. Did you mean “SUPER”?`,
+    `${file}: fields.title.access.read[0]: “SUPR” does not exist here. Did you mean “SUPER”? There are: SUPER, REGULAR, MARKETING.`,
   ],
   [
     'a menu group without a label',
