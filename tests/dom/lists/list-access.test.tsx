@@ -1,8 +1,8 @@
 import { useCan, type AccessControlProvider } from '@refinedev/core';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { may } from '../../../contract/access';
 import type { AnyResource } from '../../../src/config/resource';
+import { may } from '../../../src/config/roles';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { renderKit } from '../../support/console/render-kit';
@@ -10,7 +10,7 @@ import { resetConsole, signInAs } from '../../support/console/viewer';
 import { deals, listDeals } from '../forms/deals/deals';
 
 // What it answers stays; only how often it is asked is counted.
-vi.mock('../../../contract/access', { spy: true });
+vi.mock('../../../src/config/roles', { spy: true });
 
 afterEach(resetConsole);
 
