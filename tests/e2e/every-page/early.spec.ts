@@ -31,11 +31,19 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return letGo;
 }
 
+/** Opens another page, whose process knows what the first one has stored. */
+async function openFresh(page: Page): Promise<Page> {
+  const fresh = await page.context().newPage();
+  await fresh.goto('/locales/en/common.json');
+  await expect.poll(() => fresh.evaluate(() => localStorage.getItem('roundkeeper.signedIn'))).not.toBeNull();
+  return fresh;
+}
+
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
 test('who-am-i and the list of the address are asked once, before the console has come', async ({ page }) => {
   await signIn(page, 'super');
-  const fresh = await page.context().newPage();
+  const fresh = await openFresh(page);
   const { of } = watchCalls(fresh);
   const letGo = await hold(fresh, consoleScript);
   await fresh.goto('/users', { waitUntil: 'commit' });
@@ -51,7 +59,7 @@ test('a list with its page and size in the address is asked as the list itself w
   page,
 }) => {
   await signIn(page, 'super');
-  const fresh = await page.context().newPage();
+  const fresh = await openFresh(page);
   const { calls } = watchCalls(fresh);
   const letGo = await hold(fresh, consoleScript);
   const asked = () => calls.filter((call) => call.startsWith('/api/v1/admin/users'));
@@ -66,7 +74,7 @@ test('a list with a filter in its address, or not for who is signed in, is not a
   page,
 }) => {
   await signIn(page, 'marketing');
-  const fresh = await page.context().newPage();
+  const fresh = await openFresh(page);
   const { calls, of } = watchCalls(fresh);
   await fresh.goto('/users');
   await expect(fresh.getByText('403')).toBeVisible();
@@ -78,7 +86,7 @@ test('a list with a filter in its address, or not for who is signed in, is not a
 
 test('whose session has ended meanwhile sees the login page, and no list was asked for', async ({ page }) => {
   await signIn(page, 'super');
-  const fresh = await page.context().newPage();
+  const fresh = await openFresh(page);
   await page.close();
   await fresh.context().clearCookies();
   const { calls } = watchCalls(fresh);
@@ -96,7 +104,7 @@ for (const [what, body] of [
   for (const path of [whoAmI, users])
     test(`an early answer of ${path} with ${what} in it is asked for once more`, async ({ page }) => {
       await signIn(page, 'super');
-      const fresh = await page.context().newPage();
+      const fresh = await openFresh(page);
       const { of } = watchCalls(fresh);
       let isFirst = true;
       // The route stays for the whole test: taking it back while a page loads can leave a request without an answer.
@@ -115,7 +123,7 @@ for (const [what, body] of [
 
 test('nothing of what was asked early is there after signing out', async ({ page }) => {
   await signIn(page, 'super');
-  const fresh = await page.context().newPage();
+  const fresh = await openFresh(page);
   await fresh.goto('/users');
   await expect(fresh.getByText('Total users: 250')).toBeVisible();
   await fresh.getByRole('button', { name: 'Log out' }).click();
