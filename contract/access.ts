@@ -1,8 +1,11 @@
 import type { Capability } from './capabilities';
 
-/** The three types of an admin. SUPER passes every guard. */
+/** The three types of an admin. */
 export const adminTypes = ['SUPER', 'REGULAR', 'MARKETING'] as const;
 export type AdminType = (typeof adminTypes)[number];
+
+/** The type that passes every guard. */
+export const superType = 'SUPER' satisfies AdminType;
 
 const everyone = adminTypes;
 const operators = ['SUPER', 'REGULAR'] as const;
@@ -58,9 +61,9 @@ export type Permission = Action | readonly AdminType[];
  * Whether an admin of that type has the permission.
  * @param type undefined for a visitor, who has none
  */
-export function may(type: AdminType | undefined, permission: Permission): boolean {
-  const allowed: readonly AdminType[] = typeof permission === 'string' ? access[permission] : permission;
-  return type !== undefined && (type === 'SUPER' || allowed.includes(type));
+export function may(type: string | undefined, permission: Permission): boolean {
+  const allowed: readonly string[] = typeof permission === 'string' ? access[permission] : permission;
+  return type !== undefined && (type === superType || allowed.includes(type));
 }
 
 const ranksBelow: ReadonlyMap<string, readonly AdminType[]> = new Map(

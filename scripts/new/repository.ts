@@ -158,6 +158,9 @@ const readme = (name: string, version: string) => `# ${titleOf(name)}
 An admin console on Roundkeeper's kit ${version}. The API's document is \`openapi.json\`; the resources made from it stand in
 \`src/resources\`, their texts in \`public/locales\`, the API's address in \`src/sources/index.ts\`.
 
+Nobody signs in yet: everybody who opens the console may do everything. \`signIn\` in \`src/config/settings.ts\` says how people sign
+in to the API; docs/sign-in.md of the kit shows it.
+
 \`\`\`sh
 npm start                            # the console with hot reload
 npm run build                        # a static build in dist/, for any host with a fallback to index.html

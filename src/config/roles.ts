@@ -1,29 +1,26 @@
-import { access, adminTypes, type Permission } from '../../contract/access';
+import { adminTypes, may as mayByContract, superType, type Permission } from '../../contract/access';
 import { paths } from './paths';
 import { settings, type Settings } from './settings';
 
-const superRoles: readonly string[] = ['SUPER'];
-
 /** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
-export const fullRoles = (): readonly string[] => settings().roles?.all ?? superRoles;
+export const fullRoles = (): readonly string[] => settings().roles?.all ?? [superType];
 
 /** Returns every role that there is. */
 export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] => {
   return roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
 };
 
-const linesOf = (permission: Permission): readonly string[] => {
-  if (typeof permission !== 'string') return permission;
-  const { roles } = settings();
-  return (roles ? roles.access?.[permission] : access[permission]) ?? [];
-};
-
 /**
  * Returns whether a role has a permission, by the table of the contract or that of the setting `roles`.
  * @param role undefined for a visitor, who has none
  */
-export const may = (role: string | undefined, permission: Permission): boolean =>
-  role !== undefined && (fullRoles().includes(role) || linesOf(permission).includes(role));
+export function may(role: string | undefined, permission: Permission): boolean {
+  const { roles } = settings();
+  if (!roles) return mayByContract(role, permission);
+  const allowed: readonly string[] =
+    typeof permission === 'string' ? (roles.access?.[permission] ?? []) : permission;
+  return role !== undefined && (roles.all.includes(role) || allowed.includes(role));
+}
 
 /** A page that somebody may land on. */
 interface LandingPage {

@@ -32,10 +32,9 @@ it('makes a repository whose types and declarations are right, with nothing of t
   expect(said).toContain('is ready');
   expect(said).not.toContain('German');
   expect(status).toBe(0);
-  expect(run(made, 'npx', 'tsc', '--noEmit', '--incremental', 'false')).toMatchObject({
-    status: 0,
-    said: '',
-  });
+  // Not by npx: npm may say something of its own.
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  expect(run(made, tsc, '--noEmit', '--incremental', 'false')).toMatchObject({ status: 0, said: '' });
   const check = run(made, 'node', '--import', 'tsx', 'scripts/resource/main.ts', '--check');
   expect(check.said).toContain('2 declarations compared, 0 problems');
   const named = readdirSync(join(made, 'src/resources')).sort();

@@ -24,14 +24,14 @@ export function usePaused(typed: string): string {
   return paused;
 }
 
-/** For so long, in ms, rows that are found wait for those of the lists above them. */
-const patience = 1000;
+/** How long, in ms, rows that are found wait for those of the lists above them. */
+const waitTimeout = 1000;
 
-/** Returns whether a search has been on for longer than {@link patience}. */
+/** Returns whether a search has been on for longer than {@link waitTimeout}. */
 function useIsLate(paused: string): boolean {
   const [late, setLate] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLate(paused), patience);
+    const timer = setTimeout(() => setLate(paused), waitTimeout);
     return () => clearTimeout(timer);
   }, [paused]);
   return late === paused;

@@ -4,8 +4,7 @@ import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { plainText } from './field-kind';
-import { kindParts } from './loaded-kinds';
+import { csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './present-value';
 
 const textKind: Field = { kind: 'text' };
@@ -42,7 +41,5 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
 export function fieldCsv(resource: AnyResource, path: string, row: Row, text: ResourceText): string {
   const field = fieldAt(resource, path);
   const value = fieldValueAt(field, path, row);
-  if (isAbsent(value)) return '';
-  const { toCsv } = kindParts(field.kind).view;
-  return toCsv ? toCsv({ path, field, value, row, text }) : plainText(value);
+  return isAbsent(value) ? '' : csvText({ path, field, value, row, text });
 }

@@ -4,7 +4,7 @@ import { dateField } from './date';
 import { dateTimeField } from './datetime';
 import { emailField } from './email';
 import { badgeField, enumField } from './enum';
-import type { FieldKindParts } from './field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
 import { imageField } from './image';
 import { jsonField } from './json';
 import { linkField } from './link';
@@ -52,4 +52,10 @@ export function kindParts(kind: FieldKind): FieldKindParts {
   const parts = loaded.get(kind);
   if (!parts) throw new Error(`The code of the kind "${kind}" has not been loaded`);
   return parts;
+}
+
+/** Returns a present value for a CSV file, unquoted, as its kind writes it. */
+export function csvText(props: FieldProps): string {
+  const { toCsv } = kindParts(props.field.kind).view;
+  return toCsv ? toCsv(props) : plainText(props.value);
 }

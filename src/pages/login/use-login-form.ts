@@ -21,7 +21,7 @@ const isFieldName = (name: string): name is FieldName => name === 'email' || nam
 function loginFailureText(error: unknown, t: TFunction, lng: string): string {
   if (!(error instanceof ApiError)) return t('errors:somethingWentWrong');
   if (error.status === 401) return t('login:errors.wrongCredentials');
-  if (error.status === 422) return t('errors:status.422');
+  if (error.status === 403 || error.status === 422) return t(`errors:status.${error.status}`);
   if (error.status === 429) return tooManyAttemptsText(error.retryAfter, t, lng);
   return t('errors:somethingWentWrong');
 }

@@ -1,5 +1,6 @@
 import axios from 'axios';
 import type { Credentials } from '../../../contract/auth';
+import { fetching } from '../../config/limits';
 import { fullRoles, roleNames } from '../../config/roles';
 import type { SignIn, SignInCall } from '../../config/schema/sign-in';
 import { settings, signInBase } from '../../config/settings';
@@ -19,22 +20,24 @@ const withoutSignIn = (): SessionCalls => {
   return { whoAmI: answer, login: answer, logout: () => Promise.resolve() };
 };
 
-type Words = Readonly<Record<string, string | undefined>>;
+type Placeholders = Readonly<Record<string, string | undefined>>;
 
-/** Returns what a call sends, with its words filled in. */
-function bodyOf({ body, as }: SignInCall, words: Words): unknown {
+/** Returns what a call sends, with its placeholders filled in. */
+function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   if (!body) return undefined;
   const filled = Object.entries(body).map(([name, value]): [string, string | number | boolean] => [
     name,
-    typeof value === 'string' ? value.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '') : value,
+    typeof value === 'string'
+      ? value.replace(/\{(\w+)\}/g, (_, placeholder: string) => placeholders[placeholder] ?? '')
+      : value,
   ]);
   if (as !== 'form') return Object.fromEntries(filled);
   return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /**
- * Returns who an answer names, in the console's words.
- * @throws ApiError of kind `body` where it names nobody, or no role that the console knows
+ * Returns who an answer names, in the console's words; null for somebody without a role that the console knows.
+ * @throws ApiError of kind `body` where it names nobody
  */
 function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const { id = 'id', name = 'name', email = 'email', role = 'type', roles = {} } = identity;
@@ -43,8 +46,8 @@ function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const known = roleNames();
   const type = texts.map((text) => roles[text] ?? text).find((text) => known.includes(text));
   const found = textAt(answer, id);
-  if (found === '' || type === undefined)
-    throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
+  if (found === '') throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
+  if (type === undefined) return null;
   return { id: found, name: textAt(answer, name), email: textAt(answer, email), type };
 }
 
@@ -71,7 +74,7 @@ class ConfiguredCalls implements SessionCalls {
     });
   }
 
-  whoAmI = async (retries?: number): Promise<unknown> => {
+  whoAmI = async (retries?: number) => {
     if (this.tokens && !this.tokens.current && !(await this.renewByCookie())) return null;
     const { data } = await http.request<unknown>({
       url: signInBase() + this.wire.whoAmI.path,
@@ -90,7 +93,11 @@ class ConfiguredCalls implements SessionCalls {
     });
     if (this.tokens && !this.tokens.take(answer))
       throw new ApiError('body', signInBase() + this.wire.login.path, 200, 'OK', answer);
-    return null;
+    const identity = await this.whoAmI();
+    if (identity) return identity;
+    await this.logout(AbortSignal.timeout(fetching.logoutTimeout)).catch(console.error);
+    this.tokens?.forget();
+    throw new ApiError('status', signInBase() + this.wire.whoAmI.path, 403, 'Forbidden', null);
   };
 
   logout = async (signal: AbortSignal): Promise<unknown> => {
@@ -100,11 +107,11 @@ class ConfiguredCalls implements SessionCalls {
 
   private readonly headers = (): Headers => this.tokens?.headers ?? {};
 
-  private async send(call: SignInCall, words: Words, signal?: AbortSignal): Promise<unknown> {
+  private async send(call: SignInCall, placeholders: Placeholders, signal?: AbortSignal): Promise<unknown> {
     const { data } = await http.request<unknown>({
       method: call.method ?? 'POST',
       url: signInBase() + call.path,
-      data: bodyOf(call, words),
+      data: bodyOf(call, placeholders),
       isOfSession: true,
       ...(call.as === 'form' ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } : {}),
       ...(signal ? { signal } : {}),

@@ -9,6 +9,7 @@ import { startTokenServer, type TokenServer } from '../../support/sources/token-
 const accounts = [
   { user: 'ada', password: 'ada', roles: ['staff', 'chief'] },
   { user: 'ben', password: 'secret of ben', roles: ['staff', 'writer'] },
+  { user: 'eve', password: 'eve', roles: ['guests'] },
 ];
 
 const posts = {
@@ -134,6 +135,21 @@ test('a role of the settings sees the pages that its lines allow, in the menu an
     await expect(page.getByRole('menuitem')).toHaveText(['Edit']);
     await page.goto('/users');
     await expect(page.getByText('403')).toBeVisible();
+  });
+});
+
+test('somebody without a role that the console knows is told so, and is not signed in', async ({
+  browser,
+}) => {
+  await withOtherSignIn(browser, async ({ page, blog, complaints }) => {
+    await page.goto('/');
+    await signIn(page, 'eve', 'eve');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Forbidden');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('eve');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(blog.open()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 });
 

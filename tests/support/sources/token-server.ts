@@ -15,6 +15,8 @@ export interface TokenServer extends SourceServer {
   readonly expire: () => void;
   /** Ends what renews them as well. */
   readonly revoke: () => void;
+  /** How many access tokens are good. */
+  readonly open: () => number;
   /** How often a token was renewed. */
   readonly renewals: () => number;
   /** The `Authorization` headers that the blog was asked with. */
@@ -82,6 +84,7 @@ export async function startTokenServer(accounts: readonly Account[]): Promise<To
       access.clear();
       refresh.clear();
     },
+    open: () => access.size,
     renewals: () => renewals,
     carried: () => carried,
   };

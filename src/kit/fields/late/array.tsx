@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import type { Field } from '../../../config/schema/field';
 import { isAbsent } from '../../../lib/value-at';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { kindParts } from '../loaded-kinds';
+import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
+import { csvText } from '../loaded-kinds';
 import { PresentValue } from '../present-value';
 import {
   elementOf,
@@ -87,17 +86,14 @@ function ArrayInput(input: InputProps) {
   );
 }
 
-const ofElements = (value: unknown, field: Field) => {
-  const of = elementOf(field);
-  const { toCsv = ({ value: one }) => plainText(one) } = kindParts(of.kind).view;
-  return (props: FieldProps) => valuesOf(value).map((one) => toCsv({ ...props, value: one, field: of }));
-};
-
 const arrayField: FieldKindParts = {
   view: {
     Cell: ArrayCell,
     Detail: ArrayDetail,
-    toCsv: (props) => ofElements(props.value, props.field)(props).join(', '),
+    toCsv: (props) =>
+      valuesOf(props.value)
+        .map((value) => csvText({ ...props, value, field: elementOf(props.field) }))
+        .join(', '),
     width: 200,
   },
   input: {

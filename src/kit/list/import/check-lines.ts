@@ -67,7 +67,7 @@ function fillIn(values: FormValues, { cells }: CsvLine, { fields, mapping, viewe
 /** Lines that are checked before the page may draw again. */
 const linesAtOnce = 200;
 
-const breath = () =>
+const nextTask = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
@@ -103,7 +103,7 @@ export async function checkLines(
   };
   const checked: CheckedLine[] = [];
   for (const line of file.lines) {
-    if (checked.length % linesAtOnce === 0) await breath();
+    if (checked.length % linesAtOnce === 0) await nextTask();
     signal.throwIfAborted();
     checked.push(await checkLine(line));
   }
