@@ -1,5 +1,5 @@
-import { Avatar, Flex, Typography } from 'antd';
-import { useState } from 'react';
+import { Avatar, Flex } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { consoleOrigins, isAmong } from '../../../contract/console-origins';
 import { settings } from '../../config/settings';
 import { textAt } from '../../lib/value-at';
@@ -8,6 +8,8 @@ import { useIsRefused } from '../../ui/refused-pictures';
 import type { ResourceText } from '../text/use-resource-text';
 import { Box } from './box';
 import type { FieldKindParts, FieldProps, InputProps } from './field-kind';
+
+const PictureReason = lazy(() => import('./picture-reason'));
 
 interface PictureProps {
   readonly value: unknown;
@@ -54,9 +56,9 @@ function Picture({ value, text: { t }, name, size, saysWhy = false }: PicturePro
         {initialsOf(name)}
       </Avatar>
       {why === undefined ? null : (
-        <Typography.Text type="secondary" className={saysWhy ? '' : 'visually-hidden'}>
-          {why}
-        </Typography.Text>
+        <Suspense>
+          <PictureReason why={why} isShown={saysWhy} />
+        </Suspense>
       )}
     </Flex>
   );

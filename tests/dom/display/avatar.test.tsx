@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { imageField } from '../../../src/kit/fields/image';
@@ -49,17 +49,17 @@ function refuse(blockedURI: string, effectiveDirective = 'img-src') {
   act(() => void document.dispatchEvent(event));
 }
 
-test('a picture that cannot be loaded gives way to initials, with the reason in words', () => {
+test('a picture that cannot be loaded gives way to initials, with the reason in words', async () => {
   const { container } = render(<Cell {...propsOf('/gone.png')} />);
   const picture = container.querySelector('img');
   expect(picture).not.toBeNull();
 
   if (picture) fireEvent.error(picture);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.textContent).toBe('ALkit:picture.broken');
+  await waitFor(() => expect(container.textContent).toBe('ALkit:picture.broken'));
 });
 
-test('a picture of a host that the settings do not name is not asked for, and names its host', () => {
+test('a picture of a host that the settings do not name is not asked for, and names its host', async () => {
   allow('https://a.test', 'https://*.b.test');
   const { container } = render(
     <>
@@ -73,10 +73,10 @@ test('a picture of a host that the settings do not name is not asked for, and na
     'https://a.test/1.png',
     'https://x.b.test/1.png',
   ]);
-  expect(container.textContent).toContain('kit:picture.refused evilb.test');
+  await waitFor(() => expect(container.textContent).toContain('kit:picture.refused evilb.test'));
 });
 
-test('a picture that the policy of the page refuses names its host, in a list as on a page', () => {
+test('a picture that the policy of the page refuses names its host, in a list as on a page', async () => {
   allow('https://a.test', 'https://b.test');
   const { container } = render(
     <>
@@ -88,11 +88,13 @@ test('a picture that the policy of the page refuses names its host, in a list as
   expect(container.querySelectorAll('img')).toHaveLength(3);
   refuse('https://a.test/1.png');
   for (const picture of container.querySelectorAll('img')) fireEvent.error(picture);
-  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
-    'ALkit:picture.refused a.test',
-    'ALkit:picture.refused a.test',
-    'ALkit:picture.broken',
-  ]);
+  await waitFor(() =>
+    expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+      'ALkit:picture.refused a.test',
+      'ALkit:picture.refused a.test',
+      'ALkit:picture.broken',
+    ]),
+  );
 });
 
 test('what else the policy refuses says nothing of pictures', () => {
