@@ -3,7 +3,6 @@ import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
-import { createRestProvider } from '../providers/data/rest-provider';
 import { lateProvider } from '../providers/sources/late-provider';
 import { findSource, sources } from '../providers/sources/sources';
 import { providers } from '../sources';
@@ -13,6 +12,12 @@ const mapped = <From>(
   record: Readonly<Record<string, From>>,
   map: (value: From, name: string) => DataProvider,
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+
+/** The code of `@refinedev/simple-rest` is fetched with the first resource that is read through it. */
+const restProvider = lateProvider(async () => {
+  const { createRestProvider } = await import('../providers/data/rest-provider');
+  return createRestProvider(loadResource);
+});
 
 /** The code that speaks a source's dialect is fetched with the first resource of a source. */
 const sourceProvider = (source: Source) =>
@@ -41,7 +46,7 @@ export function dataProviders() {
   connectSources(findSource);
   return {
     default: createDataProvider(loadResource),
-    'simple-rest': createRestProvider(loadResource),
+    'simple-rest': restProvider,
     ...mapped(sources(), sourceProvider),
     ...mapped(providers, registeredSource),
   };

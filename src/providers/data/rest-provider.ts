@@ -1,11 +1,12 @@
-import type { BaseRecord, CrudFilter, DataProvider, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
-import type simpleRest from '@refinedev/simple-rest';
+import type { BaseRecord, CrudFilter, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { settings } from '../../config/settings';
 import { http } from '../http';
 import { paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
+import type { CompleteProvider } from '../sources/late-provider';
 import type { FindResource } from './data-provider';
 import { getListPage, type AskList } from './list-pages';
 
@@ -29,11 +30,8 @@ function restClient(signal: AbortSignal | undefined): HttpClient {
   return client as unknown as HttpClient;
 }
 
-/** `@refinedev/simple-rest` over the console's transport, fetched with the first resource that needs it. */
-async function restAt(base: string, meta: MetaQuery | undefined) {
-  const { default: create } = await import('@refinedev/simple-rest');
-  return create(base, restClient(signalOf(meta)));
-}
+/** `@refinedev/simple-rest` over the console's transport. */
+const restAt = (base: string, meta: MetaQuery | undefined) => simpleRest(base, restClient(signalOf(meta)));
 
 /** The library adds the slash between base and path itself. */
 const withoutSlash = (path: string) => path.replace(/^\//, '');
@@ -50,7 +48,7 @@ function rowTarget(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
 
 /** Makes a call of the contract through the library: it takes page and filters as they are on the wire. */
 const askContract: AskList = async (call, { query }, meta) => {
-  const rest = await restAt(settings().apiBase, meta);
+  const rest = restAt(settings().apiBase, meta);
   const filters = Object.entries(query ?? {}).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
   const { data } = await rest.getList({
     resource: listPath(call, meta),
@@ -64,10 +62,10 @@ const askContract: AskList = async (call, { query }, meta) => {
  * Refine's data provider on `@refinedev/simple-rest`, for calls of the contract: lists keep the contract's paging.
  * Every rejection of a call is an `ApiError`.
  */
-export function createRestProvider(find: FindResource): DataProvider {
+export function createRestProvider(find: FindResource): CompleteProvider {
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {
     const call = callOf(await find(name), callName);
-    const rest = await restAt(settings().apiBase, meta);
+    const rest = restAt(settings().apiBase, meta);
     return { rest, target: rowTarget(call, id, meta) };
   };
   return {
@@ -89,7 +87,7 @@ export function createRestProvider(find: FindResource): DataProvider {
     }),
     create: async ({ resource, variables, meta }) => {
       const call = callOf(await find(resource), 'create');
-      const rest = await restAt(settings().apiBase, meta);
+      const rest = restAt(settings().apiBase, meta);
       return rest.create({ resource: listPath(call, meta), variables, meta: { method: call.method.toLowerCase() } });
     },
     update: async ({ resource, id, variables, meta }) => {
@@ -103,7 +101,7 @@ export function createRestProvider(find: FindResource): DataProvider {
     getApiUrl: () => settings().apiBase,
     custom: async ({ url, ...asked }) => {
       const base = settings().apiBase;
-      const rest = await restAt(base, asked.meta);
+      const rest = restAt(base, asked.meta);
       return rest.custom({ ...asked, url: `${base}/${withoutSlash(url)}` });
     },
   };
