@@ -77,6 +77,8 @@ export interface AnyResource
   readonly show?: ShowView;
   readonly create?: FormView;
   readonly edit?: FormView;
+  /** What a row must match so that the viewer may update it; in the declaration as they see it. */
+  readonly editWhen?: readonly Condition[];
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];

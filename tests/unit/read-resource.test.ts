@@ -114,6 +114,31 @@ test('access of a field names roles or lines of their table, and is said of whol
   ).toMatchObject([{ kind: 'wrong', path: 'fields.total.access.write', reason: 'computed' }]);
 });
 
+test('access by row names fields of the row, values that they may have, roles, and what there is to be done', () => {
+  const of = (access: object, more: object = {}) =>
+    problemsOf({ ...good, access: { ...good.access, edit: 'users.list', ...access }, ...more });
+  const edit = {
+    edit: { fields: ['name'] },
+    calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
+  };
+  const isOpen = { field: 'state', is: 'OPEN' };
+  expect(of({ editWhen: [isOpen] }, edit)).toEqual([]);
+  expect(of({ editWhen: [{ roles: ['SUPER'], when: [isOpen] }, { when: [isOpen] }] }, edit)).toEqual([]);
+  expect(of({ editWhen: [{ field: 'stat', is: 'OPEN' }] }, edit)).toMatchObject([
+    { kind: 'unknownName', path: 'access.editWhen[0].field', value: 'stat', nearest: 'state' },
+  ]);
+  expect(of({ editWhen: [{ when: [{ field: 'state', not: 'OPN' }] }] }, edit)).toMatchObject([
+    { kind: 'wrong', path: 'access.editWhen[0].when[0].not', value: 'OPN', known: ['OPEN', 'DONE'] },
+  ]);
+  expect(of({ editWhen: [{ roles: ['SUPR'], when: [isOpen] }] }, edit)).toMatchObject([
+    { kind: 'unknownName', path: 'access.editWhen[0].roles[0]', nearest: 'SUPER' },
+  ]);
+  expect(of({ editWhen: [isOpen], removeWhen: [isOpen] })).toMatchObject([
+    { kind: 'needed', path: 'edit', value: 'access.editWhen' },
+    { kind: 'needed', path: 'access.remove', value: 'access.removeWhen' },
+  ]);
+});
+
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),

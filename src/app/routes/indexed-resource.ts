@@ -18,6 +18,8 @@ export interface ResourceIndex extends Pick<
   readonly formPages?: readonly FormName[];
   /** Who may read and write its fields, by their paths, of those that do not say everybody. */
   readonly fieldAccess?: FieldAccess;
+  /** Not every row of it may be updated or deleted. */
+  readonly byRow?: true;
   /** Pages that components of its own replace. */
   readonly replaced?: readonly PageName[];
 }
@@ -35,7 +37,8 @@ const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 
 /** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
-  const { name, path, menu, offMenu, detail, partOf, access, provider, show, pages = {} } = resource;
+  const { name, path, menu, offMenu, detail, partOf, provider, show, pages = {} } = resource;
+  const { editWhen, removeWhen, ...access } = resource.access;
   const lists = showParts(show).flatMap((part) => part.related ?? []);
   const related = [...new Set(lists.map((one) => one.resource))];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
@@ -56,6 +59,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
     ...(related.length > 0 ? { related } : {}),
     ...(formPages.length > 0 ? { formPages } : {}),
     ...(fieldAccess ? { fieldAccess } : {}),
+    ...((editWhen ?? removeWhen) ? { byRow: true } : {}),
     ...(replaced.length > 0 ? { replaced } : {}),
   };
 }

@@ -2,9 +2,11 @@ import type { AnyResource } from '../../config/resource';
 import { session, viewerOf } from '../../providers/auth/session';
 import { loadResource, resources } from './resources';
 
-/** Fetches the code that takes fields out of declarations; undefined where every role sees all of them. */
+/** Fetches the code that makes declarations those of a role; undefined where all of them are the same for every role. */
 export const loadSight = () =>
-  resources().some(({ fieldAccess }) => fieldAccess) ? import('./seen-page') : Promise.resolve(undefined);
+  resources().some(({ fieldAccess, byRow }) => fieldAccess ?? byRow)
+    ? import('./seen-page')
+    : Promise.resolve(undefined);
 
 /**
  * Fetches the declaration of a resource as who is signed in sees it.

@@ -53,7 +53,7 @@ export function formReferences(
 }
 
 /** Whether a field that is compared with such values can ever have one of them. */
-function isPossible(
+export function isPossible(
   { kind, values }: NonNullable<AnyResource['fields'][string]>,
   value: string | number | boolean | null,
 ): boolean {

@@ -1,5 +1,6 @@
 import { offeredConditions, type Sendable } from '../conditions';
 import { accessProblems, accessReferences } from './access-problems';
+import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
 import { computedProblems } from './computed-problems';
 import { nestedFields } from '../nested-fields';
 import { rangedKinds } from '../schema/field';
@@ -141,6 +142,8 @@ function lacks(resource: AnyResource): readonly Problem[] {
       access.remove,
       'access.remove',
     ],
+    ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
+    ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
     ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
     ['calls.restore', calls.restore !== undefined, calls.remove, 'calls.remove'],
   ];
@@ -162,6 +165,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...otherReferences(resource, known),
     ...linkReferences(resource, known.answerPaths),
     ...accessReferences(resource),
+    ...rowAccessReferences(resource, known.answerPaths),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
@@ -176,6 +180,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...filterProblems(resource),
     ...computedProblems(resource),
     ...accessProblems(resource),
+    ...rowAccessProblems(resource),
     ...conditionProblems(resource, known),
   ];
 }

@@ -8,7 +8,7 @@ import { describe } from './marks';
  * A role. The compiler knows those of the contract; what is checked while the console runs are those of the settings, and an
  * editor, which knows no settings, takes any text.
  */
-const role = z
+export const role = z
   .enum(roleNames() as readonly AdminType[])
   .check(z.meta({ description: 'A role.', isRole: true }));
 

@@ -5,6 +5,7 @@ import { createView, formView } from './form';
 import { listView } from './list';
 import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
 import { flag, permission } from './permission';
+import { rowRules } from './row-access';
 import { showView } from './show';
 
 const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
@@ -52,6 +53,13 @@ const access = z.strictObject({
   create: z.optional(describe('Who may create a row.', permission)),
   edit: z.optional(describe('Who may update a row.', permission)),
   remove: z.optional(describe('Who may delete a row.', permission)),
+  editWhen: z.optional(
+    describe(
+      'Which rows may be updated: conditions, or conditions by role; see [access by row](#access-by-row).',
+      rowRules,
+    ),
+  ),
+  removeWhen: z.optional(describe('Which rows may be deleted, in the same way.', rowRules)),
 });
 
 /** Who may do what, in the long form. */

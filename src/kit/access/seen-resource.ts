@@ -2,6 +2,7 @@ import { fieldAccessOf } from '../../config/field-access';
 import type { AnyResource, Viewer } from '../../config/resource';
 import type { ShowPart, ShowView } from '../../config/schema/show';
 import { sightOf, type AccessIn, type FieldSight } from './field-sight';
+import { seenRows } from './row-access';
 import { seenForm } from './seen-form';
 
 const pick = <Value>(
@@ -92,6 +93,7 @@ function makeSeen(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): An
   };
   return {
     ...others,
+    ...seenRows(resource, viewer),
     fields: Object.fromEntries(fields),
     list: seenList(resource.list, sight),
     ...(searched === undefined ? {} : { search: searched && searched.length > 0 ? searched : false }),
@@ -104,8 +106,8 @@ function makeSeen(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): An
 const known = new WeakMap<AnyResource, Map<Viewer, AnyResource>>();
 
 /**
- * Returns the declaration that a role sees: without the fields that it may not read, in any view, and with forms that ask for
- * what it may write. The same object for the same role.
+ * Returns the declaration that a role sees: without the fields that it may not read, in any view, with forms that ask for
+ * what it may write, and with the conditions of the rows that it may update and delete. The same object for the same role.
  * @param accessIn who may read and write the fields of other resources, by which relations are labelled
  */
 export function seenBy(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): AnyResource {

@@ -3,6 +3,9 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
 import type { FixedValues } from '../fixed-values';
 import { labelKeys } from '../text/label-keys';
@@ -56,14 +59,19 @@ export function CreateButton({
 
 interface EditButtonProps extends CreateButtonProps {
   readonly id: string;
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
 }
 
 /** Opens the form that changes the row of a page; null for a viewer who is not allowed to. */
-export function EditButton({ resource, id, text }: EditButtonProps) {
+export function EditButton({ resource, id, row, text }: EditButtonProps) {
   const may = useAccess();
+  const viewer = useIdentity();
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
-  if (!resource.edit || resource.access.edit === undefined || !may(resource.access.edit)) return null;
+  const { edit, editWhen, access } = resource;
+  if (!edit || access.edit === undefined || !may(access.edit)) return null;
+  if (editWhen && !(row && matchesAll(row, editWhen, viewer))) return null;
   return (
     <>
       <Button ref={opener} icon={<EditOutlined aria-hidden />} onClick={() => open({ id })}>

@@ -38,7 +38,7 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   if (!(id === undefined ? resource.create : resource.edit))
     return (
       <Suspense>
-        <RefusedForm />
+        <RefusedForm isPage />
       </Suspense>
     );
   return <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onEnd={onEnd} />;

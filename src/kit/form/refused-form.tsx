@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../config/paths';
 
-/** Stands in the place of a form that the viewer may not fill in. */
-export default function RefusedForm() {
+/** Stands in the place of a form that the viewer may not fill in. @param isPage there is nothing else on the page */
+export default function RefusedForm({ isPage }: { readonly isPage: boolean }) {
   const { t } = useTranslation(['kit', 'common']);
   return (
     <Flex vertical align="center" gap="middle" role="alert">
       <strong>403</strong>
       <span>{t('kit:form.refused')}</span>
-      <Link to={paths.login}>{t('common:goHome')}</Link>
+      {isPage ? <Link to={paths.login}>{t('common:goHome')}</Link> : null}
     </Flex>
   );
 }

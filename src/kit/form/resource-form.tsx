@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FormView } from '../../config/schema/form';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
@@ -10,6 +10,14 @@ import { useResourceForm } from './use-resource-form';
 import { useSteps } from './use-steps';
 import styles from './form.module.css';
 
+// Most rows may be updated by whoever may open the form.
+const RefusedForm = lazy(() => import('./refused-form'));
+const refusedPage = (
+  <Suspense>
+    <RefusedForm isPage />
+  </Suspense>
+);
+
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
 
@@ -17,6 +25,12 @@ const fewFields = 5;
 function Body(props: FormFieldsProps) {
   const { query, isLoading } = props.state;
   const waiting = <div className={styles['waiting']} aria-busy="true" />;
+  if (props.state.isRefused)
+    return (
+      <Suspense fallback={waiting}>
+        <RefusedForm isPage={false} />
+      </Suspense>
+    );
   if (!isLoading)
     return (
       <Suspense fallback={waiting}>
@@ -31,6 +45,16 @@ function submitLabel(view: FormView | undefined, isChange: boolean): string {
   if (view?.ownButton) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
   return isChange ? 'kit:save' : 'kit:create';
 }
+
+/** The buttons between Cancel and the one that sends the form. */
+const furtherButtons = (
+  { t }: ResourceFormProps['text'],
+  steps: ReturnType<typeof useSteps>,
+  createAnother: (() => void) | undefined,
+): NonNullable<FormContainerProps['more']> => [
+  ...(steps && steps.current > 0 ? [{ label: t('kit:form.back'), run: steps.back }] : []),
+  ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
+];
 
 /**
  * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps
@@ -72,7 +96,7 @@ export default function ResourceForm(props: ResourceFormProps & Pick<FormContain
   };
   const isMoreAhead = steps !== undefined && !steps.isLast;
   const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : state.submit(isMore));
-  const another = { label: text.t('kit:form.createAnother'), run: () => submit(true), sends: true };
+  if (state.isRefused && props.in === 'page') return refusedPage;
   const dismissEmpty = steps ? state.close : cancel;
   return (
     <FormContainer
@@ -84,10 +108,7 @@ export default function ResourceForm(props: ResourceFormProps & Pick<FormContain
       canSend={isMoreAhead || state.canSend}
       isSending={state.isSending}
       isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
-      more={[
-        ...(steps && steps.current > 0 ? [{ label: text.t('kit:form.back'), run: steps.back }] : []),
-        ...(view?.addAnother && !isMoreAhead ? [another] : []),
-      ]}
+      more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
       ignoresDoubleClick={steps?.isLast ?? false}
       onCancel={cancel}
       onDismiss={() => (isDirty && !steps ? setDismissed(true) : dismissEmpty())}

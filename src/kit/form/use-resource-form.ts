@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { toast } from '../../ui/toasts/toast-store';
+import { matchesAll } from '../access/matches-condition';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
 import { labelKeys } from '../text/label-keys';
@@ -12,7 +14,8 @@ import { notRefused, useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
 function useLoadedForm(props: ResourceFormProps) {
-  const { target, attempt } = props;
+  const { resource, target, attempt } = props;
+  const viewer = useIdentity();
   const isChange = target.id !== undefined;
   const [row, setRow] = useState<Row>();
   const [isReload, setReload] = useState(false);
@@ -55,6 +58,8 @@ function useLoadedForm(props: ResourceFormProps) {
     isChange,
     isLoading,
     isFilled,
+    /** The viewer may not update a row as this one is now. */
+    isRefused: row !== undefined && !matchesAll(row, resource.editWhen, viewer),
     typed,
     drafts,
     reload,
@@ -124,7 +129,8 @@ function useOneAtATime() {
 /** Submits what is typed once at a time; what can't be sent is marked instead. */
 function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const { text, attempt, onEnd } = props;
-  const { form, typed, isChange, isFilled, drafts } = loaded;
+  const { form, typed, isChange, isRefused, drafts } = loaded;
+  const isFilled = loaded.isFilled && !isRefused;
   const { values, changed } = typed;
   const [notice, setNotice] = useState(attempt?.notice);
   const { isSending, once } = useOneAtATime();

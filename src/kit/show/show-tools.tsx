@@ -77,7 +77,7 @@ export function ShowTools(props: ShowToolsProps) {
     <div className={styles['tools']} data-beside-title>
       {row ? <ShowLinks {...props} row={row} /> : null}
       <HistoryButton resource={resource} id={id} text={text} />
-      {resource.edit ? <EditButton resource={resource} id={id} text={text} /> : null}
+      {resource.edit ? <EditButton {...props} /> : null}
       {row ? <RemoveButton resource={resource} row={row} text={text} /> : null}
     </div>
   );

@@ -4,8 +4,8 @@ import { may } from '../../config/roles';
 import { offers } from '../../config/settings';
 import { session, viewerOf } from '../auth/session';
 
-/** The permissions in a declaration: list, show, create, edit, remove. */
-export type DeclaredAccess = Readonly<Partial<Record<string, Permission>>>;
+/** The permissions in a declaration: list, show, create, edit, remove; beside them may stand which rows they are for. */
+export type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
 
 const isAction = (name: string): name is Action => Object.hasOwn(access, name);
 
@@ -41,10 +41,8 @@ export const createAccessControlProvider = (
   can: ({ resource = '', action, params }) => {
     const named: unknown = params?.['permission'];
     const line = `${resource}.${action}`;
-    const permission = isPermission(named)
-      ? named
-      : (accessOf(resource)?.[action === 'delete' ? 'remove' : action] ??
-        (isAction(line) ? line : undefined));
+    const declared = accessOf(resource)?.[action === 'delete' ? 'remove' : action] ?? line;
+    const permission = [named, declared].find(isPermission);
     return Promise.resolve(
       permission === undefined ? { can: false } : answerCan(viewerOf(session()), permission),
     );

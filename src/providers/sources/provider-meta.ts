@@ -15,13 +15,21 @@ function withPath(
   return at === -1 ? [...fields, grown] : fields.with(at, grown);
 }
 
-/** Returns the identifier and every declared field of a resource, the parts of objects too, as queries of GraphQL select them. */
-const fieldsOf = ({ fields, idField = 'id' }: AnyResource): readonly SelectedField[] => {
+/** Returns what conditions read of a row so that it may be updated or deleted, whether the viewer is shown it or not. */
+const judgedPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
+  [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
+
+/**
+ * Returns the identifier and every declared field of a resource, the parts of objects too, and what says whether a row may
+ * be updated, as queries of GraphQL select them.
+ */
+const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
+  const { fields, idField = 'id' } = resource;
   const paths = Object.entries(fields).flatMap(([path, field]) => {
     const parts = field?.kind === 'objects' ? Object.keys(field.fields ?? {}) : [];
     return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
   });
-  return [idField, ...paths].reduce<readonly SelectedField[]>(
+  return [idField, ...paths, ...judgedPaths(resource)].reduce<readonly SelectedField[]>(
     (selected, path) => withPath(selected, path.split('.')),
     [],
   );

@@ -1,14 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { indexOf } from '../../../src/app/routes/indexed-resource';
-import { makeEntries } from '../../../src/app/routes/entries';
-import { addResources } from '../../../src/app/routes/resources';
 import { loadSeenResource } from '../../../src/app/routes/seen-declarations';
 import { defineResource, type PageName } from '../../../src/config/resource';
 import { seenBy } from '../../../src/kit/access/seen-resource';
 import { fillBox } from '../../support/console/fill-box';
-import { renderKit, type Sent } from '../../support/console/render-kit';
+import { declare, openDeclared } from '../../support/console/open-declared';
+import type { Sent } from '../../support/console/render-kit';
 import { savedFiles } from '../../support/console/saved-files';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { parseCsv } from '../../support/parse-csv';
@@ -97,27 +95,16 @@ const { saved, textOf } = savedFiles();
 
 beforeEach(() => {
   localStorage.clear();
-  addResources([employees, bosses].map((one) => ({ ...indexOf(one), load: () => Promise.resolve(one) })));
+  declare([employees, bosses]);
 });
 afterEach(async () => {
-  addResources([]);
+  declare([]);
   await resetConsole();
 });
 
-/** Opens a page of the employees as the console's routes do. */
-async function open(role: 'REGULAR' | 'MARKETING', page: PageName, at: string, of = employees.path) {
-  const sent = await signInAs(role, answer);
-  const entry = makeEntries().find(({ name, path }) => name === page && path.startsWith(of ?? ''));
-  const { default: Page } = (await entry?.load()) ?? { default: () => null };
-  const { router } = await renderKit(<Page />, {
-    resources: [employees, bosses],
-    at,
-    route: entry?.path ?? '/',
-    // Where a form leads to when it has been sent.
-    routes: page === 'list' ? [] : [{ path: '/employees', element: null }],
-  });
-  return { sent, router };
-}
+/** Opens a page of the employees, or of their bosses. */
+const open = (role: 'REGULAR' | 'MARKETING', page: PageName, at: string, of?: string) =>
+  openDeclared([employees, bosses], role, answer, { page, at, of });
 
 const asked = (sent: readonly Sent[]) => sent.find(({ path }) => path === '/employees')?.query;
 const text = () => document.body.textContent;

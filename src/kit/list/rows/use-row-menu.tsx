@@ -51,7 +51,9 @@ function useEntriesOf(
     };
     return (row) => [
       ...links.filter(({ when }) => matchesCondition(row, when, viewer)).map((link) => linkOf(row, link)),
-      ...(edit ? [{ key: 'edit', label: t('kit:edit'), run: () => edit(row) }] : []),
+      ...(edit && matchesAll(row, resource.editWhen, viewer)
+        ? [{ key: 'edit', label: t('kit:edit'), run: () => edit(row) }]
+        : []),
       ...actions
         .filter(({ action: { when } }) => matchesAll(row, when, viewer))
         .map(({ name, action: { danger = false } }) => ({

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { describe } from './marks';
+import { role } from './permission';
+import { condition } from './row-link';
+
+const conditions = z.array(condition).check(z.minLength(1));
+
+/** Conditions for some roles. */
+const roleRule = z.strictObject({
+  roles: z.optional(
+    describe(
+      'Whom it is for; by default every role but those that may do everything.',
+      z.array(role).check(z.minLength(1)),
+    ),
+  ),
+  when: describe('The conditions, all of which the row must match.', conditions),
+});
+
+/** Which rows something may be done to: conditions on the row, or such conditions by role. */
+export const rowRules = z.union([z.array(roleRule).check(z.minLength(1)), conditions]);
