@@ -20,6 +20,9 @@ const known = (origins: readonly (string | undefined)[]) => [
 /** An origin, or those of a host's names with `*.` before it. */
 export const imageOrigin = /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/;
 
+/** An origin that files are sent to. */
+export const uploadOrigin = /^https?:\/\/[\w.-]+(?::\d{1,5})?$/;
+
 /** The other origins that a console with these settings reads from. */
 export interface ConsoleOrigins {
   /** Those of its APIs, for `connect-src`. */
@@ -29,16 +32,18 @@ export interface ConsoleOrigins {
 }
 
 /**
- * Returns the origins that the settings of a console name, besides the page's own: those of its APIs, its sources and its
- * pictures. A value that cannot be used is passed over, as the console itself names it.
+ * Returns the origins that the settings of a console name, besides the page's own: those of its APIs, its sources, its files
+ * and its pictures. A value that cannot be used is passed over, as the console itself names it.
  */
 export function consoleOrigins(settings: Json): ConsoleOrigins {
-  const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, signIn, imageOrigins } = settings;
+  const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, signIn, imageOrigins, uploadOrigins } =
+    settings;
   const bases = isObject(sources)
     ? Object.values(sources).map((source) => isObject(source) && source['base'])
     : [];
   const signInBase = isObject(signIn) ? signIn['base'] : undefined;
-  const apis = known([apiBase, graphqlUrl, restBase, signInBase, ...bases].map(originOf));
+  const uploads = Array.isArray(uploadOrigins) ? uploadOrigins : [];
+  const apis = known([apiBase, graphqlUrl, restBase, signInBase, ...bases, ...uploads].map(originOf));
   // A chat on another origin has its WebSocket there as well, unless it is said to be elsewhere.
   const socket = originOf(graphqlWsUrl) ?? originOf(graphqlUrl)?.replace(/^http/, 'ws');
   const pictures = Array.isArray(imageOrigins)

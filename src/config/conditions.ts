@@ -57,6 +57,8 @@ const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>>
   computed: [],
   keyValue: empty,
   objects: empty,
+  file: empty,
+  imageFile: empty,
 };
 
 /** The operators that fit the kind of a field. */

@@ -20,6 +20,8 @@ export interface Settings {
   readonly roles?: Roles | undefined;
   /** Origins that pictures may come from, besides those of the console and its APIs. */
   readonly imageOrigins: readonly string[];
+  /** Origins that files may be sent to by a signed address, besides those of the console and its APIs. */
+  readonly uploadOrigins: readonly string[];
   readonly chatApiKey: string;
   readonly flags: {
     readonly roundManagement: boolean;
@@ -50,6 +52,7 @@ export const defaultSettings: Settings = {
   resources: [],
   sources: {},
   imageOrigins: [],
+  uploadOrigins: [],
 };
 
 interface Problem {
@@ -130,6 +133,7 @@ const checkSettings = object({
   signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
   roles: record,
   imageOrigins: listOf(text, 0),
+  uploadOrigins: listOf(text, 0),
 });
 
 /**

@@ -86,13 +86,19 @@ function maySendAgain(error: AxiosError): boolean {
   return isLost(error) || (isIdempotent(config.method) && response !== undefined && response.status >= 500);
 }
 
+const byFetch = axios.getAdapter('fetch');
+
 /**
  * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout while the server answers anything,
  * JSON answers, retries.
  * Every rejection is an `ApiError`; a 401 is also reported to the session.
  */
 export const http = axios.create({
-  adapter: watchConnection(axios.getAdapter('fetch'), isRepeatable),
+  // `fetch` tells nothing of what has been sent so far.
+  adapter: watchConnection(
+    (config) => (config.onUploadProgress ? axios.getAdapter('xhr') : byFetch)(config),
+    isRepeatable,
+  ),
   responseType: 'json',
   transitional: { silentJSONParsing: false, forcedJSONParsing: true, clarifyTimeoutError: true },
   // Undefined leaves it to axios, which sends the token to the console's own origin only.
@@ -104,8 +110,8 @@ http.interceptors.request.use((config) => {
   const { url = '' } = config;
   config.sentAt = performance.now();
   if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
-  // Without a body axios would announce an empty HTML form.
-  if (config.data === undefined) config.headers.setContentType(false);
+  // Without a body axios would announce an empty HTML form; of a form the browser names the type, with its boundary.
+  if (config.data === undefined || config.data instanceof FormData) config.headers.setContentType(false);
   else config.headers.setContentType('application/json', false);
   return config;
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consoleOrigins, imageOrigin } from '../../../contract/console-origins';
+import { consoleOrigins, imageOrigin, uploadOrigin } from '../../../contract/console-origins';
 import type { FileProblem } from '../../config/check/problem';
 import { schemaProblems } from '../../config/check/schema-problems';
 import { source } from '../../config/schema/source';
@@ -49,6 +49,7 @@ async function refusedOrigins(): Promise<readonly FileProblem[]> {
 const judged = z.object({
   sources: z.record(z.string().check(z.regex(/^(?!default$)[a-z][A-Za-z0-9]*$/)), source),
   imageOrigins: z.array(z.string().check(z.regex(imageOrigin))),
+  uploadOrigins: z.array(z.string().check(z.regex(uploadOrigin))),
 });
 
 /** Returns what is wrong with the sources in the settings, and the hosts that the page's policy refuses. */

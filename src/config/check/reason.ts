@@ -11,6 +11,8 @@ export const reasons = [
   'fileName',
   'pattern',
   'expression',
+  'sendingCall',
+  'fileType',
   'computed',
   // Its type.
   'text',

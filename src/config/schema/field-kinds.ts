@@ -105,19 +105,21 @@ export const badge = describe(
   }),
 );
 
+export const initials = z.optional(
+  describe('The path of the text whose initials stand in for a missing image.', rowPath),
+);
+
 export const image = describe(
   'The address of an image. Of another host it is shown where the page’s policy allows that: see the setting `imageOrigins`.',
   z.strictObject({
     kind: describe(kindSentence, z.literal('image')),
-    initials: z.optional(
-      describe('The path of the text whose initials stand in for a missing image.', rowPath),
-    ),
+    initials,
     ...common,
   }),
 );
 
 /** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */
-const linkTarget = shaped(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+(?:\/|$)|mailto:)[^\s\\]*$/, 'target');
+export const linkTarget = shaped(/^(?:\/(?!\/)|https?:\/\/[^\s/\\{}]+(?:\/|$)|mailto:)[^\s\\]*$/, 'target');
 
 export const link = describe(
   'A link: to a page of the console, or with http(s) or mailto to anywhere else.',

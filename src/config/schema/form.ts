@@ -19,6 +19,8 @@ const rule = z.enum([
   'entry',
   'keyless',
   'repeated',
+  'uploading',
+  'notSent',
 ]);
 
 const unique = z.strictObject({

@@ -15,6 +15,7 @@ import {
   relations,
   text,
 } from './field-kinds';
+import { fileKinds } from './file-kinds';
 import { describe, shaped } from './marks';
 
 const time = describe(
@@ -180,4 +181,5 @@ export const lateKinds = [
   computed,
   markdown,
   relations,
+  ...fileKinds,
 ] as const;

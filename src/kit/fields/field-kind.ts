@@ -71,6 +71,8 @@ export interface InputProps extends FormControlProps {
   readonly offered: readonly string[];
   /** `text`: it may have several lines. */
   readonly isLong?: boolean;
+  /** `file`: the provider of the resource, whose API takes the file. */
+  readonly provider?: string | undefined;
 }
 
 /** How a kind of field is edited in a form, where every value is a text until it is sent. */

@@ -34,7 +34,7 @@ export function isAllowed(address: string): boolean {
 }
 
 /** A picture, or what stands in for it, with the reason in words where the browser did not load it. */
-function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
+export function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
   const address = anyPicture(value);
   const [broken, setBroken] = useState<string>();
   const isRefusedByPolicy = useIsRefused(address);

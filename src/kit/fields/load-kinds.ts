@@ -19,6 +19,8 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   computed: () => import('./late/computed'),
   markdown: () => import('./late/markdown'),
   duration: () => import('./late/duration'),
+  file: () => import('./files/file'),
+  imageFile: () => import('./files/image-file'),
 };
 
 const isLate = (kind: FieldKind): kind is LateKind => kind in late;

@@ -107,9 +107,11 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
     isDrawn.current = true;
     // The dialog is put on the page only after its content has been drawn.
     const frame = requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]');
+      const wrong = element.current?.querySelector<HTMLElement>(
+        ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',
+      );
       const first = isFirst
-        ? element.current?.querySelector<HTMLElement>(':is(input, textarea):enabled')
+        ? element.current?.querySelector<HTMLElement>(':is(input:not([type="file"]), textarea):enabled')
         : undefined;
       (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
     });

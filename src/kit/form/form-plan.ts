@@ -33,6 +33,8 @@ export interface PlannedField extends FormField {
   readonly isLong: boolean;
   /** Sent when its value is taken away: null, an empty text, or an empty list or object. */
   readonly emptied: unknown;
+  /** The provider of its resource. */
+  readonly provider: string | undefined;
 }
 
 /** A declared form, worked out with the schema of its call. */
@@ -145,6 +147,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     limits,
     isLong: tooLong >= longText && tooLong < Infinity,
     emptied: emptiedOf(kind, schema),
+    provider: resource.provider,
   };
 }
 

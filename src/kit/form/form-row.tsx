@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import type { Rule } from '../../config/schema/form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../access/matches-condition';
@@ -17,6 +18,8 @@ export function messageOf(planned: PlannedField, { plan, typed }: ResourceFormSt
   const error = typed.errorOf(planned);
   const availability = error ? undefined : typed.availabilities[planned.field];
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
+  if (error?.type === ('uploading' satisfies Rule))
+    return { message: fieldMessage(error, planned, plan, text), isWrong: false };
   const shown = availability === 'taken' ? { type: 'taken' } : error;
   const message = fieldMessage(shown, planned, plan, text);
   if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
@@ -67,6 +70,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
           text={text}
           offered={offered}
           isLong={isLong}
+          provider={planned.provider}
           value={textAt(field, 'value')}
           onChange={(value) => {
             field.onChange(value);

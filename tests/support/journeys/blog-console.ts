@@ -49,21 +49,25 @@ interface SourceOptions {
   readonly resources: readonly object[];
   /** The page that is opened. */
   readonly at: string;
+  /** Settings beside those. */
+  readonly settings?: object;
+  /** Sources beside that one. */
+  readonly others?: object;
 }
 
 /** Opens the console as SUPER on a json-server for the time of a test. */
 export async function withSource(
   browser: Browser,
-  { data, resources, at }: SourceOptions,
+  { data, resources, at, settings, others }: SourceOptions,
   walk: (console: SourceConsole) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
   const blog = await startJsonServer(data ? { data } : {});
-  const sources = { blog: { base: blog.base, dialect: 'json-server' } };
+  const sources = { blog: { base: blog.base, dialect: 'json-server' }, ...others };
   const server = await startServer({
     DATA_DIR: await demoDirectory(join(folder, 'data')),
     DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify({ sources, resources: ['/declared.json'] }),
+    CONSOLE_SETTINGS: JSON.stringify({ sources, resources: ['/declared.json'], ...settings }),
   });
   const context = await browser.newContext({ baseURL: server.url });
   try {

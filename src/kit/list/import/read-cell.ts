@@ -75,6 +75,9 @@ export function readCell(cell: string, planned: PlannedField, text: ResourceText
             kind,
           ) ?? cell,
       };
+    case 'file':
+    case 'imageFile':
+      return { value: kind.many ? (input.read?.(listOf(cell, ','), kind) ?? cell) : cell };
     case 'tags':
     case 'array':
       return { value: input.read?.(listOf(cell, kind.separator ?? ','), kind) ?? cell };
