@@ -62,17 +62,41 @@ function Panel({ role, label, ...rest }: PanelProps) {
   );
 }
 
+interface OpenPanelProps extends Pick<PanelButtonProps, 'label' | 'role' | 'placement'> {
+  readonly id: string;
+  /** What it stands at. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A small panel at an element, which takes the focus. */
+export function OpenPanel({ id, label, role, placement, opener, onOpenChange, children }: OpenPanelProps) {
+  const panel = (
+    <Panel id={id} label={label} role={role}>
+      <Suspense>{children}</Suspense>
+    </Panel>
+  );
+  return (
+    <Dropdown
+      open
+      trigger={['click']}
+      {...(placement ? { placement } : {})}
+      getPopupContainer={() => opener.current?.closest('main') ?? document.body}
+      onOpenChange={onOpenChange}
+      popupRender={() => panel}
+    >
+      <Anchor opener={opener} />
+    </Dropdown>
+  );
+}
+
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
 export function PanelButton(props: PanelButtonProps) {
   const { label, icon, role, placement = 'bottomRight', children } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const renderPanel = () => (
-    <Panel id={id} label={label} role={role}>
-      <Suspense>{children(() => setOpen(false))}</Suspense>
-    </Panel>
-  );
   useEffect(() => {
     if (!isOpen) return undefined;
     const { current: from } = opener;
@@ -94,16 +118,16 @@ export function PanelButton(props: PanelButtonProps) {
         {label}
       </Button>
       {isOpen ? (
-        <Dropdown
-          open
-          trigger={['click']}
+        <OpenPanel
+          id={id}
+          label={label}
+          role={role}
           placement={placement}
-          getPopupContainer={() => opener.current?.closest('main') ?? document.body}
+          opener={opener}
           onOpenChange={setOpen}
-          popupRender={renderPanel}
         >
-          <Anchor opener={opener} />
-        </Dropdown>
+          {children(() => setOpen(false))}
+        </OpenPanel>
       ) : null}
     </>
   );

@@ -31,14 +31,22 @@ const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
 const importedFields = ({ list }: AnyResource) => (list.import === true ? undefined : list.import?.fields);
 
 function listReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
-  const { list, fields, calls, create, actions = {} } = resource;
+  const { list, fields, calls, create, edit, actions = {} } = resource;
   const paths = Object.keys(fields);
   const names = Object.keys(actions);
   const asked = create?.fields.map(({ field }) => field);
+  const changed = edit?.fields.map(({ field, as = field }) => as);
   return [
     ...referEach(['list', 'columns'], list.columns, paths),
     ...referEach(['list', 'hidden'], list.hidden, list.columns),
     ...Object.keys(list.widths ?? {}).map((path) => refer(['list', 'widths', path], path, list.columns)),
+    ...(changed
+      ? referEach(
+          ['list', 'inline'],
+          list.inline,
+          list.columns.filter((path) => changed.includes(path)),
+        )
+      : []),
     ...(list.filters ?? []).map(({ field }, index) =>
       refer(['list', 'filters', index, 'field'], field, paths),
     ),
@@ -132,6 +140,7 @@ function lacks(resource: AnyResource): readonly Problem[] {
     ['create', create !== undefined, calls.create, 'calls.create'],
     ['create', create !== undefined, access.create, 'access.create'],
     ['list.import', list.import !== undefined, create, 'create'],
+    ['list.inline', list.inline !== undefined, edit, 'edit'],
     ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
     ['edit', edit !== undefined, calls.update, 'calls.update'],
     ['edit', edit !== undefined, access.edit, 'access.edit'],

@@ -133,6 +133,12 @@ export const listView = z.strictObject({
   pageSize: z.optional(describe('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit)))),
   rowLinks: z.optional(describe("Links in a row's menu.", z.array(rowLink))),
   cellLinks: z.optional(describe('Columns whose cells are links.', byRowPath(cellLink))),
+  inline: z.optional(
+    describe(
+      'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
+      z.array(rowPath).check(z.minLength(1)),
+    ),
+  ),
   rowActions: z.optional(describe("Actions of the resource that a row's menu offers.", actionNames)),
   toolbarActions: z.optional(
     describe('Actions of the resource above the list, which concern no row.', actionNames),

@@ -25,7 +25,8 @@ export interface FormFieldsProps {
   readonly submit: () => void;
 }
 
-function Notice({ state: { notice, reload }, text }: FormFieldsProps) {
+/** The message of a form as a whole. */
+export function Notice({ state: { notice, reload }, text }: Pick<FormFieldsProps, 'state' | 'text'>) {
   if (!notice) return null;
   const again = (
     <Button size="small" onClick={() => void reload()}>

@@ -24,6 +24,8 @@ import { planChange, planForm, type FormPlan, type PlannedField } from './form-p
 /** Identifies a form: without an id it creates a row, with one it changes that row. */
 export interface FormTarget {
   readonly id?: string;
+  /** The one field that is asked for, in a cell of a list. */
+  readonly field?: string;
   /** What a new row has of the row that it belongs to; also what the form has no field for. */
   readonly fixed?: FixedValues;
 }
@@ -45,7 +47,8 @@ export interface ResourceFormProps {
 const drafts = makeDrafts<FormDraft>();
 
 /** The name of a form's draft. */
-export const draftKey = ({ name }: AnyResource, { id = '' }: FormTarget) => `${name} ${id}`;
+export const draftKey = ({ name }: AnyResource, { id = '', field }: FormTarget) =>
+  field === undefined ? `${name} ${id}` : `${name} ${id} ${field}`;
 
 const noFields = { fields: [] } as const;
 

@@ -30,6 +30,7 @@ const postsWith = (list: object, parts: object) => ({
       total: 'Total posts: {{total}}',
       fields: { title: 'Title', views: 'Views', published: 'Published' },
       create: { title: 'Add post', done: 'Post added' },
+      edit: { title: 'Edit post', done: 'Post saved' },
     },
   },
   ...parts,

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource, CellLink } from '../../../config/resource';
@@ -15,6 +15,9 @@ import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
 import type { RowMenuControl } from '../rows/use-row-menu';
 import type { ListColumn } from './list-column';
+
+// Most lists have none.
+const InlineCell = lazy(() => import('../inline/inline-cell'));
 
 interface LinkedCellProps {
   readonly link: CellLink;
@@ -63,10 +66,18 @@ export function useListColumns(
             {renderValue(row)}
           </LinkedCell>
         );
+      const render = link && may(link.access) ? renderLink : renderValue;
+      const renderInline = (row: Row) => (
+        <Suspense fallback={render(row)}>
+          <InlineCell resource={resource} path={path} row={row} text={text}>
+            {render(row)}
+          </InlineCell>
+        </Suspense>
+      );
       return {
         key: path,
         header: text.t(labelKeys.field(path)),
-        render: link && may(link.access) ? renderLink : renderValue,
+        render: resource.list.inline?.includes(path) ? renderInline : render,
         numeric: view.numeric ?? false,
         decimals: kind === 'number' && digits === undefined ? decimalsAt(path) : undefined,
         width,
