@@ -9,7 +9,8 @@ export interface Asked {
   readonly from: string;
   /** The address of the API; by default the document's first server. */
   readonly base?: string | undefined;
-  readonly dialect: DialectName;
+  /** How the API writes; by default as the document shows. */
+  readonly dialect?: DialectName | undefined;
   /** The names of the resources; all that the document has where none is given. */
   readonly only: readonly string[];
   readonly languages: readonly string[];
@@ -19,7 +20,7 @@ export interface Asked {
 export const usage = `npm run new -- <folder> --from <file or address>   makes a repository with the kit and a console for that API
   --from <file or address>   its OpenAPI 3 document, JSON or YAML
   --base <address>           where the API is, if not at the document's first server
-  --dialect <name>           how it writes pages, filters and sorts: ${dialectNames.join(', ')}; simple-rest by default
+  --dialect <name>           how it writes pages, filters and sorts: ${dialectNames.join(', ')}; by default as the document shows
   --only <names>             these resources alone, as in posts,comments
   --languages <names>        the languages of the console, en by default: en, de, ar
   --no-install               leaves the packages out`;
@@ -42,7 +43,7 @@ export function readArguments(given: readonly string[]): Asked | undefined {
       options: {
         from: { type: 'string' },
         base: { type: 'string' },
-        dialect: { type: 'string', default: 'simple-rest' },
+        dialect: { type: 'string' },
         only: { type: 'string' },
         languages: { type: 'string', default: 'en' },
         install: { type: 'boolean', default: true },
@@ -58,7 +59,7 @@ export function readArguments(given: readonly string[]): Asked | undefined {
   if (folder === undefined || more.length > 0) throw refuse('Name one folder for the new repository.');
   const { from, base, dialect, install } = values;
   if (from === undefined) throw refuse('--from is missing: the OpenAPI document of the API.');
-  if (!isDialect(dialect)) throw refuse(`There is no dialect "${dialect}".`);
+  if (dialect !== undefined && !isDialect(dialect)) throw refuse(`There is no dialect "${dialect}".`);
   const languages = listOf(values.languages);
   const unknown = languages.find((language) => !known.includes(language));
   if (unknown !== undefined)

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { listNames } from '../resource/collection';
+import { findCollection, listNames } from '../resource/collection';
 import { operationsOf, readDocument, type Document } from '../resource/open-api';
 import { UserError } from '../resource/user-error';
 import { kebabCase } from '../resource/vocabulary';
+import { guessDialect } from '../resource/wire';
 import { readArguments, usage, type Asked } from './arguments';
 import { writeRepository } from './repository';
 
@@ -34,7 +35,10 @@ function runIn(folder: string, program: string, args: readonly string[]): void {
 
 async function makeRepository(asked: Asked): Promise<void> {
   const document = await readDocument(asked.from);
-  const found = listNames(operationsOf(document));
+  const operations = operationsOf(document);
+  const { dialect } = asked;
+  const sourceOf = dialect === undefined ? guessDialect : () => dialect;
+  const found = listNames(operations, sourceOf);
   const unknown = asked.only.find((name) => !found.includes(name));
   if (unknown !== undefined)
     throw new UserError(`The document has no list "${unknown}". It has ${found.join(', ') || 'none'}.`);
@@ -42,7 +46,14 @@ async function makeRepository(asked: Asked): Promise<void> {
   const [first] = names;
   if (first === undefined) throw new UserError('The document has no list of which a resource could be made.');
   const folder = resolve(asked.folder);
-  writeRepository({ ...asked, folder, base: baseOf(asked, document), landing: `/${kebabCase(first)}` });
+  const { source } = findCollection(operations, first, sourceOf);
+  writeRepository({
+    ...asked,
+    folder,
+    dialect: source,
+    base: baseOf(asked, document),
+    landing: `/${kebabCase(first)}`,
+  });
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   if (asked.install) runIn(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
   for (const name of names)

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import ofTheKit from '../../contract/kit.json' with { type: 'json' };
-import type { DialectName } from '../../src/config/schema/source';
+import type { Source } from '../../src/config/schema/source';
 import { root } from '../resource/declarations';
 import { UserError } from '../resource/user-error';
 
@@ -74,7 +74,7 @@ function replaced(text: string, part: RegExp, by: string): string {
 export interface NewConsole {
   readonly folder: string;
   readonly base: string;
-  readonly dialect: DialectName;
+  readonly dialect: NonNullable<Source['dialect']>;
   readonly languages: readonly string[];
   /** The path of the page that is opened first. */
   readonly landing: string;
@@ -127,7 +127,7 @@ const changes: readonly {
       replaced(
         text,
         /(?<=sources: Readonly<Record<string, Source>> = )\{\}/,
-        `{\n  rest: { base: '${base}', dialect: '${dialect}' },\n}`,
+        `{\n  rest: { base: ${JSON.stringify(base)}, dialect: ${JSON.stringify(dialect)} },\n}`,
       ),
   },
   {

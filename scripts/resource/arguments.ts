@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { dialectNames, type DialectName } from '../../src/config/schema/source';
+import { nearest } from '../../src/lib/nearest';
 import { sourcesFile } from './sources';
 import { UserError } from './user-error';
 
@@ -6,8 +8,10 @@ export interface Asked {
   readonly name?: string;
   readonly as?: string;
   readonly from?: string;
-  /** With `check` and `from`: whose resources the document describes. */
-  readonly provider: string;
+  /** The source of the resource, or with `check` and `from` of those that the document describes. */
+  readonly provider?: string | undefined;
+  /** How the API writes; by default as the source says, or as the document shows. */
+  readonly dialect?: DialectName | undefined;
   readonly json: boolean;
   readonly to: string;
   readonly check: boolean;
@@ -16,6 +20,8 @@ export interface Asked {
 
 export const usage = `npm run resource -- <name>     writes src/resources/<name>/resource.ts and its English texts from the API's documentation
   --as <other>               under another name
+  --provider <name>          the source that it comes from, rest by default
+  --dialect <name>           how that API writes, if neither src/sources nor its document tells: ${dialectNames.join(', ')}
   --from <file or address>   reads that OpenAPI 3 document (JSON or YAML) instead of our own API's
   --json                     writes public/resources/<name>.json instead: a resource that needs no build
   --to <folder>              with --json: a folder other than public, as in --to dist for a finished build
@@ -33,7 +39,8 @@ export function readArguments(given: readonly string[]): Asked {
       options: {
         as: { type: 'string' },
         from: { type: 'string' },
-        provider: { type: 'string', default: 'rest' },
+        provider: { type: 'string' },
+        dialect: { type: 'string' },
         json: { type: 'boolean', default: false },
         to: { type: 'string' },
         check: { type: 'boolean', default: false },
@@ -44,7 +51,14 @@ export function readArguments(given: readonly string[]): Asked {
     if (more.length > 0) throw new UserError(`One name at a time, and these are ${positionals.join(', ')}.`);
     if (values.to !== undefined && !values.json)
       throw new UserError('--to goes with --json: what is compiled stands in src/resources.');
-    return { to: 'public', ...values, ...(name === undefined ? {} : { name }) };
+    const dialect = dialectNames.find((one) => one === values.dialect);
+    if (values.dialect !== undefined && dialect === undefined) {
+      const near = nearest(values.dialect, dialectNames);
+      throw new UserError(
+        `There is no dialect "${values.dialect}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+      );
+    }
+    return { to: 'public', ...values, dialect, ...(name === undefined ? {} : { name }) };
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
       cause: error,

@@ -1,17 +1,22 @@
+import type { Dialect, Source } from '../../src/config/schema/source';
+import { dialectOf } from '../../src/providers/sources/dialects';
 import { nearest } from '../../src/lib/nearest';
 import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
 import { camelCase } from './vocabulary';
+import { guessDialect, isRowOfList, rowOfAnswer, rowOfBody, rowOfList } from './wire';
 
 /** The calls of one resource in an API. */
 export interface Collection {
   /** The API's name of it in camel case. */
   readonly name: string;
   readonly list: Operation;
-  /** `page`: rows in `items`, as in the contract; `bare`: an array, as in plain REST APIs. */
-  readonly form: 'page' | 'bare';
+  /** How its calls are written, as a source names it; `contract` for an API that speaks ours. */
+  readonly source: NonNullable<Source['dialect']>;
+  readonly dialect: Dialect;
   readonly row: Plain;
+  /** The calls of one row: what they answer and are sent is the row. */
   readonly get?: Operation;
   readonly create?: Operation;
   readonly update?: Operation;
@@ -23,14 +28,6 @@ export interface Collection {
 const trimmed = (path: string) => path.replace(/\/$/, '');
 const segmentsOf = (path: string) => trimmed(path).split('/').slice(1);
 const isParameter = (segment: string | undefined) => segment?.startsWith('{') ?? false;
-
-/** The schema of a list's row, and the form of the answer. */
-function rowsOf({ answer }: Operation): Pick<Collection, 'row' | 'form'> | undefined {
-  const isRow = (row: Plain | undefined): row is Plain => row?.type === 'object';
-  if (isRow(answer?.items)) return { row: answer.items, form: 'bare' };
-  const row = answer?.properties['items']?.items;
-  return isRow(row) ? { row, form: 'page' } : undefined;
-}
 
 const areaOf = ({ id }: Operation) => (id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : undefined);
 const verbOf = ({ id }: Operation) => id.slice(id.lastIndexOf('.') + 1);
@@ -49,12 +46,19 @@ const isForAdmins = (operations: readonly Operation[]) => {
   return ({ security }: Operation) => !known || security.length === 0 || security.includes('admin');
 };
 
-const listsOf = (operations: readonly Operation[]): readonly Operation[] =>
+/** How the lists of a document are written: as a source says, or by a guess from the list. */
+export type SourceOf = (list: Operation) => NonNullable<Source['dialect']>;
+
+const dialectIn = (list: Operation, sourceOf: SourceOf) => dialectOf({ base: '', dialect: sourceOf(list) });
+
+const listsOf = (operations: readonly Operation[], sourceOf: SourceOf): readonly Operation[] =>
   operations
     .filter(isForAdmins(operations))
     .filter(
       (operation) =>
-        operation.method === 'GET' && rowsOf(operation) && !isParameter(segmentsOf(operation.path).at(-1)),
+        operation.method === 'GET' &&
+        !isParameter(segmentsOf(operation.path).at(-1)) &&
+        rowOfList(operation, dialectIn(operation, sourceOf)),
     );
 
 /** Rates how well a list fits a name; lower is better, Infinity is no match. */
@@ -64,16 +68,20 @@ function distance(list: Operation, name: string): number {
   return rank < 0 ? Infinity : rank * 10 + parameters;
 }
 
-export const listNames = (operations: readonly Operation[]): readonly string[] =>
-  [...new Set(listsOf(operations).flatMap((list) => namesOf(list).slice(0, 1)))].sort();
+/** Returns the names of the lists of a document. */
+export const listNames = (
+  operations: readonly Operation[],
+  sourceOf: SourceOf = guessDialect,
+): readonly string[] =>
+  [...new Set(listsOf(operations, sourceOf).flatMap((list) => namesOf(list).slice(0, 1)))].sort();
 
-function findList(operations: readonly Operation[], name: string): Operation {
-  const [best] = listsOf(operations)
+function findList(operations: readonly Operation[], name: string, sourceOf: SourceOf): Operation {
+  const [best] = listsOf(operations, sourceOf)
     .map((list) => ({ list, far: distance(list, name) }))
     .filter(({ far }) => far < Infinity)
     .sort((one, other) => one.far - other.far);
   if (best) return best.list;
-  const names = listNames(operations);
+  const names = listNames(operations, sourceOf);
   const near = nearest(name, names);
   const guess = near === undefined ? '.' : `; did you mean "${near}"?`;
   throw new UserError(
@@ -102,14 +110,27 @@ function actionsOf(operations: readonly Operation[], one: Operation | undefined)
   );
 }
 
+/** Returns a call with the row that it answers or is sent in place of what stands around it. */
+function unwrapped(operation: Operation, dialect: Dialect): Operation {
+  const answer = rowOfAnswer(operation.answer, dialect);
+  const body = rowOfBody(operation.body, dialect);
+  return { ...operation, ...(answer ? { answer } : {}), ...(body ? { body } : {}) };
+}
+
 /**
  * Finds a resource by the names of its calls, or else by the shape of their paths.
+ * @param sourceOf how its calls are written; by default it is guessed from the list
  * @throws UserError naming the nearest list when there is none of that name
  */
-export function findCollection(operations: readonly Operation[], asked: string): Collection {
+export function findCollection(
+  operations: readonly Operation[],
+  asked: string,
+  sourceOf: SourceOf = guessDialect,
+): Collection {
   const name = camelCase(asked);
-  const list = findList(operations, name);
-  const rows = rowsOf(list);
+  const list = findList(operations, name, sourceOf);
+  const dialect = dialectIn(list, sourceOf);
+  const rows = rowOfList(list, dialect);
   if (!rows) throw new UserError(`GET ${list.path} answers no rows.`);
   const open = operations.filter(isForAdmins(operations));
   const area = verbOf(list) === 'list' ? areaOf(list) : undefined;
@@ -127,19 +148,27 @@ export function findCollection(operations: readonly Operation[], asked: string):
     return byName ?? fitting.find(({ path }) => isHere(path));
   };
   const isOneRow = ({ answer }: Operation) =>
-    Object.keys(answer?.properties ?? {}).some((name) => name in rows.row.properties);
-  const get = find(['get'], ['GET'], below, isOneRow);
-  const create = find(['create'], ['POST'], (path) => trimmed(path) === trimmed(list.path));
-  const update = find(['update', 'edit'], ['PATCH', 'PUT'], below);
-  const remove = find(['remove', 'delete'], ['DELETE'], below);
+    Object.keys(rowOfAnswer(answer, dialect)?.properties ?? {}).some((one) => one in rows.properties);
+  const isList = (path: string) => trimmed(path) === trimmed(list.path);
+  // Of PostgREST a row is the list, narrowed to it.
+  const isRow = isRowOfList(dialect) ? isList : below;
+  const get = find(['get'], ['GET'], isRow, isOneRow);
+  const create = find(['create'], ['POST'], isList);
+  // What a form does not have is left as it is by PATCH.
+  const [first, second] = dialect.update === 'PUT' ? ['PUT', 'PATCH'] : ['PATCH', 'PUT'];
+  const update =
+    find(['update', 'edit'], [first ?? 'PATCH'], isRow) ?? find(['update', 'edit'], [second ?? 'PUT'], isRow);
+  const remove = find(['remove', 'delete'], ['DELETE'], isRow);
   const row = open.find(({ path }) => below(path));
   return {
     name,
     list,
-    ...rows,
-    ...(get ? { get } : {}),
-    ...(create ? { create } : {}),
-    ...(update ? { update } : {}),
+    source: sourceOf(list),
+    dialect,
+    row: rows,
+    ...(get ? { get: unwrapped(get, dialect) } : {}),
+    ...(create ? { create: unwrapped(create, dialect) } : {}),
+    ...(update ? { update: unwrapped(update, dialect) } : {}),
     ...(remove ? { remove } : {}),
     actions: actionsOf(open, get ?? update ?? row ?? itemOf(list)),
   };

@@ -1,11 +1,12 @@
 import { rangedKinds } from '../../src/config/schema/field';
-import type { AnyResource, ListFilter } from '../../src/config/resource';
+import { isPlatform, type AnyResource, type ListFilter } from '../../src/config/resource';
+import type { Dialect } from '../../src/config/schema/source';
 import type { Plain } from './schema';
 import { wordsOf } from './vocabulary';
-import { sentNames, sortName, type Asking } from './wire';
+import { pageNames, sentNames, sentSort, takenBy, type Asking } from './wire';
 
-/** Parameters for paging and sorting. */
-const paging = new Set([
+/** The names that parameters for paging and sorting usually have. */
+const usualPaging = [
   'limit',
   'offset',
   'page',
@@ -22,11 +23,23 @@ const paging = new Set([
   '_end',
   '_sort',
   '_order',
-]);
+];
 /** Parameters of a full-text search. */
-const searches = new Set(['filter', 'q', 'query', 'search']);
+const searches = new Set(['filter', 'q', '_q', 'query', 'search']);
 
 type Query = Readonly<Record<string, Plain>>;
+
+/** How the list of a draft is asked. */
+interface Drafting {
+  readonly query: Query;
+  readonly dialect: Dialect;
+  readonly asking: Omit<Asking, 'list'>;
+  readonly columns: readonly string[];
+}
+
+/** The parameters for paging and sorting. */
+const pagingOf = (dialect: Dialect): ReadonlySet<string> =>
+  new Set([...usualPaging, ...pageNames(dialect), ...sentSort(dialect, 'id').names]);
 type Fields = AnyResource['fields'];
 
 const endsWith = (path: string, name: string) => path === name || path.endsWith(`.${name}`);
@@ -45,7 +58,8 @@ function columnOf(
   const isText = (path: string) => ['text', 'email'].includes(fields[path]?.kind ?? '');
   if (searches.has(param)) return columns.find(isText);
   const alike = columns.filter((path) => endsWith(path, param));
-  const near = columns.find((path) => wordsOf(path).at(-1) === param.toLowerCase());
+  // `id` is the row's own, and not what ends with it.
+  const near = columns.find((path) => param !== 'id' && wordsOf(path).at(-1) === param.toLowerCase());
   return alike.find(isChoice) ?? alike[0] ?? near;
 }
 
@@ -79,31 +93,47 @@ function candidatesOf(
       .filter(({ field }) => rangedKinds.has(fields[field]?.kind ?? 'text'))
       .flatMap((filter) => [filter, { ...filter, params: { from: param, to: upper } }]);
   });
+  const search = on(param, {}).map(({ field, at }) => ({ field, at, as: 'search' as const }));
   const parts = param.endsWith('_like')
     ? [...on(param.slice(0, -'_like'.length), {}), ...on(param.slice(0, -'_like'.length), { as: 'text' })]
     : [];
-  return [...ranges, ...parts, ...on(param, {})];
+  return [...ranges, ...parts, ...on(param, {}), ...(searches.has(param) ? search : [])];
+}
+
+/** The filters that a column may have in a dialect that writes names its own way, the most telling first. */
+function filtersOfColumn(field: string, fields: Fields): readonly ListFilter[] {
+  const { kind = 'text' } = fields[field] ?? {};
+  const filter = { field, at: 'server' } as const;
+  return [...(rangedKinds.has(kind) ? [{ ...filter, as: 'range' as const }] : []), filter];
 }
 
 /** Derives filters from the parameters of a list, one a column: those with which the provider sends just these. */
-export function filtersOf(
-  query: Query,
-  asking: Omit<Asking, 'list'>,
-  columns: readonly string[],
-): readonly ListFilter[] {
+export function filtersOf({ query, dialect, asking, columns }: Drafting): readonly ListFilter[] {
   const resource: Asking = { ...asking, list: { columns } };
-  const filters = Object.keys(query)
+  const paging = pagingOf(dialect);
+  const taken = (filter: ListFilter) =>
+    sentNames(resource, filter, dialect)?.map((name) => takenBy(query, name)) ?? [undefined];
+  const byParameter = Object.keys(query)
     .filter((param) => !paging.has(param))
     .flatMap((param) => {
-      const fitting = candidatesOf(param, query, asking.fields, columns).find((filter) => {
-        const names = sentNames(resource, filter);
-        return names.includes(param) && names.every((name) => name in query);
+      const candidates = candidatesOf(param, query, asking.fields, columns);
+      const fitting = candidates.find((filter) => {
+        const names = taken(filter);
+        return names.includes(param) && !names.includes(undefined);
       });
       return fitting ? [fitting] : [];
     });
+  const byColumn = columns.flatMap((field) =>
+    filtersOfColumn(field, asking.fields)
+      .filter((filter) => !taken(filter).includes(undefined))
+      .slice(0, 1),
+  );
   // A search comes last: a filter of the column itself is the better one.
-  const isSearch = ({ param = '' }: ListFilter) => searches.has(param);
-  return filters.filter(
+  const isSearch = ({ param = '', as }: ListFilter) => as === 'search' || searches.has(param);
+  const isOwn = isPlatform(asking.provider);
+  const isBetter = ({ as }: ListFilter) => as === 'range' && !isOwn;
+  const filters = [...byColumn.filter(isBetter), ...byParameter, ...byColumn];
+  const kept = filters.filter(
     (filter, at) =>
       !filters.some(
         (other, index) =>
@@ -112,29 +142,31 @@ export function filtersOf(
           (isSearch(filter) !== isSearch(other) ? isSearch(filter) : index < at),
       ),
   );
+  const place = ({ field }: ListFilter) => columns.indexOf(field);
+  return isOwn ? kept : kept.sort((one, other) => place(one) - place(other));
 }
 
-/** The sorts of a plain REST API: the values that `_sort` takes, or else every column. */
-function plainSorts(query: Query, columns: readonly string[]) {
-  const { _sort: sort, _order: order } = query;
-  if (!sort || !order) return [];
-  return columns.filter((path) => sort.values?.includes(path) ?? true).map((path) => [path, path] as const);
+/** The sorts of another API: the columns that its parameter takes, or else all of them. */
+function foreignSorts({ query, dialect, columns }: Drafting) {
+  return columns.flatMap((path) => {
+    const { names, value } = sentSort(dialect, path);
+    const [first = ''] = names;
+    if (names.length === 0 || names.some((name) => takenBy(query, name) === undefined)) return [];
+    const values = query[first]?.values ?? query[first]?.items?.values;
+    return (values?.includes(value) ?? true) ? [[path, path] as const] : [];
+  });
 }
 
 /** Returns the sortable columns of a call, by the names that the provider sends. */
-export function sortsOf(
-  query: Query,
-  asking: Omit<Asking, 'list'>,
-  columns: readonly string[],
-): Pick<AnyResource['list'], 'sorts' | 'defaultSort'> {
-  const isPlain = sortName({ ...asking, list: { columns } }) === '_sort';
+export function sortsOf(drafting: Drafting): Pick<AnyResource['list'], 'sorts' | 'defaultSort'> {
+  const { query, asking, columns } = drafting;
   const { sortBy, direction } = query;
   const moment = columns.find((path) => asking.fields[path]?.kind === 'datetime');
   const served = (sortBy?.values ?? []).flatMap((value) => {
     const field = columns.find((path) => endsWith(path, value)) ?? (value === 'time' ? moment : undefined);
     return field === undefined ? [] : [[field, value] as const];
   });
-  const sorts = isPlain ? plainSorts(query, columns) : served;
+  const sorts = isPlatform(asking.provider) ? served : foreignSorts(drafting);
   const first = sorts.find(([, value]) => value === sortBy?.fallback);
   const way = (['ASC', 'DESC'] as const).find((one) => one === direction?.fallback);
   return {
@@ -144,8 +176,10 @@ export function sortsOf(
 }
 
 /** Returns the parameters of a list that no filter of a declaration sends. */
-export function unusedParams(query: Query, resource: Asking): readonly string[] {
-  const sent = new Set((resource.list.filters ?? []).flatMap((filter) => sentNames(resource, filter)));
-  const sorts = resource.list.sorts ? [] : ['sort', 'order', 'sortBy', '_sort'];
+export function unusedParams(query: Query, resource: Asking, dialect: Dialect): readonly string[] {
+  const names = (resource.list.filters ?? []).flatMap((filter) => sentNames(resource, filter, dialect) ?? []);
+  const sent = new Set(names.map((name) => takenBy(query, name)));
+  const paging = pagingOf(dialect);
+  const sorts = resource.list.sorts ? [] : ['sort', 'order', 'sortBy', ...sentSort(dialect, 'id').names];
   return Object.keys(query).filter((name) => !sent.has(name) && (!paging.has(name) || sorts.includes(name)));
 }

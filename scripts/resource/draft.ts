@@ -9,7 +9,7 @@ import { filtersOf, sortsOf } from './draft-query';
 import type { Operation } from './open-api';
 import { leavesOf, sentLeaves, shownLeaves, type Leaf } from './schema';
 import { camelCase, kebabCase, singular, wordsOf } from './vocabulary';
-import type { Asking } from './wire';
+import { isRowOfList, type Asking } from './wire';
 
 /** Returns the permission of a call. */
 export type PermissionOf = (operation: Operation) => Access['list'];
@@ -19,6 +19,8 @@ export interface DraftContext {
   readonly permissionOf: PermissionOf;
   /** The next free position in the menu. */
   readonly order: number;
+  /** The provider of its calls; by default our API where the document speaks the contract, else `rest`. */
+  readonly provider?: string | undefined;
 }
 
 /** The most columns that a list shows at first. */
@@ -31,9 +33,11 @@ const textOf = ({ method, path }: Operation): CallText => {
   return `${method} ${own}` as CallText;
 };
 
-function idFieldOf({ row, name }: Collection): string | undefined {
+function idFieldOf({ row, name, source }: Collection): string | undefined {
   const paths = leavesOf(row).map(({ path }) => path);
-  const wanted = ['id', `${singular(name)}Id`, '_id', 'uuid'];
+  // Its rows have numbers as well, which no path takes.
+  const first = source === 'strapi' ? ['documentId'] : [];
+  const wanted = [...first, 'id', `${singular(name)}Id`, '_id', 'uuid'];
   return wanted.find((path) => paths.includes(path)) ?? paths.find(isIdentifier);
 }
 
@@ -87,21 +91,28 @@ function iconFor(name: string): IconName {
   return found ?? 'bookmark';
 }
 
-/** Plain REST APIs answer with rows in a bare array. */
-const providerOf = ({ form }: Collection) => (form === 'bare' ? ({ provider: 'rest' } as const) : {});
+/** An API that speaks the contract is ours, unless a provider is named. */
+const providerOf = ({ source }: Collection, provider: string | undefined) =>
+  provider === undefined && source === 'contract' ? {} : { provider: provider ?? 'rest' };
 
 const askingOf = (
   collection: Collection,
   fields: LooseResource['fields'],
   idField: string | undefined,
+  provider: string | undefined,
 ): Omit<Asking, 'list'> => ({
   fields,
-  ...providerOf(collection),
+  ...providerOf(collection, provider),
   ...(idField === undefined ? {} : { idField }),
 });
 
-function viewsOf(collection: Collection, fields: LooseResource['fields'], idField: string | undefined) {
-  const { get, create, update, row, list } = collection;
+function viewsOf(
+  collection: Collection,
+  fields: LooseResource['fields'],
+  idField: string | undefined,
+  provider: string | undefined,
+) {
+  const { get, create, update, row, list, dialect } = collection;
   const inRow = new Set(shownLeaves(row).map(({ path }) => path));
   const inDetail = new Set(shownLeaves(get?.answer).map(({ path }) => path));
   const declared = Object.keys(fields);
@@ -110,8 +121,9 @@ function viewsOf(collection: Collection, fields: LooseResource['fields'], idFiel
   if (columns.length === 0)
     throw new UserError(`GET ${collection.list.path} answers rows without anything to show.`);
   const hidden = columns.slice(mostColumns);
-  const asking = askingOf(collection, fields, idField);
-  const filters = filtersOf(list.query, asking, columns);
+  const asking = askingOf(collection, fields, idField, provider);
+  const drafting = { query: list.query, dialect, asking, columns };
+  const filters = filtersOf(drafting);
   const image = declared.find((path) => inDetail.has(path) && fields[path]?.kind === 'image');
   const isFact = (path: string) => inDetail.has(path) && !isIdentifier(path) && path !== image;
   const shown = declared.filter(isFact);
@@ -122,7 +134,7 @@ function viewsOf(collection: Collection, fields: LooseResource['fields'], idFiel
       columns,
       ...(hidden.length > 0 ? { hidden, columnChoice: true } : {}),
       ...(filters.length > 0 ? { filters } : {}),
-      ...sortsOf(list.query, asking, columns),
+      ...sortsOf(drafting),
       ...(get && idField !== undefined ? { rowLinks: [{ name: 'view', to: `{here}/{${idField}}` }] } : {}),
       ...(actions.length > 0 ? { rowActions: actions } : {}),
     },
@@ -132,7 +144,8 @@ function viewsOf(collection: Collection, fields: LooseResource['fields'], idFiel
   };
 }
 
-function callsOf({ list, get, create, update, remove }: Collection): LooseResource['calls'] {
+function callsOf({ list, get, create, update, remove, dialect }: Collection): LooseResource['calls'] {
+  if (isRowOfList(dialect)) return list.path;
   return {
     list: textOf(list),
     ...(get ? { get: textOf(get) } : {}),
@@ -162,7 +175,7 @@ function accessOf(
 export function draftResource(collection: Collection, as: string, context: DraftContext): LooseResource {
   const name = camelCase(as);
   const { actions } = collection;
-  const { permissionOf, order } = context;
+  const { permissionOf, order, provider } = context;
   const idField = idFieldOf(collection);
   const fields = fieldsOf(collection, idField);
   const drafted = Object.entries(actions).map(([action, operation]) => [
@@ -174,11 +187,11 @@ export function draftResource(collection: Collection, as: string, context: Draft
     path: `/${kebabCase(as)}`,
     menu: { order, icon: iconFor(name) },
     ...(idField === undefined || idField === 'id' ? {} : { idField }),
-    ...providerOf(collection),
+    ...providerOf(collection, provider),
     access: accessOf(collection, permissionOf),
     calls: callsOf(collection),
     fields,
-    ...viewsOf(collection, fields, idField),
+    ...viewsOf(collection, fields, idField, provider),
     ...(drafted.length > 0 ? { actions: Object.fromEntries(drafted) as LooseResource['actions'] } : {}),
   } as LooseResource;
 }

@@ -1,11 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Action } from '../../contract/access';
-import { completeResource, type AnyResource, type LooseResource } from '../../src/config/resource';
+import {
+  completeResource,
+  isPlatform,
+  type AnyResource,
+  type LooseResource,
+} from '../../src/config/resource';
+import type { DialectName } from '../../src/config/schema/source';
 import { defaultSettings } from '../../src/config/settings';
+import { sources } from '../../src/sources';
 import { fallbackLanguage } from '../../src/providers/i18n/locale-files';
 import type { Asked } from './arguments';
-import { findCollection, type Collection } from './collection';
+import { findCollection, type Collection, type SourceOf } from './collection';
 import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
@@ -17,6 +24,7 @@ import { stateRules } from './state-rules';
 import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
 import { kebabCase } from './vocabulary';
+import { guessDialect } from './wire';
 
 /** Returns a call's permission in the contract, or SUPER alone for an unknown call. */
 const permissionBy =
@@ -79,7 +87,14 @@ function untranslated() {
   };
 }
 
-function printNextSteps(drafted: LooseResource, { json }: Asked): void {
+/** Says how the settings name the source of a draft, where `src/sources` does not. */
+function sourceSteps({ provider }: LooseResource, { source }: Collection): readonly string[] {
+  if (provider === undefined || isPlatform(provider) || provider in sources) return [];
+  const named = `"sources": { ${JSON.stringify(provider)}: { "base": "https://…", "dialect": ${JSON.stringify(source)} } }`;
+  return [`Its source goes into the settings of the page, or into src/sources/index.ts: ${named}.`];
+}
+
+function printNextSteps(drafted: LooseResource, collection: Collection, { json }: Asked): void {
   const { name, access } = completeResource(drafted);
   const guessed = Array.isArray(access.list)
     ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
@@ -92,6 +107,7 @@ function printNextSteps(drafted: LooseResource, { json }: Asked): void {
         'Until then npm run resource -- --check and npm test name what is missing.',
       ];
   const left = [
+    ...sourceSteps(drafted, collection),
     ...guessed,
     ...(isNone ? [] : toTranslate),
     ...(json
@@ -102,8 +118,8 @@ function printNextSteps(drafted: LooseResource, { json }: Asked): void {
 }
 
 /** Names the parameters of the list that the provider cannot send, so that nobody looks for their filters. */
-function printUnused(resource: AnyResource, { list }: Collection): void {
-  const unused = unusedParams(list.query, resource);
+function printUnused(resource: AnyResource, { list, dialect }: Collection): void {
+  const unused = unusedParams(list.query, resource, dialect);
   if (unused.length > 0)
     process.stdout.write(
       `  No filter or sort was made of ${unused.join(', ')}: no column is called so, or the provider writes it otherwise.\n`,
@@ -140,6 +156,16 @@ async function sourceFiles({ from, json, to }: Asked, name: string): Promise<rea
   return [{ path: sourcesFile, text: await asJson(withSource(readSources(), name, from), sourcesFile) }];
 }
 
+/** The provider of another API's resources, where none is named. */
+const ownName = 'rest';
+
+/** Returns how lists are written: as the command says, as the source does, or as the document shows. */
+function sourceOf(dialect: DialectName | undefined, provider: string | undefined): SourceOf {
+  const source = provider === undefined ? undefined : sources[provider];
+  if (dialect !== undefined) return () => dialect;
+  return source ? () => source.dialect ?? 'data-total' : guessDialect;
+}
+
 type Named = Asked & { readonly name: string };
 
 /**
@@ -149,21 +175,27 @@ type Named = Asked & { readonly name: string };
  * @throws UserError when the API has no such list
  */
 export async function draftFiles(
-  { name, as = name, json, to, from }: Named,
+  { name, as = name, json, to, from, ...asked }: Named,
   operations: readonly Operation[],
   declared: readonly Declared[],
-): Promise<{ readonly resource: LooseResource; readonly files: readonly File[] }> {
-  const collection = findCollection(operations, name);
+): Promise<{
+  readonly resource: LooseResource;
+  readonly collection: Collection;
+  readonly files: readonly File[];
+}> {
+  const provider = asked.provider ?? (from !== undefined && ownName in sources ? ownName : undefined);
+  const collection = findCollection(operations, name, sourceOf(asked.dialect, provider));
   const contract = from === undefined ? await ContractSource.read() : undefined;
   const resource = draftResource(collection, as, {
     permissionOf: permissionBy(contract),
     order: nextPlace(declared),
+    provider,
   });
   const drafted = { resource, collection, operations, ...(contract ? { contract } : {}) };
   const files = json
     ? await jsonFiles(drafted, `${to}/resources/${kebabCase(as)}.json`)
     : await typescriptFiles(drafted, `src/resources/${kebabCase(as)}/resource.ts`);
-  return { resource, files };
+  return { resource, collection, files };
 }
 
 /**
@@ -172,10 +204,10 @@ export async function draftFiles(
  */
 export async function generateResource(asked: Named, operations: readonly Operation[]): Promise<void> {
   const declared = await readDeclarations();
-  const { resource, files } = await draftFiles(asked, operations, declared);
+  const { resource, collection, files } = await draftFiles(asked, operations, declared);
   requireTarget(asked);
   refuseTaken(resource.name, resource.path ?? '', declared, files);
   write([...files, ...(await sourceFiles(asked, resource.name))]);
-  printNextSteps(resource, asked);
-  printUnused(completeResource(resource), findCollection(operations, asked.name));
+  printNextSteps(resource, collection, asked);
+  printUnused(completeResource(resource), collection);
 }

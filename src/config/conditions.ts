@@ -27,6 +27,8 @@ export interface Sendable {
   readonly names: Readonly<Partial<Record<SentOperator, string>>>;
   /** Whether conditions can be joined by "or", and more than one sent under one name. */
   readonly hasGroups: boolean;
+  /** Whether it has a search in the whole row. */
+  readonly hasSearch?: boolean;
 }
 
 const empty: readonly ConditionOperator[] = ['null', 'nnull'];

@@ -50,8 +50,8 @@ describe('a draft from a document in the style of json-server', () => {
   });
 
   test('names the parameters that it could make nothing of', () => {
-    const { query } = findCollection(blog, 'posts').list;
-    expect(unusedParams(query, completeResource(posts))).toEqual(['q', 'slug']);
+    const { list, dialect } = findCollection(blog, 'posts');
+    expect(unusedParams(list.query, completeResource(posts), dialect)).toEqual(['q', 'slug']);
   });
 
   test('asks in its forms neither for what only answers have nor for the identifier', () => {

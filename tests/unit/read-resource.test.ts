@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
 import type { Problem } from '../../src/config/check/problem';
 import { reasons, syntaxReasons } from '../../src/config/check/reason';
+import { referenceProblems } from '../../src/config/check/reference-problems';
 import { readResource, withPlace } from '../../src/config/json/read-resource';
+import { completeResource, type LooseResource } from '../../src/config/resource';
+import { sendableBy } from '../../src/providers/sources/sendable';
 
 const known = {
   icons: ['users', 'chat'],
@@ -453,3 +456,25 @@ test.each([
   const source = change('list/filters', [{ field: 'state', at: 'server', as }]);
   expect(problemsOf({ ...source, fields: { ...good.fields, state: field } })).toEqual([]);
 });
+
+test.each([
+  ['shop', { base: 'https://shop.example', dialect: 'django' } as const, []],
+  [
+    'shop',
+    { base: 'https://shop.example', dialect: 'spring' } as const,
+    [{ kind: 'wrong', path: 'list.filters[0].as', value: 'search' }],
+  ],
+  ['default', undefined, [{ kind: 'wrong', path: 'list.filters[0].as', value: 'search' }]],
+])(
+  'a search in the whole row of %s (%j) is refused where the source has no words for it',
+  (name, source, problems) => {
+    const resource = completeResource({
+      ...(good as unknown as LooseResource),
+      provider: name,
+      list: { columns: ['name'], filters: [{ field: 'name', at: 'server', as: 'search' }] },
+    });
+    const sendable = (provider: string | undefined) => sendableBy(provider, source ? { [name]: source } : {});
+    const found = referenceProblems(resource, { ...known, sendable });
+    expect(found.filter(({ path }) => path.includes('filters'))).toEqual(problems);
+  },
+);

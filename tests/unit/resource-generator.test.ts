@@ -81,9 +81,11 @@ describe('a draft of a resource of another API', () => {
     expect(products.list.rowActions).toEqual(['publish']);
   });
 
-  test('goes through the provider for plain REST where rows come in a bare array, else through our own', () => {
+  test('goes through a source, in the dialect that its answer shows', () => {
     expect(products.provider).toBe('rest');
-    expect(draft('productReviews').provider).toBeUndefined();
+    expect(findCollection(shop, 'products').source).toBe('simple-rest');
+    expect(draft('productReviews').provider).toBe('rest');
+    expect(findCollection(shop, 'productReviews').source).toEqual({ extends: 'data-total', rows: 'items' });
   });
 
   test('guesses kinds from formats, enums, siblings and names, and follows references', () => {
@@ -112,7 +114,7 @@ describe('a draft of a resource of another API', () => {
 
   test('filters by the parameters that the list takes, and pages by none of them', () => {
     expect(products.list.filters).toEqual([
-      { field: 'title', param: 'q', at: 'server' },
+      { field: 'title', at: 'server', as: 'search' },
       { field: 'state', at: 'server' },
     ]);
   });

@@ -1,8 +1,10 @@
 import { documentedPath, type CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../../src/config/resource';
 import { nearest } from '../../../src/lib/nearest';
+import type { Dialect } from '../../../src/config/schema/source';
 import type { Operation } from '../open-api';
 import { sentLeaves, shownLeaves, type Leaf } from '../schema';
+import { rowOfAnswer, rowOfBody, rowOfList } from '../wire';
 
 const shape = (path: string) => documentedPath(path).replaceAll(/\{\w+\}/g, '{}');
 
@@ -65,20 +67,34 @@ export interface Shapes {
   readonly body: (name: string) => Shape;
 }
 
-/** Reads the inputs and answers of a resource's calls; unknown calls have none. */
-export function shapesOf({ calls }: AnyResource, operations: readonly Operation[]): Shapes {
+/** Returns the method and path of a call: of a collection they are those of the dialect. */
+export function callOf(
+  { calls, collection }: AnyResource,
+  name: string,
+  { rowPath = '{list}/{id}', update = 'PATCH' }: Dialect,
+): Pick<CallDeclaration, 'method' | 'path'> | undefined {
+  const call = calls[name];
+  if (collection === undefined || call === undefined || !call.path.endsWith('/{id}')) return call;
+  const [path = ''] = rowPath.replace('{list}', collection).split('?');
+  return { method: name === 'update' ? update : call.method, path };
+}
+
+/**
+ * Reads the inputs and answers of a resource's calls; unknown calls have none.
+ * @param dialect what the calls are written in
+ */
+export function shapesOf(resource: AnyResource, operations: readonly Operation[], dialect: Dialect): Shapes {
   const find = (name: string) => {
-    const call = calls[name];
+    const call = callOf(resource, name, dialect);
     return call && operationOf(operations, call);
   };
   const list = find('list');
-  const rows = list?.answer?.properties['items']?.items ?? list?.answer?.items;
   return {
     list,
-    row: new Shape(shownLeaves(rows)),
-    one: new Shape(shownLeaves(find('get')?.answer)),
-    create: new Shape(sentLeaves(find('create')?.body)),
-    update: new Shape(sentLeaves(find('update')?.body)),
+    row: new Shape(shownLeaves(list && rowOfList(list, dialect))),
+    one: new Shape(shownLeaves(rowOfAnswer(find('get')?.answer, dialect))),
+    create: new Shape(sentLeaves(rowOfBody(find('create')?.body, dialect))),
+    update: new Shape(sentLeaves(rowOfBody(find('update')?.body, dialect))),
     answer: (name) => new Shape(shownLeaves(find(name)?.answer)),
     body: (name) => new Shape(sentLeaves(find(name)?.body)),
   };

@@ -1,14 +1,22 @@
 import type { AnyResource } from '../../../src/config/resource';
+import type { Dialect } from '../../../src/config/schema/source';
 import type { Operation } from '../open-api';
-import { sentNames, sortName } from '../wire';
-import { operationOf, unknown, type Shapes } from './call-shapes';
+import { sentNames, sentSort, takenBy } from '../wire';
+import { callOf, operationOf, unknown, type Shapes } from './call-shapes';
 
 /** Reports calls that the API does not have. */
-export function checkCalls({ calls, actions = {} }: AnyResource, operations: readonly Operation[]): string[] {
+export function checkCalls(
+  resource: AnyResource,
+  operations: readonly Operation[],
+  dialect: Dialect,
+): string[] {
+  const { calls, actions = {} } = resource;
   const texts = operations.map(({ method, path }) => `${method} ${path}`);
   const named = [
-    ...Object.entries(calls).map(([name, call]) => [`calls.${name}`, call] as const),
-    ...Object.entries(actions).map(([name, { call }]) => [`actions.${name}.call`, call] as const),
+    ...Object.keys(calls).map((name) => [`calls.${name}`, callOf(resource, name, dialect)] as const),
+    ...Object.entries(actions)
+      .filter(([name, { call }]) => call !== calls[name])
+      .map(([name, { call }]) => [`actions.${name}.call`, call] as const),
   ];
   return named.flatMap(([where, call]) =>
     call && !operationOf(operations, call)
@@ -18,23 +26,25 @@ export function checkCalls({ calls, actions = {} }: AnyResource, operations: rea
 }
 
 /** Reports filters and sorts that the list's call does not accept. */
-export function checkQuery(resource: AnyResource, { list }: Shapes): string[] {
+export function checkQuery(resource: AnyResource, { list }: Shapes, dialect: Dialect): string[] {
   if (!list) return [];
+  const { query } = list;
   const { list: view } = resource;
-  const sort = sortName(resource);
-  const taken = Object.keys(list.query);
+  const taken = Object.keys(query);
   const sent = (view.filters ?? [])
     .filter(({ at }) => at !== 'local')
-    .flatMap((filter) => sentNames(resource, filter));
+    .flatMap((filter) => sentNames(resource, filter, dialect) ?? [filter.field]);
   const sorts = Object.entries(view.sorts ?? {});
-  const served = list.query[sort]?.values;
+  const [sort = 'sort'] = sentSort(dialect, '').names;
+  const takes = takenBy(query, sort) !== undefined;
+  const served = query[sort]?.values ?? query[sort]?.items?.values;
   return [
     ...sent
-      .filter((name) => !taken.includes(name))
+      .filter((name) => takenBy(query, name) === undefined)
       .map((name) => unknown('list.filters: the call takes no', name, taken)),
-    ...(sorts.length > 0 && !list.query[sort] ? [`list.sorts: the call takes no "${sort}"`] : []),
+    ...(sorts.length > 0 && !takes ? [`list.sorts: the call takes no "${sort}"`] : []),
     ...sorts.flatMap(([path, wire]) =>
-      served && wire !== undefined && !served.includes(wire)
+      served && wire !== undefined && !served.includes(sentSort(dialect, wire).value)
         ? [unknown(`list.sorts.${path}: the call does not sort by`, wire, served)]
         : [],
     ),

@@ -2,27 +2,35 @@ import type { Asked } from '../arguments';
 import { declarationProblems, problemLines } from '../../../vite/declaration-problems';
 import { readDeclarations, type Declared } from '../declarations';
 import type { Operation } from '../open-api';
-import type { AnyResource } from '../../../src/config/resource';
+import { isPlatform, type AnyResource } from '../../../src/config/resource';
+import type { DialectName } from '../../../src/config/schema/source';
+import { dialects } from '../../../src/providers/sources/dialects';
 import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';
 import { located, readSources, sourcesFile, type Sources } from '../sources';
 import { UserError } from '../user-error';
-import { isForeign } from '../wire';
-import { shapesOf, unknown } from './call-shapes';
+import { dialectFor } from '../wire';
+import { operationOf, shapesOf, unknown } from './call-shapes';
 
-/** Reports where a declaration differs from the API, a sentence each. */
+/**
+ * Reports where a declaration differs from the API, a sentence each.
+ * @param named the dialect of the API; by default that of the provider, or a guess from the list
+ */
 export function compareWithApi(
   resource: AnyResource,
   resources: readonly AnyResource[],
   operations: readonly Operation[],
+  named?: DialectName,
 ): readonly string[] {
-  const shapes = shapesOf(resource, operations);
+  const list = operationOf(operations, resource.calls.list);
+  const dialect = named === undefined ? dialectFor(resource.provider, list) : dialects[named];
+  const shapes = shapesOf(resource, operations, dialect);
   return [
-    ...checkCalls(resource, operations),
+    ...checkCalls(resource, operations, dialect),
     ...checkFields(resource, shapes),
     ...checkViews(resource, shapes),
-    ...checkQuery(resource, shapes),
+    ...checkQuery(resource, shapes, dialect),
     ...checkForm(resource, 'create', shapes),
     ...checkForm(resource, 'edit', shapes),
     ...checkRefreshed(resource, resources, operations),
@@ -34,16 +42,17 @@ export type ReadOperations = (from: string | undefined) => Promise<readonly Oper
 
 /** Returns the document of a resource: undefined for our own API, null where none is known. */
 function documentOf({ resource }: Declared, asked: Asked, sources: Sources): string | undefined | null {
-  const isMeant = asked.name === resource.name || (resource.provider ?? 'default') === asked.provider;
+  const { provider = 'rest' } = asked;
+  const isMeant = asked.name === resource.name || (resource.provider ?? 'default') === provider;
   if (asked.from !== undefined && isMeant) return asked.from;
   const source = sources[resource.name];
   if (source !== undefined) return located(source);
-  return isForeign(resource) ? null : undefined;
+  return isPlatform(resource.provider) ? undefined : null;
 }
 
 /** Which declarations are checked: the one that is named, those that a given document describes, or all. */
 const isAsked =
-  ({ name, from, provider }: Asked) =>
+  ({ name, from, provider = 'rest' }: Asked) =>
   ({ resource }: Declared) =>
     name === undefined
       ? from === undefined || (resource.provider ?? 'default') === provider
@@ -77,7 +86,8 @@ export async function checkEach(
   const notices: string[] = [];
   for (const one of checked) {
     const from = documentOf(one, asked, sources);
-    const found = from === null ? [] : compareWithApi(one.resource, resources, await read(from));
+    const found =
+      from === null ? [] : compareWithApi(one.resource, resources, await read(from), asked.dialect);
     problems.push(...[...found, ...checkTexts(one)].map((problem) => `${one.file}: ${problem}`));
     if (from === null)
       notices.push(

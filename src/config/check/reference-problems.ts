@@ -91,14 +91,19 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
   ];
 }
 
-/** Returns filters whose control does not fit the kind of their field. */
-function filterProblems({ list, fields }: AnyResource): readonly Problem[] {
+/** Returns filters whose control does not fit the kind of their field, or needs a search that the source does not have. */
+function filterProblems(
+  { list, fields, provider }: AnyResource,
+  { sendable }: KnownNames,
+): readonly Problem[] {
+  const source = sendable?.(provider);
   return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
     const { kind = 'text', values, unit } = fields[field] ?? {};
     const fits = {
       text: true,
       range: rangedKinds.has(kind) && unit !== 'iso',
       choice: kind === 'boolean' || values !== undefined,
+      search: source === undefined || source.hasSearch === true,
     };
     if (as === undefined || fits[as]) return [];
     return [{ kind: 'wrong', path: pathText(['list', 'filters', index, 'as']), value: as }];
@@ -186,7 +191,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...showProblems(resource),
     ...formProblems(resource, 'create'),
     ...formProblems(resource, 'edit'),
-    ...filterProblems(resource),
+    ...filterProblems(resource, known),
     ...computedProblems(resource),
     ...accessProblems(resource),
     ...rowAccessProblems(resource),

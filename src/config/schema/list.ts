@@ -16,8 +16,8 @@ const listFilter = z.strictObject({
   ),
   as: z.optional(
     describe(
-      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
-      z.enum(['text', 'choice', 'range']),
+      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time, `search` for the source’s own search in the whole row. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
+      z.enum(['text', 'choice', 'range', 'search']),
     ),
   ),
   param: z.optional(

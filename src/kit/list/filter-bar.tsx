@@ -6,7 +6,7 @@ import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
 import { TextFilter } from '../fields/filters';
 import type { ResourceText } from '../text/use-resource-text';
-import { filterForm, isRange, type FilterValue } from './address/filter-codec';
+import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
 import styles from './resource-list.module.css';
@@ -33,8 +33,7 @@ const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, o
   const shared = { path, field, text, onChange };
   if (filterForm(filter, field) === 'range' && view.RangeFilter)
     return <view.RangeFilter {...shared} value={value !== undefined && isRange(value) ? value : openRange} />;
-  // A part of one of a few values is typed.
-  const Filter = filter.as === 'text' ? TextFilter : (view.Filter ?? TextFilter);
+  const Filter = takesAnyText(filter) ? TextFilter : (view.Filter ?? TextFilter);
   return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
 });
 

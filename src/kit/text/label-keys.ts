@@ -122,8 +122,10 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
   const onPage = shownFields(resource);
   const labelled = [...list.columns, ...formPaths(resource)];
   const shown = [...labelled, ...onPage, ...(list.rowMark ? [list.rowMark.field] : [])];
-  // Where a part of the value is typed, the values are not shown.
-  const chosenBy = (list.filters ?? []).filter(({ as }) => as !== 'text').map(({ field }) => field);
+  // Where a text is typed, the values are not shown.
+  const chosenBy = (list.filters ?? [])
+    .filter(({ as }) => as !== 'text' && as !== 'search')
+    .map(({ field }) => field);
   return [
     ...new Set([
       labelKeys.title,

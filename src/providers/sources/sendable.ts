@@ -27,7 +27,11 @@ export function sendableBy(
   if (registered) return sendableByRegistered(registered);
   const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
   if (!source) return undefined;
-  const { filter = {}, groups } = dialectOf(source);
+  const { filter = {}, groups, search } = dialectOf(source);
   const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);
-  return { names: Object.fromEntries(names) as Sendable['names'], hasGroups: groups !== undefined };
+  return {
+    names: Object.fromEntries(names) as Sendable['names'],
+    hasGroups: groups !== undefined,
+    hasSearch: search !== undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import type { CrudFilter, CrudSort } from '@refinedev/core';
+import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent } from '../../lib/value-at';
 
@@ -11,6 +11,15 @@ function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
   const declared = resource.list.filters?.find(({ field }) => field === condition.field);
   return { ...condition, field: declared?.param ?? condition.field };
 }
+
+const isSearch = (resource: Declared, { field }: LogicalFilter) =>
+  resource.list.filters?.find((one) => one.field === field)?.as === 'search';
+
+/** Returns what is searched for in the whole row, which a source has words of its own for. */
+export const searchedTexts = (resource: Declared, filters: readonly CrudFilter[] = []): readonly string[] =>
+  filters.flatMap((filter) =>
+    'field' in filter && !isAbsent(filter.value) && isSearch(resource, filter) ? [String(filter.value)] : [],
+  );
 
 /**
  * Returns the declared filters that are sent, under their names on the wire, and the conditions of the list; a range may have
@@ -25,7 +34,7 @@ export function sentFilters(resource: Declared, filters: readonly CrudFilter[] =
     const declared = resource.list.filters?.find(({ field }) => field === filter.field);
     // Rows that belong to another row are asked for by any field.
     if (!declared && filter.operator === 'eq' && !isAbsent(filter.value)) return [filter];
-    if (!declared || declared.at === 'local' || isAbsent(filter.value)) return [];
+    if (!declared || declared.at === 'local' || declared.as === 'search' || isAbsent(filter.value)) return [];
     const { param, params } = declared;
     const end = params && (filter.operator === 'gte' ? params.from : params.to);
     if (end !== undefined) return [{ field: end, operator: 'eq', value: filter.value as unknown }];

@@ -10,10 +10,10 @@ import { callOf, paramsOf, rowParams, signalOf, type Id } from '../data/call-met
 import type { ListPage, Row } from '../data/list-answer';
 import { http } from '../http';
 import { dialectOf } from './dialects';
-import { sentFilters, sentSorters } from './sent-names';
+import { searchedTexts, sentFilters, sentSorters } from './sent-names';
 import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
 import { filterParameters } from './source-filters';
-import { pageParameters, severalOf, sortParameters, type Parameters } from './source-query';
+import { pageParameters, searchParameters, severalOf, sortParameters, type Parameters } from './source-query';
 import { sourceConfig } from './sources';
 
 /** Returns the type that a resource has in JSON:API: the last part of its path. */
@@ -66,6 +66,7 @@ export class SourceApi {
     const { dialect, cursors } = this;
     const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
     const asked = [
+      ...searchedTexts(resource, params.filters).flatMap((text) => searchParameters(dialect, text)),
       ...filterParameters(dialect, sentFilters(resource, params.filters)),
       ...sortParameters(dialect, sentSorters(resource, params.sorters)),
     ];

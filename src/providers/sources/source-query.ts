@@ -54,6 +54,15 @@ export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = 
   });
 }
 
+/**
+ * Returns the parameters of a search in the whole row.
+ * @throws ApiError of kind `protocol` where the dialect has no words for it
+ */
+export function searchParameters({ search }: Dialect, value: string): Parameters {
+  if (search === undefined) throw unknownFilter('search');
+  return parametersOf(search, { value });
+}
+
 type Operator = keyof NonNullable<Dialect['filter']>;
 
 /** Protects one of several values from being read as more. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Source } from '../../../src/config/schema/source';
 import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
@@ -81,3 +81,28 @@ function registeredOn(start: () => Promise<SourceServer>): () => CompleteProvide
 }
 
 describeSource('a registered provider of Refine’s', registeredOn(startJsonServer), { author: 'authorId' });
+
+test('a filter that is a search is sent as the dialect writes it, and finds what another column has', async () => {
+  const server = await startJsonServer();
+  servers.push(server);
+  const [people, posts] = blogResources('blog', 'authorId');
+  if (!people || !posts) throw new Error('the blog has two resources');
+  const searching = {
+    ...posts,
+    list: { ...posts.list, filters: [{ field: 'title', at: 'server', as: 'search' } as const] },
+  };
+  const provider = createSourceProvider(
+    { base: server.base, dialect: 'json-server' },
+    findAmong([people, searching]),
+  );
+  const found = async (value: string) => {
+    const { data } = await provider.getList({
+      resource: 'blogPosts',
+      filters: [{ field: 'title', operator: 'contains', value }],
+    });
+    return data.map((row) => row['title'] as unknown);
+  };
+  expect(await found('2026-03-07')).toEqual(['Post 07']);
+  expect(await found('post 1')).toHaveLength(10);
+  expect(await found('nowhere')).toEqual([]);
+});

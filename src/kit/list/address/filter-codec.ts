@@ -72,9 +72,12 @@ export const choicesOf = ({ kind, values }: Field): readonly string[] | undefine
   return values && Object.keys(values);
 };
 
+/** Whether any text can be typed into a filter, whatever the kind of its field. */
+export const takesAnyText = ({ as }: Pick<ListFilter, 'as'>): boolean => as === 'text' || as === 'search';
+
 /** Whether a filter takes a text, one of a few values, or a range: as declared, else by the kind of its field. */
 export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text' | 'choice' | 'range' {
-  return as ?? (choicesOf(field) ? 'choice' : 'text');
+  return as === 'search' ? 'text' : (as ?? (choicesOf(field) ? 'choice' : 'text'));
 }
 
 /** Kinds of which a part of the value is another value. */
@@ -98,7 +101,7 @@ export function filterOperator(
   const filter = list.filters?.find(({ field }) => field === name);
   const field = fields[name] ?? { kind: 'text' };
   const isWhole = name === idField || wholeKinds.has(field.kind) || choicesOf(field) !== undefined;
-  return filter?.as === 'choice' || (isWhole && filter?.as !== 'text') ? 'eq' : 'contains';
+  return filter?.as === 'choice' || (isWhole && !(filter && takesAnyText(filter))) ? 'eq' : 'contains';
 }
 
 /** How the values of a filter are written into the address and read from it, by the kind of its field. */
