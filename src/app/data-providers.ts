@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
+import { connectResources } from '../kit/form/add-related/load-related';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
 import { lateProvider } from '../providers/sources/late-provider';
@@ -44,6 +45,7 @@ const registeredSource = (registration: Registration, name: string) => {
  */
 export function dataProviders() {
   connectSources(findSource);
+  connectResources(loadResource);
   return {
     default: createDataProvider(loadResource),
     'simple-rest': restProvider,

@@ -145,6 +145,12 @@ const related = {
     z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
   ),
   id: z.optional(describe('The dotted path of its identifier there, `id` by default.', z.string())),
+  create: z.optional(
+    describe(
+      '`false`: a form offers no “Add …”, which who may create such rows otherwise creates one with.',
+      z.literal(false),
+    ),
+  ),
 };
 
 export const relation = describe(

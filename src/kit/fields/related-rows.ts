@@ -14,6 +14,14 @@ export interface Relation {
   readonly id: string;
 }
 
+/** A row of the other resource that can be chosen. */
+export interface RelatedOption {
+  readonly value: string;
+  readonly label: string;
+  /** The identifier in its own type. */
+  readonly given: string | number;
+}
+
 /** Returns the relation that a field declares. */
 export const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Relation => ({
   resource,

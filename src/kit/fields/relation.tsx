@@ -1,11 +1,12 @@
 import { useSelect } from '@refinedev/core';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import { fetching } from '../../config/limits';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
+import { AddRelatedContext } from '../form/add-related/add-related-context';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import {
@@ -15,7 +16,14 @@ import {
   type FilterProps,
   type InputProps,
 } from './field-kind';
-import { labelOf, loaderOf, relationOf, useProviderOf, type Relation } from './related-rows';
+import {
+  labelOf,
+  loaderOf,
+  relationOf,
+  useProviderOf,
+  type RelatedOption,
+  type Relation,
+} from './related-rows';
 import { NamedSelect, SelectBox } from './select-box';
 
 /** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */
@@ -44,14 +52,6 @@ function RelationCell({ field, value }: FieldProps) {
   const id = plainText(value);
   const label = useRelatedLabel(relationOf(field), id);
   return <bdi title={label === undefined ? id : `${label} (${id})`}>{label ?? id}</bdi>;
-}
-
-/** A row of the other resource that can be chosen. */
-export interface RelatedOption {
-  readonly value: string;
-  readonly label: string;
-  /** The identifier in its own type. */
-  readonly given: string | number;
 }
 
 /**
@@ -106,10 +106,15 @@ const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => 
 );
 
 function RelationInput(control: InputProps) {
+  const add = useContext(AddRelatedContext)?.(control);
   const { options, ...select } = useRelationSelect(relationOf(control.field), control.value, control.text);
-  const onChange = (next: string | number) =>
-    control.onChange(options.find(({ value }) => value === next)?.given ?? next);
-  return <SelectBox {...select} options={options} control={{ ...control, onChange }} />;
+  const onChange = (next: string | number) => {
+    if (!add?.take(next, control.onChange))
+      control.onChange(options.find(({ value }) => value === next)?.given ?? next);
+  };
+  return (
+    <SelectBox {...select} options={options} {...add?.offer(options)} control={{ ...control, onChange }} />
+  );
 }
 
 export const relationField: FieldKindParts = {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { FormView } from '../../config/schema/form';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
+import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
 import { FormFields, type FormFieldsProps } from './form-fields';
 import { DiscardModal, FormContainer, type FormContainerProps } from './form-layout';
 import type { ResourceFormProps } from './form-start';
@@ -9,6 +10,8 @@ import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
 import { useSteps } from './use-steps';
 import styles from './form.module.css';
+
+const AddRelated = lazy(() => import('./add-related/add-related'));
 
 // Most rows may be updated by whoever may open the form.
 const RefusedForm = lazy(() => import('./refused-form'));
@@ -56,11 +59,13 @@ const furtherButtons = (
   ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
 ];
 
+type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
+
 /**
  * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps
  * it is kept when it is left.
  */
-export default function ResourceForm(props: ResourceFormProps & Pick<FormContainerProps, 'in'>) {
+function Form(props: FormProps) {
   const { resource, target, text, onEnd } = props;
   const formId = useId();
   const isChange = target.id !== undefined;
@@ -116,5 +121,25 @@ export default function ResourceForm(props: ResourceFormProps & Pick<FormContain
       <Body id={formId} state={state} text={text} steps={steps} submit={submit} />
       {isDismissed || guard.isLeaving ? <DiscardModal text={text} onDiscard={discard} onStay={stay} /> : null}
     </FormContainer>
+  );
+}
+
+/** A form that offers no forms of related rows: one that stands over another form. */
+const InnerForm = (props: FormProps) => (
+  <AddRelatedContext value={undefined}>
+    <Form {...props} />
+  </AddRelatedContext>
+);
+
+/** The same, from which rows can be added to related resources. */
+export default function ResourceForm(props: FormProps) {
+  const { resource } = props;
+  if (!hasRelations(resource)) return <Form {...props} />;
+  return (
+    <Suspense>
+      <AddRelated resource={resource} Form={InnerForm}>
+        <Form {...props} />
+      </AddRelated>
+    </Suspense>
   );
 }

@@ -17,6 +17,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import type { Source } from '../../../src/config/schema/source';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { loadKinds } from '../../../src/kit/fields/load-kinds';
+import { connectResources } from '../../../src/kit/form/add-related/load-related';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-provider';
@@ -148,6 +149,7 @@ export async function renderKit(
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
+  connectResources(async (name) => find(name));
   const dataProvider = {
     default: createDataProvider(find),
     rest: createSourceProvider(source, find),

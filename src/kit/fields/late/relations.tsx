@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import type { Field } from '../../../config/schema/field';
 import { isRecord } from '../../../lib/is-record';
 import { isAbsent, valueAt } from '../../../lib/value-at';
+import { AddRelatedContext } from '../../form/add-related/add-related-context';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { PresentValue } from '../present-value';
 import { labelOf, relationOf } from '../related-rows';
@@ -30,7 +31,9 @@ const RelationsCell = ({ value, field, ...props }: FieldProps) => (
 );
 
 /** A select of several rows, which keeps the identifiers in the type that they came in. */
-function RelationsInput({ id, field, value, invalid, describedBy, text, onChange }: InputProps) {
+function RelationsInput(control: InputProps) {
+  const { id, field, value, invalid, describedBy, text, onChange } = control;
+  const add = useContext(AddRelatedContext)?.(control);
   const relation = relationOf(field);
   const rowOf = useRelatedRow(relation);
   const ids = listIn(value).filter(isTyped);
@@ -44,6 +47,7 @@ function RelationsInput({ id, field, value, invalid, describedBy, text, onChange
   return (
     <Select<string[]>
       {...select}
+      {...add?.offer(select.options)}
       id={id}
       mode="multiple"
       virtual={false}
@@ -52,7 +56,10 @@ function RelationsInput({ id, field, value, invalid, describedBy, text, onChange
       aria-describedby={describedBy}
       placeholder={text.t('kit:choose')}
       value={chosen.map((option) => option.value)}
-      onChange={(next) => onChange(listText(next.map(givenOf)))}
+      onChange={(next) => {
+        const isAdded = add?.take(next.at(-1), (row) => onChange(listText([...ids, row])));
+        if (!isAdded) onChange(listText(next.map(givenOf)));
+      }}
     />
   );
 }
