@@ -1,5 +1,5 @@
 import { completeResource, type LooseResource } from '../../src/config/resource';
-import { declaredKeys } from '../../src/kit/text/label-keys';
+import { declaredKeys } from '../../src/kit/text/declared-keys';
 import { english, singular } from './vocabulary';
 
 /** Nested texts of a namespace. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { CallDeclaration, Method } from '../../contract/call';
 import { completeForm } from './complete-form';
+import type { Dashboard } from './schema/dashboard';
 import type { Field } from './schema/field';
 import type { FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
@@ -79,6 +80,8 @@ export interface AnyResource
   readonly edit?: FormView;
   /** What a row must match so that the viewer may update it; in the declaration as they see it. */
   readonly editWhen?: readonly Condition[];
+  /** What it is made of, where it is a dashboard. */
+  readonly dashboard?: Dashboard;
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
@@ -109,7 +112,7 @@ export const isPlatform = (provider: string | undefined): boolean =>
   provider === undefined || platformProviders.has(provider);
 
 /** Returns the call that a text describes; its answer may be anything. */
-function callFromText(name: string, text: CallText, provider: string | undefined): CallDeclaration {
+export function completeCall(name: string, text: CallText, provider?: string): CallDeclaration {
   const [method = 'GET', path = ''] = text.split(' ');
   return {
     name,
@@ -158,7 +161,7 @@ export function completeResource(resource: LooseResource): AnyResource {
   const isCollection = typeof resource.calls === 'string';
   const calls = isCollection ? callsOfCollection(resource.calls, access) : resource.calls;
   const callOf = (call: DeclaredCall, key: string) =>
-    typeof call === 'string' ? callFromText(`${name}.${key}`, call, provider) : call;
+    typeof call === 'string' ? completeCall(`${name}.${key}`, call, provider) : call;
   const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
   const completeCalls = mapped<DeclaredCall, CallDeclaration>(calls, callOf) as Calls;
   const standard = standardActions({ ...resource, access, calls: completeCalls });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../src/config/resource';
 import { referenceProblems } from '../../src/config/check/reference-problems';
-import { declaredKeys } from '../../src/kit/text/label-keys';
+import { declaredKeys } from '../../src/kit/text/declared-keys';
 import { indexOf } from '../../src/app/routes/indexed-resource';
 
 const known = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredKeys } from '../../../src/kit/text/label-keys';
+import { declaredKeys } from '../../../src/kit/text/declared-keys';
 import { valueAt } from '../../../src/lib/value-at';
 import { root, type Declared } from '../declarations';
 

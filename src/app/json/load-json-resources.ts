@@ -14,16 +14,17 @@ import { referenceProblems, type KnownNames } from '../../config/check/reference
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { knownNames } from '../../kit/registry';
-import { declaredKeys } from '../../kit/text/label-keys';
+import { declaredKeys } from '../../kit/text/declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../providers/live/channels';
 import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
-import { narrowedBy } from '../../config/check/narrowed-by';
+import { fieldsOf, narrowedBy } from '../../config/check/narrowed-by';
+import { withDashboardPage } from '../../kit/dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
-import { indexOf } from '../routes/indexed-resource';
+import { indexOf, type IndexedResource } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
 import { providerProblems } from './known-providers';
 import { addResources, resources } from '../routes/resources';
@@ -79,6 +80,17 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
   return takenProblems(resource, names, [...patterns, ...paths]);
 }
 
+/** Returns problems where a widget asks a source that there is not. */
+const widgetProviders = ({ dashboard }: AnyResource): readonly Problem[] =>
+  (dashboard?.widgets ?? []).flatMap((widget, index) =>
+    'provider' in widget
+      ? providerProblems(widget.provider).map((problem) => ({
+          ...problem,
+          path: `widgets[${String(index)}].provider`,
+        }))
+      : [],
+  );
+
 async function check(
   file: string,
   part: JsonPart,
@@ -89,7 +101,11 @@ async function check(
   if ('problems' in read)
     return { file, problems: placedIn(part, await withPlace(read.problems, part.text)) };
   const { resource, texts } = read;
-  const problems = [...conflictsOf(resource, earlier), ...providerProblems(resource.provider)];
+  const problems = [
+    ...conflictsOf(resource, earlier),
+    ...providerProblems(resource.provider),
+    ...widgetProviders(resource),
+  ];
   if (problems.length > 0) return { file, problems: placedIn(part, problems) };
   return { file, part, resource, texts, problems: [] };
 }
@@ -105,6 +121,7 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
           ...known,
           resources: resourceNames,
           narrowedBy: (name) => narrowedBy(added, name),
+          fieldsOf: (name) => fieldsOf(added, name),
         })
       : [];
     return problems.length > 0
@@ -172,17 +189,18 @@ async function missingTexts(
     .map((key) => ({ kind: 'noText', path: '', value: `${name}:${key}` }));
 }
 
+const indexed = (resource: AnyResource): IndexedResource => ({
+  ...indexOf(resource),
+  load: () => Promise.resolve(resource),
+});
+
 /**
  * Fetches, checks and adds the resources that are declared as JSON. A bad one affects no other.
  * @returns their problems
  */
 export async function loadJsonResources(addresses: readonly string[]): Promise<readonly FileProblem[]> {
   const files = await readFiles(addresses);
-  addResources(
-    files.flatMap(({ resource }) =>
-      resource ? [{ ...indexOf(resource), load: () => Promise.resolve(resource) }] : [],
-    ),
-  );
+  addResources(files.flatMap(({ resource }) => (resource ? indexed(withDashboardPage(resource)) : [])));
   const problems = await Promise.all(
     files.map(async ({ file, resource, texts, problems: wrong }) => {
       const missing = resource ? await missingTexts(resource, texts) : [];

@@ -60,9 +60,10 @@ function declaredEntry(
   path: string,
   access: Permission | undefined,
   resource: IndexedResource,
-  related: readonly IndexedResource[] = [],
+  beside: readonly string[] = [],
 ): readonly Entry[] {
   if (access === undefined) return [];
+  const related = beside.map(findResource).filter((other) => other !== undefined);
   const namespaces = [resource.name, 'kit', ...related.map((other) => other.name)];
   return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
 }
@@ -70,8 +71,7 @@ function declaredEntry(
 function showEntry(resource: IndexedResource, path: string): readonly Entry[] {
   const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   if (!shown?.shows) return [];
-  const related = (shown.related ?? []).map(findResource).filter((other) => other !== undefined);
-  return declaredEntry('show', `${path}/:id`, shown.access.show, shown, related);
+  return declaredEntry('show', `${path}/:id`, shown.access.show, shown, shown.related);
 }
 
 const formAddress = { create: 'new', edit: ':id/edit' } as const;
@@ -80,7 +80,10 @@ const formAddress = { create: 'new', edit: ':id/edit' } as const;
 export function pagesOf(resource: IndexedResource): readonly Entry[] {
   const { path, menu, offMenu = false, access, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
-  const list = declaredEntry('list', path, access.list, resource).map((entry) => ({ ...entry, menu }));
+  const list = declaredEntry('list', path, access.list, resource, resource.beside).map((entry) => ({
+    ...entry,
+    menu,
+  }));
   return [
     ...(menu || offMenu ? list : []),
     // A form first: `/new` would be an identifier as well.

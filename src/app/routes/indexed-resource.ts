@@ -1,3 +1,4 @@
+import { resourcesShown } from '../../config/dashboard';
 import { fieldAccessOf, type FieldAccess } from '../../config/field-access';
 import type { AnyResource, PageName } from '../../config/resource';
 import { showParts } from '../../config/show-parts';
@@ -14,6 +15,8 @@ export interface ResourceIndex extends Pick<
   readonly searched?: true;
   /** Names of the resources whose lists are on its detail. */
   readonly related?: readonly string[];
+  /** Names of the resources that its list page shows as well, as that of a dashboard does. */
+  readonly beside?: readonly string[];
   /** Forms of it that are pages of their own. */
   readonly formPages?: readonly FormName[];
   /** Who may read and write its fields, by their paths, of those that do not say everybody. */
@@ -37,10 +40,11 @@ const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 
 /** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {
-  const { name, path, menu, offMenu, detail, partOf, provider, show, pages = {} } = resource;
+  const { name, path, menu, offMenu, detail, partOf, provider, show, pages = {}, dashboard } = resource;
   const { editWhen, removeWhen, ...access } = resource.access;
   const lists = showParts(show).flatMap((part) => part.related ?? []);
   const related = [...new Set(lists.map((one) => one.resource))];
+  const beside = dashboard ? resourcesShown(dashboard) : [];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
   const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
   const fieldAccess = fieldAccessOf(resource);
@@ -57,6 +61,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
     ...(show || pages.show ? { shows: true } : {}),
     ...(searched ? { searched } : {}),
     ...(related.length > 0 ? { related } : {}),
+    ...(beside.length > 0 ? { beside } : {}),
     ...(formPages.length > 0 ? { formPages } : {}),
     ...(fieldAccess ? { fieldAccess } : {}),
     ...((editWhen ?? removeWhen) ? { byRow: true } : {}),

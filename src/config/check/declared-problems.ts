@@ -1,7 +1,7 @@
 import { pathFits } from '../paths';
 import type { AnyResource } from '../resource';
 import { valueAt } from '../../lib/value-at';
-import { narrowedBy } from './narrowed-by';
+import { fieldsOf, narrowedBy } from './narrowed-by';
 import type { FileProblem, Problem } from './problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 
@@ -62,7 +62,11 @@ export function declaredProblems(
     const others = files.filter((other) => other !== one).map(({ resource }) => resource);
     const patterns = others.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
     const problems = [
-      ...referenceProblems(one.resource, { ...known, narrowedBy: (name) => narrowedBy(all, name) }),
+      ...referenceProblems(one.resource, {
+        ...known,
+        narrowedBy: (name) => narrowedBy(all, name),
+        fieldsOf: (name) => fieldsOf(all, name),
+      }),
       ...takenProblems(
         one.resource,
         others.map(({ name }) => name),

@@ -11,3 +11,9 @@ export function narrowedBy(resources: readonly AnyResource[], name: string): rea
   if (!isPlatform(provider)) return Object.keys(fields);
   return (list.filters ?? []).filter(({ at }) => at !== 'local').map(({ field }) => field);
 }
+
+/** Returns the fields of a resource; undefined where there is no such declaration. */
+export function fieldsOf(resources: readonly AnyResource[], name: string): readonly string[] | undefined {
+  const found = resources.find((resource) => resource.name === name);
+  return found && Object.keys(found.fields);
+}

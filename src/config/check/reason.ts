@@ -5,6 +5,7 @@ export const reasons = [
   'path',
   'fieldPath',
   'call',
+  'readCall',
   'page',
   'target',
   'parameter',
@@ -24,6 +25,9 @@ export const reasons = [
   // What stands beside it.
   'tabsOrSteps',
   'wholeField',
+  'callOrResource',
+  'onlyOfCall',
+  'onlyOfResource',
   // Its size, with `{{limit}}`.
   'atLeast',
   'atMost',

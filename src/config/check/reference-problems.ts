@@ -2,6 +2,7 @@ import { offeredConditions, type Sendable } from '../conditions';
 import { accessProblems, accessReferences } from './access-problems';
 import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
 import { computedProblems } from './computed-problems';
+import { dashboardProblems, dashboardReferences } from './dashboard-problems';
 import { nestedFields } from '../nested-fields';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
@@ -21,6 +22,8 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
   readonly answerPaths?: AnswerPaths;
   /** Returns the fields by which the list of another resource can be narrowed, where its declaration is at hand. */
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
+  /** Returns the fields of another resource, where its declaration is at hand. */
+  readonly fieldsOf?: (resource: string) => readonly string[] | undefined;
   /** Returns the conditions that the source of a resource can be sent, where it is known. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }
@@ -180,6 +183,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...linkReferences(resource, known.answerPaths),
     ...accessReferences(resource),
     ...rowAccessReferences(resource, known.answerPaths),
+    ...dashboardReferences(resource, known),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
@@ -196,5 +200,6 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...accessProblems(resource),
     ...rowAccessProblems(resource),
     ...conditionProblems(resource, known),
+    ...dashboardProblems(resource),
   ];
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/is-record';
 import { declarationOf, type AnyResource } from '../resource';
+import { dashboardSchema } from '../schema/dashboard';
 import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from './problem';
 import { schemaProblems } from './schema-problems';
@@ -18,6 +19,7 @@ function asData(value: unknown): unknown {
  * build asks the compiler.
  */
 export function shapeProblems(resource: AnyResource): readonly Problem[] {
+  if (resource.dashboard) return schemaProblems(dashboardSchema, resource.dashboard);
   const declared = declarationOf(resource);
   if (!declared) return [];
   const { pages: _, ...data } = declared;

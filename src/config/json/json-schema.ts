@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/is-record';
 import type { Registry } from '../schema/marks';
-import { jsonResource } from './read-resource';
+import { jsonDashboard, jsonResource } from './read-resource';
 
 /** A schema as JSON, of draft 7: what editors know. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/**
- * The schema of a resource that is declared as JSON, for editors: with a sentence about every key, and every name that a
- * registry has.
- */
-export function resourceJsonSchema(names: Partial<Record<Registry, readonly string[]>>): JsonSchema {
-  const schema = z.toJSONSchema(jsonResource, {
+type Names = Partial<Record<Registry, readonly string[]>>;
+
+function jsonSchemaOf(declared: z.ZodMiniType, title: string, names: Names): JsonSchema {
+  const schema = z.toJSONSchema(declared, {
     target: 'draft-07',
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -30,17 +28,34 @@ export function resourceJsonSchema(names: Partial<Record<Registry, readonly stri
       else jsonSchema.not = {};
     },
   });
-  return { title: 'A resource of Roundkeeper', ...schema };
+  return { title, ...schema };
 }
 
-/** The schema of a file of resources, for editors: one resource, or a list of several. */
-export function resourceFileJsonSchema(names: Partial<Record<Registry, readonly string[]>>): JsonSchema {
+/**
+ * The schema of a resource that is declared as JSON, for editors: with a sentence about every key, and every name that a
+ * registry has.
+ */
+export const resourceJsonSchema = (names: Names): JsonSchema =>
+  jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
+
+/** The same of a dashboard. */
+export const dashboardJsonSchema = (names: Names): JsonSchema =>
+  jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
+
+/** The schema of a file of declarations, for editors: one resource or dashboard, or a list of several. */
+export function resourceFileJsonSchema(names: Names): JsonSchema {
   const { $schema, definitions, title, ...resource } = resourceJsonSchema(names);
-  const one = { $ref: '#/definitions/resource' };
+  const { $schema: _, definitions: more, ...dashboard } = dashboardJsonSchema(names);
+  const one = { anyOf: [{ $ref: '#/definitions/resource' }, { $ref: '#/definitions/dashboard' }] };
   return {
     ...($schema === undefined ? {} : { $schema }),
     ...(title === undefined ? {} : { title }),
-    definitions: { ...(isRecord(definitions) ? definitions : {}), resource },
+    definitions: {
+      ...(isRecord(definitions) ? definitions : {}),
+      ...(isRecord(more) ? more : {}),
+      resource,
+      dashboard,
+    },
     anyOf: [one, { type: 'array', items: one, minItems: 1 }],
   };
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/is-record';
+import { completeDashboard } from '../dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
+import { dashboardSchema, type Dashboard } from '../schema/dashboard';
 import { describe } from '../schema/marks';
 import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from '../check/problem';
@@ -14,8 +16,7 @@ export interface Texts {
 
 const texts: z.ZodMiniType<Texts, Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
 
-/** A resource as a JSON file: the declaration, its texts and the address of its schema. */
-export const jsonResource = z.extend(resourceSchema, {
+const inFile = {
   $schema: z.optional(describe('The address of this schema, for editors.', z.string())),
   texts: z.optional(
     describe(
@@ -23,7 +24,15 @@ export const jsonResource = z.extend(resourceSchema, {
       z.record(z.string(), texts),
     ),
   ),
-});
+};
+
+/** A resource as a JSON file: the declaration, its texts and the address of its schema. */
+export const jsonResource = z.extend(resourceSchema, inFile);
+
+/** A dashboard as a JSON file. */
+export const jsonDashboard = z.extend(dashboardSchema, inFile);
+
+const isDashboard = (source: unknown) => isRecord(source) && source['type'] === 'dashboard';
 
 /** The result of reading a JSON file: a resource with its texts, or the problems. */
 export type ReadResource =
@@ -60,10 +69,12 @@ export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readon
             : `${at}.${problem.path}`,
       }));
 
-/** Returns the name in a JSON file that is not checked yet, as other files may refer to it. */
+/** Returns the name of a resource in a JSON file that is not checked yet, as other files may refer to it. */
 export function nameInJson(text: string): readonly string[] {
   try {
     const source: unknown = JSON.parse(text);
+    // It has no rows that another could refer to.
+    if (isDashboard(source)) return [];
     const name = isRecord(source) ? source['name'] : undefined;
     return typeof name === 'string' ? [name] : [];
   } catch {
@@ -71,7 +82,19 @@ export function nameInJson(text: string): readonly string[] {
   }
 }
 
-/** Reads a resource that is declared as JSON and checks it against the schema, but not the names that it refers to. */
+/** Returns a declaration of that shape, completed, or where it breaks the shape. */
+function parsed<Declared extends { readonly texts?: unknown }>(
+  schema: z.ZodMiniType<Declared>,
+  source: unknown,
+  complete: (declared: Omit<Declared, 'texts'>) => AnyResource,
+): ReadResource {
+  const wrong = schemaProblems(schema, source);
+  if (wrong.length > 0) return { problems: wrong };
+  const { texts, ...declared } = z.parse(schema, source);
+  return { resource: complete(declared), texts: texts as Readonly<Record<string, Texts>> | undefined };
+}
+
+/** Reads a resource or a dashboard that is declared as JSON and checks it against the schema, but not the names that it refers to. */
 export function parseDeclaration(text: string): ReadResource {
   let source: unknown;
   try {
@@ -79,10 +102,13 @@ export function parseDeclaration(text: string): ReadResource {
   } catch {
     return { problems: [{ kind: 'notJson', path: '' }] };
   }
-  const wrong = schemaProblems(jsonResource, source);
-  if (wrong.length > 0) return { problems: wrong };
-  const { texts, $schema: _, ...declared } = z.parse(jsonResource, source);
-  return { resource: completeResource(declared as unknown as LooseResource), texts };
+  if (isDashboard(source))
+    return parsed(jsonDashboard, source, ({ $schema: _, ...declared }) =>
+      completeDashboard(declared as unknown as Dashboard),
+    );
+  return parsed(jsonResource, source, ({ $schema: _, ...declared }) =>
+    completeResource(declared as unknown as LooseResource),
+  );
 }
 
 /** Adds to the problem of a text that is no JSON where it stops being that; what finds the place is fetched only then. */
@@ -92,7 +118,7 @@ export async function withPlace(problems: readonly Problem[], text: string): Pro
   return [syntaxProblem(text)];
 }
 
-/** Reads a resource that is declared as JSON: checks it against the schema first, then the names that it refers to. */
+/** Reads a resource or a dashboard that is declared as JSON: checks it against the schema first, then the names that it refers to. */
 export function readResource(text: string, known: KnownNames): ReadResource {
   const read = parseDeclaration(text);
   if ('problems' in read) return read;

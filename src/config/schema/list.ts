@@ -67,7 +67,8 @@ const filterBuilder = z.strictObject({
   ),
 });
 
-const live = z.strictObject({
+/** How rows or figures follow changes made elsewhere. */
+export const live = z.strictObject({
   poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
   flag: z.optional(describe('The feature flag that turns it on.', flag)),

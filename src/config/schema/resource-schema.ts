@@ -8,10 +8,17 @@ import { flag, permission } from './permission';
 import { rowRules } from './row-access';
 import { showView } from './show';
 
-const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+/** The name of a resource, a group of the menu, or a dashboard. */
+export const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+
+/** The name of a data provider. */
+export const providerName = z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/));
+
+/** The path of a page. */
+export const pagePath = shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path');
 
 /** The entry of a page in the navigation. */
-const menu = z.strictObject({
+export const menu = z.strictObject({
   order: describe('Position in the navigation, ascending.', z.number()),
   icon: nameFrom('icons', 'The name of its icon.'),
   group: z.optional(
@@ -71,7 +78,7 @@ export const resourceSchema = z.strictObject({
   path: z.optional(
     describe(
       'The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own.',
-      shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path'),
+      pagePath,
     ),
   ),
   menu: z.optional(
@@ -96,7 +103,7 @@ export const resourceSchema = z.strictObject({
   provider: z.optional(
     describe(
       'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
-      z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/)),
+      providerName,
     ),
   ),
   access: describe(

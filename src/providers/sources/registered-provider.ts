@@ -186,9 +186,15 @@ export function registeredProvider(
         own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
       ),
     getApiUrl: () => own.getApiUrl(),
-    custom: (params) => {
-      if (own.custom) return own.custom(params);
-      throw new Error('The data provider makes no calls of its own');
+    custom: async (params) => {
+      if (!own.custom) throw new Error('The data provider makes no calls of its own');
+      // Refine's providers take whole addresses; a declared call has the path alone.
+      const url = params.url.startsWith('/') ? own.getApiUrl() + params.url : params.url;
+      try {
+        return await own.custom({ ...params, url });
+      } catch (error) {
+        throw toApiError(error, params.url);
+      }
     },
   };
 }

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { whenIdle } from '../../lib/when-idle';
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTheme } from '../use-theme';
 import { barOptions, type BarChartData } from './bar-options';
-import { loadChart } from './load-chart';
+import { useIdleOnce, usePlot, type MakeChart } from './use-plot';
 import styles from './bar-chart.module.css';
 
 interface BarChartProps {
@@ -18,71 +15,29 @@ interface BarChartProps {
   readonly children?: ReactNode;
 }
 
-/** Keeps a chart as wide as its container. @returns what ends that */
-function followWidth(element: HTMLElement, chart: uPlot): () => void {
-  const watcher = new ResizeObserver(([entry]) => {
-    const width = Math.floor(entry?.contentRect.width ?? 0);
-    if (width > 0 && width !== chart.width) chart.setSize({ width, height: chart.height });
-  });
-  watcher.observe(element);
-  return () => watcher.disconnect();
-}
-
 interface DrawingProps extends BarChartProps {
   /** It may be drawn now. */
   readonly isTime: boolean;
 }
 
-/** Returns whether the browser has been idle: a chart is drawn after what is read. */
-function useIdleOnce(): boolean {
-  const [hasBeenIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return hasBeenIdle;
-}
-
-/** Draws the chart as soon as its library is there. @returns whether that failed */
+/** Draws the chart, and draws it again when another bar is chosen. @returns whether that failed */
 function useDrawing(
   container: RefObject<HTMLDivElement | null>,
   { data, chosen, isTime }: DrawingProps,
 ): boolean {
-  const [isBroken, setBroken] = useState(false);
-  const chart = useRef<uPlot>(undefined);
   const live = useRef(chosen);
-
+  const make = useCallback<MakeChart>(
+    (Chart, element) => {
+      const options = barOptions(element, data, { chosen: () => live.current, bars: Chart.paths.bars });
+      return new Chart(options, [data.values.map((_, index) => index), [...data.values]], element);
+    },
+    [data],
+  );
+  const { chart, isBroken } = usePlot(container, isTime, make);
   useEffect(() => {
     live.current = chosen;
     chart.current?.redraw(true, false);
-  }, [chosen]);
-
-  useEffect(() => {
-    const element = container.current;
-    if (!element || !isTime) return undefined;
-    let clean: (() => void) | undefined = () => undefined;
-    loadChart()
-      .then((Chart) => {
-        if (!clean) return;
-        setBroken(false);
-        const options = barOptions(element, data, {
-          chosen: () => live.current,
-          bars: Chart.paths.bars,
-        });
-        const made = new Chart(options, [data.values.map((_, index) => index), [...data.values]], element);
-        const stopFollowing = followWidth(element, made);
-        chart.current = made;
-        clean = () => {
-          stopFollowing();
-          made.destroy();
-          chart.current = undefined;
-        };
-      })
-      // Neither code that does not come nor a browser that does not draw may take the page away.
-      .catch(() => setBroken(true));
-    return () => {
-      clean?.();
-      clean = undefined;
-    };
-  }, [container, data, isTime]);
-
+  }, [chart, chosen]);
   return isBroken;
 }
 

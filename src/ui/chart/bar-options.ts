@@ -43,7 +43,11 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
   return Math.ceil(width);
 }
 
-function axes({ labels, values, isRightToLeft, formatTick }: BarChartData, style: CSSStyleDeclaration) {
+/** What stands beside and below a chart. */
+export type AxisData = Pick<BarChartData, 'labels' | 'isRightToLeft' | 'formatTick'>;
+
+/** Returns the axes of a chart whose points are equally far apart. */
+export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSSStyleDeclaration) {
   const font = `12px ${style.fontFamily}`;
   const shared = { font, stroke: style.getPropertyValue('--ink-soft'), ticks: { show: false } };
   const below: uPlot.Axis = {
@@ -51,7 +55,7 @@ function axes({ labels, values, isRightToLeft, formatTick }: BarChartData, style
     size: 24,
     gap: 4,
     grid: { show: false },
-    splits: ({ width }) => labelled(values.length, width),
+    splits: ({ width }) => labelled(labels.length, width),
     values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
   };
   const beside: uPlot.Axis = {

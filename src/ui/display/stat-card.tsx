@@ -10,13 +10,15 @@ interface StatCardProps {
   readonly mark?: boolean;
   /** How the figure just changed, while that is news. */
   readonly news?: string | undefined;
+  /** What stands below the figure. */
+  readonly children?: ReactNode;
 }
 
 /** Marks of direction, which take no room. */
 const invisible = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** A figure with its name, in the same height with and without the figure. */
-export function StatCard({ label, value, mark = false, news }: StatCardProps) {
+export function StatCard({ label, value, mark = false, news, children }: StatCardProps) {
   const waiting = value === undefined;
   const card = useRef<HTMLDivElement>(null);
   // The font size follows from the text as it is drawn, because a figure may be a component that formats it.
@@ -42,6 +44,7 @@ export function StatCard({ label, value, mark = false, news }: StatCardProps) {
     >
       <Statistic title={label} formatter={() => figure} />
       {news === undefined ? null : <span className={styles['news']}>{news}</span>}
+      {children}
     </Card>
   );
 }

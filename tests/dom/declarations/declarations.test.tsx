@@ -7,7 +7,8 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { knownNames } from '../../../src/kit/registry';
 import rounds from '../../../src/resources/rounds/resource';
-import { declaredKeys, shownLabel } from '../../../src/kit/text/label-keys';
+import { declaredKeys } from '../../../src/kit/text/declared-keys';
+import { shownLabel } from '../../../src/kit/text/label-keys';
 import { valueAt } from '../../../src/lib/value-at';
 import { channels } from '../../../src/providers/live/channels';
 import {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { declaredKeys } from '../../../src/kit/text/label-keys';
+import { declaredKeys } from '../../../src/kit/text/declared-keys';
 import admins from '../../../src/resources/admins/resource';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

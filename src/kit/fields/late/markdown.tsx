@@ -59,7 +59,8 @@ const options = {
   },
 } as const;
 
-const Rendered = ({ text }: { readonly text: string }) => (
+/** Markdown, as it is shown. */
+export const MarkdownText = ({ text }: { readonly text: string }) => (
   <div className={styles['rendered']}>
     <Markdown options={options}>{text}</Markdown>
   </div>
@@ -80,7 +81,7 @@ function MarkdownCell({ value }: FieldProps) {
   return <bdi title={shown}>{shown}</bdi>;
 }
 
-const MarkdownDetail = ({ value }: FieldProps) => <Rendered text={plainText(value)} />;
+const MarkdownDetail = ({ value }: FieldProps) => <MarkdownText text={plainText(value)} />;
 
 const { Control: Lines } = multilineField.input;
 
@@ -111,7 +112,7 @@ function MarkdownInput(control: InputProps) {
         role="group"
         aria-label={text.t('kit:markdown.preview', { label })}
       >
-        {isShown ? <Rendered text={value} /> : null}
+        {isShown ? <MarkdownText text={value} /> : null}
       </div>
     </Flex>
   );

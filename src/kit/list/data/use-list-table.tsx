@@ -45,7 +45,7 @@ const countOf = (answer: GetListResponse<Row> | undefined, name: 'totalPages' | 
   answer?.[name] as number | undefined;
 
 /** How a list is updated: the polling interval in ms, as the page says or else as declared, and the declared channel. */
-function livenessOf({ list: { live } }: AnyResource, refreshEvery: number | undefined) {
+export function livenessOf(live: AnyResource['list']['live'], refreshEvery?: number) {
   const isOn = live?.flag === undefined || settings().flags[live.flag];
   const { poll, channel } = (isOn && live) || {};
   return { every: refreshEvery ?? (poll === undefined ? undefined : poll * 1000), channel };
@@ -55,7 +55,7 @@ function livenessOf({ list: { live } }: AnyResource, refreshEvery: number | unde
 const gathering = 400;
 
 /** Refetches on the events of a channel of the live provider. */
-function useChannel(channel: string | undefined, refetch: () => void): void {
+export function useChannel(channel: string | undefined, refetch: () => void): void {
   // Refine keeps the first callback.
   const latest = useRef(refetch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -83,7 +83,7 @@ function useIdleSince(key: string | undefined): boolean {
 }
 
 /** A polled list is stale after its interval, also when the user comes back to the tab. */
-const pollingOptions = (every: number | undefined) =>
+export const pollingOptions = (every: number | undefined) =>
   every === undefined ? {} : { refetchInterval: every, staleTime: every, refetchOnWindowFocus: true };
 
 const tableOptions = (
@@ -117,7 +117,7 @@ const ahead = [1, 2];
 export function useListTable(resource: AnyResource, state: ListState, options: ListTableOptions): ListTable {
   const wanted = toTableParams(resource, state);
   const key = JSON.stringify([resource.name, options.params, options.fixed, wanted]);
-  const { every, channel } = livenessOf(resource, options.refreshEvery);
+  const { every, channel } = livenessOf(resource.list.live, options.refreshEvery);
   const { setCurrentPage, setPageSize, setFilters, setSorters, tableQuery } = useTable<Row>({
     ...tableOptions(resource, wanted, options),
     syncWithLocation: true,

@@ -1,0 +1,47 @@
+import { completeCall, type AnyResource } from './resource';
+import type { Dashboard, Widget } from './schema/dashboard';
+import type { Field } from './schema/field';
+
+/** Returns the resources that a widget asks. */
+export function resourcesOf(widget: Widget): readonly string[] {
+  if (widget.type === 'text') return [];
+  const compared = widget.type === 'figure' ? widget.compare?.resource : undefined;
+  return [widget.resource, compared].filter((name) => name !== undefined);
+}
+
+/** Returns the resources that a dashboard shows something of, each once. */
+export const resourcesShown = ({ widgets }: Dashboard): readonly string[] => [
+  ...new Set(widgets.flatMap(resourcesOf)),
+];
+
+const isShown = (one: readonly [string, Field | undefined]): one is readonly [string, Field] =>
+  one[1] !== undefined;
+
+function fieldsOf(widget: Widget): readonly (readonly [string, Field | undefined])[] {
+  if (widget.type === 'figure') return [[widget.value ?? 'total', widget.show as Field | undefined]];
+  if (widget.type !== 'chart') return [];
+  return [widget.x, ...widget.series].map(({ value, show }) => [value, show as Field | undefined]);
+}
+
+/** Returns the kinds that widgets name themselves, with the paths of their values. */
+export const fieldsShown = ({ widgets }: Dashboard): readonly (readonly [string, Field])[] =>
+  widgets.flatMap(fieldsOf).filter(isShown);
+
+/**
+ * Returns a dashboard as the routes, the menu and the roles take it: as a resource whose list is a page of its own. It has no
+ * rows, and nothing asks for any.
+ */
+export function completeDashboard(dashboard: Dashboard): AnyResource {
+  const { name, path, menu, access } = dashboard;
+  return {
+    name,
+    path,
+    ...(menu ? { menu } : { offMenu: true }),
+    access: { list: access },
+    calls: { list: completeCall(`${name}.list`, `GET /${name}`) },
+    fields: {},
+    list: { columns: [] },
+    search: false,
+    dashboard,
+  };
+}

@@ -1,0 +1,104 @@
+import { Card, Col, Row } from 'antd';
+import { lazy, Suspense, useCallback } from 'react';
+import { resourcesOf } from '../../config/dashboard';
+import type { AnyResource, ResourcePageProps } from '../../config/resource';
+import type { Widget } from '../../config/schema/dashboard';
+import { useAccess } from '../access/use-access';
+import { widgetKeys } from '../text/dashboard-keys';
+import { useResourceText } from '../text/use-resource-text';
+import styles from './dashboard.module.css';
+import { FigureWidget } from './figure-widget';
+import { ListWidget } from './list-widget';
+import type { WidgetProps } from './widget';
+
+const ChartWidget = lazy(async () => ({ default: (await import('./chart-widget')).ChartWidget }));
+const MarkdownText = lazy(async () => ({ default: (await import('../fields/late/markdown')).MarkdownText }));
+
+type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;
+
+function TextWidget({ widget, text }: WidgetProps<WidgetOf<'text'>>) {
+  return (
+    <Card className={styles['widget'] ?? ''}>
+      <Suspense>
+        <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
+      </Suspense>
+    </Card>
+  );
+}
+
+function OneWidget(props: WidgetProps<Widget>) {
+  const { widget, ...others } = props;
+  switch (widget.type) {
+    case 'figure':
+      return <FigureWidget {...others} widget={widget} />;
+    case 'chart':
+      return (
+        <Suspense fallback={<Card className={styles['widget'] ?? ''} loading />}>
+          <ChartWidget {...others} widget={widget} />
+        </Suspense>
+      );
+    case 'list':
+      return <ListWidget {...others} widget={widget} />;
+    default:
+      return <TextWidget {...others} widget={widget} />;
+  }
+}
+
+/** The fields by which a widget is narrowed and sorted, and those that it draws: who may not read one of them does not see it. */
+function pathsOf(widget: Widget): readonly (readonly [resource: string | undefined, path: string])[] {
+  if (widget.type === 'text') return [];
+  const { resource, filter = {} } = widget;
+  const own = (paths: readonly string[]) => paths.map((path) => [resource, path] as const);
+  if (widget.type === 'figure') {
+    const { compare } = widget;
+    const compared = Object.keys(compare?.filter ?? {});
+    return [
+      ...own(Object.keys(filter)),
+      ...compared.map((path) => [compare?.resource ?? resource, path] as const),
+    ];
+  }
+  const drawn = widget.type === 'chart' ? [widget.x, ...widget.series].map(({ value }) => value) : [];
+  const sorted = widget.sort === undefined ? [] : [widget.sort.replace(/^-/, '')];
+  return own([...Object.keys(filter), ...sorted, ...drawn]);
+}
+
+/** Returns whether the viewer sees a widget: its own roles, the lists of its resources, and the fields that it takes of them. */
+function useIsSeen(find: (name: string) => AnyResource | undefined) {
+  const may = useAccess();
+  return (widget: Widget): boolean =>
+    may(widget.access) &&
+    resourcesOf(widget).every((name) => {
+      const resource = find(name);
+      return resource !== undefined && may(resource.access.list);
+    }) &&
+    pathsOf(widget).every(([name, path]) => name === undefined || find(name)?.fields[path] !== undefined);
+}
+
+/** The columns of the grid, of which antd has 24. */
+const columns = 12;
+
+const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;
+
+const widthOf = ({ type, width = usualWidths[type] }: Widget) => {
+  const span = (width * 24) / columns;
+  return { xs: 24, sm: type === 'figure' ? Math.max(12, span) : 24, lg: span };
+};
+
+/** A dashboard: its widgets in a grid, each with its own data. */
+export default function DashboardPage({ resource, resources }: ResourcePageProps) {
+  const text = useResourceText(resource.name);
+  const find = useCallback((name: string) => resources.find((one) => one.name === name), [resources]);
+  const isSeen = useIsSeen(find);
+  const widgets = (resource.dashboard?.widgets ?? []).filter(isSeen);
+  return (
+    <Row gutter={[16, 16]} aria-busy={!text.ready}>
+      {text.ready
+        ? widgets.map((widget) => (
+            <Col key={widget.name} {...widthOf(widget)}>
+              <OneWidget widget={widget} text={text} find={find} />
+            </Col>
+          ))
+        : null}
+    </Row>
+  );
+}

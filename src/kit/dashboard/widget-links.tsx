@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import type { WidgetFilter } from '../../config/schema/dashboard';
+import { isRecord } from '../../lib/is-record';
+import { writeListState, type Filters } from '../list/address/list-state';
+
+/**
+ * Returns the address of a resource's list with some filters; undefined where it has no list of its own, or no filter for one
+ * of them: the list would show other rows.
+ */
+export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): string | undefined {
+  const { path, menu, offMenu, list } = resource;
+  if (path === undefined || (!menu && !offMenu)) return undefined;
+  const declared = (list.filters ?? []).map(({ field }) => field);
+  if (!Object.keys(filter).every((field) => declared.includes(field))) return undefined;
+  const filters: Filters = Object.fromEntries(
+    Object.entries(filter).map(([field, value]) => [
+      field,
+      isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([end, bound]) => [end, String(bound)]))
+        : String(value as string),
+    ]),
+  );
+  const search = writeListState(new URLSearchParams(), resource, { filters }).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A link where there is a page to go to, else only what would be in it. */
+export const MaybeLink = ({
+  to,
+  children,
+}: {
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}) => (to === undefined ? children : <Link to={to}>{children}</Link>);

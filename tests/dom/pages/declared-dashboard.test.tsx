@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AdminType } from '../../../contract/access';
+import { completeDashboard } from '../../../src/config/dashboard';
+import { defineResource } from '../../../src/config/resource';
+import type { Widget } from '../../../src/config/schema/dashboard';
+import { seenBy } from '../../../src/kit/access/seen-resource';
+import DashboardPage from '../../../src/kit/dashboard/dashboard-page';
+import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+interface Post {
+  id: string;
+  title: string;
+  state: string;
+  views: number;
+}
+
+const posts = defineResource<Post>()({
+  name: 'posts',
+  path: '/posts',
+  menu: { order: 1, icon: 'bookmark' },
+  access: { list: ['REGULAR'], show: ['REGULAR'] },
+  calls: { list: 'GET /posts', get: 'GET /posts/{id}' },
+  fields: {
+    title: { kind: 'text' },
+    state: { kind: 'text', access: { read: ['REGULAR'] } },
+    views: { kind: 'number' },
+  },
+  list: { columns: ['title', 'state', 'views'], filters: [{ field: 'state', at: 'server' }] },
+  show: { fields: ['title'] },
+});
+
+const stats: Widget = {
+  type: 'figure',
+  name: 'sum',
+  call: 'GET /stats',
+  value: 'now.sum',
+  show: { kind: 'money' },
+};
+const drafts: Widget = { type: 'figure', name: 'drafts', resource: 'posts', filter: { state: 'draft' } };
+const latest: Widget = { type: 'list', name: 'latest', resource: 'posts', columns: ['title', 'state'] };
+const chart: Widget = {
+  type: 'chart',
+  name: 'views',
+  resource: 'posts',
+  reversed: true,
+  x: { value: 'title' },
+  series: [{ name: 'views', value: 'views' }],
+};
+
+const rows = [
+  { id: 'p1', title: 'First', state: 'draft', views: 1200 },
+  { id: 'p2', title: 'Second', state: 'published', views: 30 },
+];
+
+const answerAll = ({ path }: Sent): unknown =>
+  path === '/stats'
+    ? { now: { sum: 1500 }, before: { sum: 1200 } }
+    : { items: rows, totalPages: 1, totalItems: 17 };
+
+async function open(
+  widgets: readonly Widget[],
+  { as = 'SUPER', answer = answerAll }: { as?: AdminType; answer?: (sent: Sent) => unknown } = {},
+) {
+  const board = completeDashboard({
+    type: 'dashboard',
+    name: 'board',
+    path: '/board',
+    access: ['REGULAR', 'MARKETING'],
+    widgets,
+  });
+  const sent = await signInAs(as, answer);
+  const seen = seenBy(posts, as, () => undefined);
+  await renderKit(<DashboardPage resource={board} resources={[seen]} />, {
+    resources: [posts],
+    at: '/board',
+  });
+  return sent;
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = (name: string) => screen.findByRole('group', { name: `widgets.${name}.title` });
+
+afterEach(resetConsole);
+
+describe('a dashboard as data', () => {
+  test('shows a figure of a call in its kind, and the number of a resource’s rows with a link to just these', async () => {
+    const sent = await open([stats, drafts]);
+    await waitFor(async () => expect((await card('sum')).textContent).toContain('$1,500.00'));
+    await waitFor(async () => expect((await card('drafts')).textContent).toContain('17'));
+    expect(
+      within(await card('drafts'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/posts?state=draft');
+    expect(sent.find(({ path }) => path === '/posts')?.query).toMatchObject({ state: 'draft', limit: '1' });
+  });
+
+  test('compares a figure with another one, for better or worse', async () => {
+    await open([
+      { ...stats, compare: { value: 'before.sum' } },
+      { ...stats, name: 'costs', compare: { value: 'before.sum', as: 'difference', better: 'less' } },
+    ]);
+    await waitFor(async () => expect((await card('sum')).textContent).toContain('+25% widgets.sum.compared'));
+    const costs = await card('costs');
+    expect(costs.textContent).toContain('+$300.00 widgets.costs.compared');
+    expect(costs.querySelector('.ant-typography-danger')).not.toBeNull();
+  });
+
+  test('asks once for what two widgets show', async () => {
+    const sent = await open([stats, { ...stats, name: 'again' }, latest, { ...latest, name: 'more' }]);
+    await waitFor(async () => expect((await card('again')).textContent).toContain('$1,500.00'));
+    await region('widgets.more.title');
+    await screen.findAllByText('Second');
+    expect(sent.filter(({ path }) => path === '/stats')).toHaveLength(1);
+    expect(sent.filter(({ path }) => path === '/posts')).toHaveLength(1);
+  });
+
+  test('lists some columns of a resource, with links to each row and to the whole list', async () => {
+    await open([latest]);
+    const list = await region('widgets.latest.title');
+    const first = await list.findByRole('link', { name: 'First' });
+    expect(first.getAttribute('href')).toBe('/posts/p1');
+    expect(list.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/posts');
+    expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'fields.title',
+      'fields.state',
+    ]);
+  });
+
+  test('has the figures of a chart in words and in a table, the last row first where it is told so', async () => {
+    await open([chart]);
+    const figure = await region('widgets.views.title');
+    expect(await figure.findByText('series.views:', { exact: false })).toBeTruthy();
+    expect(figure.getByRole('figure').textContent).toContain('First');
+    await userEvent.click(figure.getByText('As a table'));
+    const table = within(await figure.findByRole('table', { name: 'widgets.views.title' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Pointseries.views',
+      'Second30',
+      'First1,200',
+    ]);
+  });
+
+  test('fails a widget at a time, and asks again for that one alone', async () => {
+    let isBroken = true;
+    const sent = await open([stats, latest], {
+      answer: (call) => (call.path === '/stats' && isBroken ? refusal(500) : answerAll(call)),
+    });
+    const failed = await region('widgets.sum.title');
+    expect(await failed.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'First' })).toBeTruthy();
+    isBroken = false;
+    sent.length = 0;
+    await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect((await card('sum')).textContent).toContain('$1,500.00'));
+    expect(sent.map(({ path }) => path)).toEqual(['/stats']);
+  });
+
+  test('says of an answer without rows that it is none, and of a list of none that there are no results', async () => {
+    await open(
+      [
+        {
+          type: 'chart',
+          name: 'broken',
+          call: 'GET /stats',
+          rows: 'days',
+          x: { value: 'a' },
+          series: [{ name: 'b', value: 'b' }],
+        },
+        latest,
+      ],
+      { answer: ({ path }) => (path === '/stats' ? { days: 7 } : { items: [], totalPages: 1 }) },
+    );
+    expect(await (await region('widgets.broken.title')).findByRole('alert')).toBeTruthy();
+    expect(await (await region('widgets.latest.title')).findByText('No results.')).toBeTruthy();
+  });
+
+  test('shows and asks for nothing that the viewer may not see', async () => {
+    const own: Widget = { type: 'text', name: 'own', access: ['MARKETING'] };
+    const sent = await open([{ ...stats, access: ['REGULAR'] }, latest, drafts, own], { as: 'MARKETING' });
+    expect(await screen.findByText('widgets.own.text')).toBeTruthy();
+    expect(screen.queryByText('widgets.latest.title')).toBeNull();
+    expect(screen.queryByText('widgets.drafts.title')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test('leaves out a column that the viewer may not read, and a widget that is narrowed by one', async () => {
+    const readable = { ...posts, access: { list: ['MARKETING'] as const, show: ['MARKETING'] as const } };
+    const board = completeDashboard({
+      type: 'dashboard',
+      name: 'board',
+      path: '/board',
+      access: ['MARKETING'],
+      widgets: [latest, drafts],
+    });
+    await signInAs('MARKETING', answerAll);
+    const seen = seenBy(readable, 'MARKETING', () => undefined);
+    await renderKit(<DashboardPage resource={board} resources={[seen]} />, { resources: [readable] });
+    const list = await region('widgets.latest.title');
+    await list.findByText('First');
+    expect(list.queryByRole('columnheader', { name: 'fields.state' })).toBeNull();
+    expect(screen.queryByText('widgets.drafts.title')).toBeNull();
+  });
+
+  test('asks a widget’s call again after its own time', async () => {
+    const sent = await open([{ ...stats, live: { poll: 1 } }, latest]);
+    await screen.findByText('Second');
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/stats').length).toBeGreaterThan(1), {
+      timeout: 5_000,
+    });
+    expect(sent.filter(({ path }) => path === '/posts')).toHaveLength(1);
+  });
+});
