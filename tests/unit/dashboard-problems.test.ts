@@ -15,7 +15,7 @@ const known = {
   resources: ['posts'],
   pages: [],
   narrowedBy: () => ['state'],
-  fieldsOf: () => ['state', 'title', 'views'],
+  listNames: () => ({ fields: ['state', 'title', 'views'], sorts: ['views'], filters: ['views'] }),
 };
 
 const withWidgets = (...widgets: Widget[]) =>
@@ -81,6 +81,16 @@ test.each<[string, Widget, object]>([
     'a field that is drawn',
     { ...chart, resource: 'posts', series: [{ name: 'v', value: 'view' }] },
     { kind: 'unknownName', path: 'widgets[0].series[0].value', nearest: 'views' },
+  ],
+  [
+    'a field that rows are not sorted by',
+    { type: 'list', name: 'a', resource: 'posts', sort: '-title' },
+    { kind: 'unknownName', path: 'widgets[0].sort', value: 'title', known: ['views'] },
+  ],
+  [
+    'a range that is no filter of the list',
+    { type: 'list', name: 'a', resource: 'posts', filter: { state: { from: 'a' } } },
+    { kind: 'unknownName', path: 'widgets[0].filter.state', known: ['views'] },
   ],
   [
     'a live channel',

@@ -21,7 +21,7 @@ import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-file
 import { channels } from '../../providers/live/channels';
 import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
-import { fieldsOf, narrowedBy } from '../../config/check/narrowed-by';
+import { listNames, narrowedBy } from '../../config/check/narrowed-by';
 import { withDashboardPage } from '../../kit/dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
 import { indexOf, type IndexedResource } from '../routes/indexed-resource';
@@ -121,7 +121,7 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
           ...known,
           resources: resourceNames,
           narrowedBy: (name) => narrowedBy(added, name),
-          fieldsOf: (name) => fieldsOf(added, name),
+          listNames: (name) => listNames(added, name),
         })
       : [];
     return problems.length > 0

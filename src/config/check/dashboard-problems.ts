@@ -1,5 +1,7 @@
+import { isRecord } from '../../lib/is-record';
 import type { AnyResource } from '../resource';
 import type { ChartWidget, FigureWidget, ListWidget, Widget } from '../schema/dashboard';
+import type { ListNames } from './narrowed-by';
 import { pathText, type Problem } from './problem';
 import type { Reason } from './reason';
 import { refer, referEach, type Reference } from './reference';
@@ -13,7 +15,7 @@ interface Known {
   readonly renderers: readonly string[];
   readonly channels: readonly string[];
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
-  readonly fieldsOf?: (resource: string) => readonly string[] | undefined;
+  readonly listNames?: (resource: string) => ListNames | undefined;
 }
 
 type Compared = NonNullable<FigureWidget['compare']>;
@@ -26,19 +28,24 @@ function originReferences(place: Place, asked: Asking, known: Known): readonly R
   const { resource, filter = {} } = asked;
   if (resource === undefined) return [];
   const among = known.narrowedBy?.(resource);
+  const ranged = known.listNames?.(resource)?.filters;
   return [
     refer([...place, 'resource'], resource, known.resources),
-    ...(among ? Object.keys(filter).map((field) => refer([...place, 'filter', field], field, among)) : []),
+    ...Object.entries(filter).map(([field, value]) =>
+      // A range that is no filter of the list has no name on the wire.
+      refer([...place, 'filter', field], field, (isRecord(value) ? ranged : among) ?? [field]),
+    ),
   ];
 }
 
 /** The fields of a resource that a widget shows, and the one that its rows are sorted by. */
 function fieldReferences(place: Place, widget: ChartWidget | ListWidget, known: Known): readonly Reference[] {
   const { resource, sort } = widget;
-  const fields = resource === undefined ? undefined : known.fieldsOf?.(resource);
-  if (!fields) return [];
+  const names = resource === undefined ? undefined : known.listNames?.(resource);
+  if (!names) return [];
+  const { fields, sorts } = names;
   return [
-    refer([...place, 'sort'], fieldOf(sort), fields),
+    refer([...place, 'sort'], fieldOf(sort), sorts),
     ...(widget.type === 'list'
       ? referEach([...place, 'columns'], widget.columns, fields)
       : [

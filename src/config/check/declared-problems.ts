@@ -1,7 +1,7 @@
 import { pathFits } from '../paths';
 import type { AnyResource } from '../resource';
 import { valueAt } from '../../lib/value-at';
-import { fieldsOf, narrowedBy } from './narrowed-by';
+import { listNames, narrowedBy } from './narrowed-by';
 import type { FileProblem, Problem } from './problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 
@@ -65,7 +65,7 @@ export function declaredProblems(
       ...referenceProblems(one.resource, {
         ...known,
         narrowedBy: (name) => narrowedBy(all, name),
-        fieldsOf: (name) => fieldsOf(all, name),
+        listNames: (name) => listNames(all, name),
       }),
       ...takenProblems(
         one.resource,

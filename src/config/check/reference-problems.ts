@@ -9,6 +9,7 @@ import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
 import { formProblems, formReferences } from './form-problems';
 import { linkReferences, type AnswerPaths } from './link-references';
+import type { ListNames } from './narrowed-by';
 import { nearestOrAll, pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
 import { showProblems, showReferences } from './show-problems';
@@ -22,8 +23,8 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
   readonly answerPaths?: AnswerPaths;
   /** Returns the fields by which the list of another resource can be narrowed, where its declaration is at hand. */
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
-  /** Returns the fields of another resource, where its declaration is at hand. */
-  readonly fieldsOf?: (resource: string) => readonly string[] | undefined;
+  /** Returns the fields, sorts and filters of another resource's list, where its declaration is at hand. */
+  readonly listNames?: (resource: string) => ListNames | undefined;
   /** Returns the conditions that the source of a resource can be sent, where it is known. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }

@@ -24,13 +24,16 @@ const filterValue = z.union([
 
 const filter = z.optional(
   describe(
-    'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for.',
+    'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
     z.record(z.string(), filterValue),
   ),
 );
 
 const sort = z.optional(
-  describe('The field that the rows are in the order of, with a minus before it for descending.', words),
+  describe(
+    'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
+    words,
+  ),
 );
 
 const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));

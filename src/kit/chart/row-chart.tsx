@@ -110,7 +110,8 @@ export function RowChart(props: RowChartProps) {
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
     return {
       as,
-      labels,
+      // A canvas that runs from left to right would turn a date round by its marks.
+      labels: labels.map((label) => label.replaceAll('\u200f', '')),
       series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
       isRightToLeft,
       formatTick: (value) => formatCompact(value, text.lng, currency),

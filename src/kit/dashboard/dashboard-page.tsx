@@ -94,7 +94,7 @@ export default function DashboardPage({ resource, resources }: ResourcePageProps
     <Row gutter={[16, 16]} aria-busy={!text.ready}>
       {text.ready
         ? widgets.map((widget) => (
-            <Col key={widget.name} {...widthOf(widget)}>
+            <Col key={widget.name} className={styles['cell'] ?? ''} {...widthOf(widget)}>
               <OneWidget widget={widget} text={text} find={find} />
             </Col>
           ))

@@ -21,16 +21,19 @@ interface Live {
 /** As in the style sheet, which keeps the room for it. */
 const chartHeight = 148;
 
-/** The least room for a label below its bar, in px. */
+/** The least room for a label below its bar, and what a character of a longer one takes, in px. */
 const labelWidth = 34;
+const characterWidth = 7;
 
 const [left, right] = [3, 1] as const;
 /** The unit of a bar's facet: colours. */
 const colour = 3;
 
 /** Returns the indexes of the bars with a label: so many that no two touch, and always the last one. */
-function labelled(count: number, width: number): number[] {
-  const step = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)));
+function labelled(labels: readonly string[], width: number): number[] {
+  const count = labels.length;
+  const room = Math.max(labelWidth, ...labels.map(({ length }) => length * characterWidth));
+  const step = Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed();
 }
 
@@ -55,7 +58,7 @@ export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSS
     size: 24,
     gap: 4,
     grid: { show: false },
-    splits: ({ width }) => labelled(labels.length, width),
+    splits: ({ width }) => labelled(labels, width),
     values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
   };
   const beside: uPlot.Axis = {

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readResource } from '../../src/config/json/read-resource';
+import { dashboardJsonSchema } from '../../src/config/json/json-schema';
+import { knownNames } from '../../src/kit/registry';
+import { checkGuide } from '../support/guides/guide';
+import { sections, silent, type Node } from '../support/guides/schema-reference';
+import { snippetsOf, typeCheck } from '../support/guides/snippets';
+
+const schema = dashboardJsonSchema({}) as Node;
+const guide = readFileSync('docs/dashboards.md', 'utf8');
+
+it('has a reference of every key, made from the schema', async () => {
+  await checkGuide('dashboards.md', { reference: sections('', [schema]).join('\n') });
+});
+
+it('finds a sentence about every key in the schema', () => {
+  expect([...new Set(silent(schema, 'dashboard'))].filter((key) => !/\.(?:show|access)\b/.test(key))).toEqual(
+    [],
+  );
+});
+
+it('shows TypeScript that passes the type check, and JSON that can be read', () => {
+  const snippets = snippetsOf(guide);
+  expect(snippets).toHaveLength(1);
+  expect(typeCheck(snippets)).toEqual([]);
+  const [, json = ''] = /```json\n([^]*?)```/.exec(guide) ?? [];
+  const known = { ...knownNames(), channels: [], resources: ['posts'], pages: [] };
+  expect(readResource(json, known)).toMatchObject({ resource: { name: 'overview' } });
+});
