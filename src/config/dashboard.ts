@@ -18,7 +18,7 @@ const isShown = (one: readonly [string, Field | undefined]): one is readonly [st
   one[1] !== undefined;
 
 function fieldsOf(widget: Widget): readonly (readonly [string, Field | undefined])[] {
-  if (widget.type === 'figure') return [[widget.value ?? 'total', widget.show as Field | undefined]];
+  if (widget.type === 'figure') return [[widget.value ?? 'total', widget.show]];
   if (widget.type !== 'chart') return [];
   return [widget.x, ...widget.series].map(({ value, show }) => [value, show as Field | undefined]);
 }

@@ -83,14 +83,14 @@ export function nameInJson(text: string): readonly string[] {
 }
 
 /** Returns a declaration of that shape, completed, or where it breaks the shape. */
-function parsed<Declared extends { readonly texts?: unknown }>(
+function parsed<Declared extends { readonly texts?: unknown; readonly $schema?: unknown }>(
   schema: z.ZodMiniType<Declared>,
   source: unknown,
-  complete: (declared: Omit<Declared, 'texts'>) => AnyResource,
+  complete: (declared: Omit<Declared, 'texts' | '$schema'>) => AnyResource,
 ): ReadResource {
   const wrong = schemaProblems(schema, source);
   if (wrong.length > 0) return { problems: wrong };
-  const { texts, ...declared } = z.parse(schema, source);
+  const { texts, $schema: _, ...declared } = z.parse(schema, source);
   return { resource: complete(declared), texts: texts as Readonly<Record<string, Texts>> | undefined };
 }
 
@@ -103,12 +103,8 @@ export function parseDeclaration(text: string): ReadResource {
     return { problems: [{ kind: 'notJson', path: '' }] };
   }
   if (isDashboard(source))
-    return parsed(jsonDashboard, source, ({ $schema: _, ...declared }) =>
-      completeDashboard(declared as unknown as Dashboard),
-    );
-  return parsed(jsonResource, source, ({ $schema: _, ...declared }) =>
-    completeResource(declared as unknown as LooseResource),
-  );
+    return parsed(jsonDashboard, source, (declared) => completeDashboard(declared as unknown as Dashboard));
+  return parsed(jsonResource, source, (declared) => completeResource(declared as unknown as LooseResource));
 }
 
 /** Adds to the problem of a text that is no JSON where it stops being that; what finds the place is fetched only then. */

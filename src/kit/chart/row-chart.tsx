@@ -8,6 +8,7 @@ import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { SeriesChart, SeriesMark, seriesColours } from '../../ui/chart/series-chart';
 import type { SeriesChartData } from '../../ui/chart/series-options';
+import { plainText } from '../fields/field-kind';
 import { seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './row-chart.module.css';
@@ -32,7 +33,7 @@ const labelKind: Field = { kind: 'text' };
 /** Returns the figure that a row has; null where it has none. */
 function figureAt(row: Row, path: string): number | null {
   const value = valueAt(row, path);
-  const figure = isAbsent(value) ? Number.NaN : Number(String(value as string).replace(/%$/, ''));
+  const figure = isAbsent(value) ? Number.NaN : Number(plainText(value).replace(/%$/, ''));
   return Number.isFinite(figure) ? figure : null;
 }
 

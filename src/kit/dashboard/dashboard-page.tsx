@@ -1,5 +1,5 @@
-import { Card, Col, Row } from 'antd';
-import { lazy, Suspense, useCallback } from 'react';
+import { Card } from 'antd';
+import { lazy, Suspense, useCallback, type CSSProperties } from 'react';
 import { resourcesOf } from '../../config/dashboard';
 import type { AnyResource, ResourcePageProps } from '../../config/resource';
 import type { Widget } from '../../config/schema/dashboard';
@@ -74,15 +74,14 @@ function useIsSeen(find: (name: string) => AnyResource | undefined) {
     pathsOf(widget).every(([name, path]) => name === undefined || find(name)?.fields[path] !== undefined);
 }
 
-/** The columns of the grid, of which antd has 24. */
-const columns = 12;
-
+/** How many of the grid's columns a widget takes where it does not say. */
 const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;
 
-const widthOf = ({ type, width = usualWidths[type] }: Widget) => {
-  const span = (width * 24) / columns;
-  return { xs: 24, sm: type === 'figure' ? Math.max(12, span) : 24, lg: span };
-};
+const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
+  '--width': String(width),
+  // Where there is less room, a figure takes half of it.
+  '--narrow': String(type === 'figure' ? Math.max(6, width) : 12),
+});
 
 /** A dashboard: its widgets in a grid, each with its own data. */
 export default function DashboardPage({ resource, resources }: ResourcePageProps) {
@@ -91,14 +90,14 @@ export default function DashboardPage({ resource, resources }: ResourcePageProps
   const isSeen = useIsSeen(find);
   const widgets = (resource.dashboard?.widgets ?? []).filter(isSeen);
   return (
-    <Row gutter={[16, 16]} aria-busy={!text.ready}>
+    <div className={styles['grid']} aria-busy={!text.ready}>
       {text.ready
         ? widgets.map((widget) => (
-            <Col key={widget.name} className={styles['cell'] ?? ''} {...widthOf(widget)}>
+            <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
               <OneWidget widget={widget} text={text} find={find} />
-            </Col>
+            </div>
           ))
         : null}
-    </Row>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCustom, useList, type BaseRecord, type CrudFilter, type HttpError } from '@refinedev/core';
+import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
 import { useCallback } from 'react';
 import { isPlatform } from '../../config/resource';
 import type { ListWidget, Origin, WidgetFilter } from '../../config/schema/dashboard';
@@ -59,7 +59,7 @@ export interface AskedRows {
 function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
   const url = call?.replace('GET ', '') ?? '';
   const { every, channel } = livenessOf(live);
-  const { query } = useCustom<BaseRecord, HttpError>({
+  const { query } = useCustom({
     url,
     method: 'get',
     ...(search ? { config: { query: search } } : {}),
@@ -79,7 +79,7 @@ function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
 function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live) {
   const isAsked = resource !== '';
   const { every, channel } = livenessOf(live);
-  const { query } = useList<Row, HttpError>({
+  const { query } = useList<Row>({
     resource,
     pagination: { currentPage: 1, pageSize: limit },
     filters: crudFilters(filter),

@@ -12,14 +12,14 @@ import { writeListState, type Filters } from '../list/address/list-state';
 export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): string | undefined {
   const { path, menu, offMenu, list } = resource;
   if (path === undefined || (!menu && !offMenu)) return undefined;
-  const declared = (list.filters ?? []).map(({ field }) => field);
-  if (!Object.keys(filter).every((field) => declared.includes(field))) return undefined;
+  const declared = new Set((list.filters ?? []).map(({ field }) => field));
+  if (!Object.keys(filter).every((field) => declared.has(field))) return undefined;
   const filters: Filters = Object.fromEntries(
     Object.entries(filter).map(([field, value]) => [
       field,
       isRecord(value)
         ? Object.fromEntries(Object.entries(value).map(([end, bound]) => [end, String(bound)]))
-        : String(value as string),
+        : String(value),
     ]),
   );
   const search = writeListState(new URLSearchParams(), resource, { filters }).toString();

@@ -1,6 +1,8 @@
 import type {
   BaseKey,
   BaseRecord,
+  CustomParams,
+  CustomResponse,
   DataProvider,
   GetListParams,
   GetListResponse,
@@ -127,6 +129,20 @@ async function rowsById(
   return rows;
 }
 
+/** Makes a call of no resource. Refine's providers take whole addresses; a declared call has the path alone. */
+async function customCall<TData extends BaseRecord, TQuery, TPayload>(
+  own: DataProvider,
+  params: CustomParams<TQuery, TPayload>,
+): Promise<CustomResponse<TData>> {
+  if (!own.custom) throw new Error('The data provider makes no calls of its own');
+  const url = params.url.startsWith('/') ? own.getApiUrl() + params.url : params.url;
+  try {
+    return await own.custom<TData, TQuery, TPayload>({ ...params, url });
+  } catch (error) {
+    throw toApiError(error, params.url);
+  }
+}
+
 /**
  * Returns a data provider of Refine's for declared resources: it gets the path of a resource as its name, filters and order
  * under their names on the wire, and values of the types that their fields have. Nothing but `{ data, total }` is needed of a
@@ -186,15 +202,6 @@ export function registeredProvider(
         own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
       ),
     getApiUrl: () => own.getApiUrl(),
-    custom: async (params) => {
-      if (!own.custom) throw new Error('The data provider makes no calls of its own');
-      // Refine's providers take whole addresses; a declared call has the path alone.
-      const url = params.url.startsWith('/') ? own.getApiUrl() + params.url : params.url;
-      try {
-        return await own.custom({ ...params, url });
-      } catch (error) {
-        throw toApiError(error, params.url);
-      }
-    },
+    custom: (params) => customCall(own, params),
   };
 }
