@@ -49,6 +49,10 @@ const roundsBench = () =>
 /** Scrolling a list of 1,000 rows and 15 columns. */
 const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/browser/list-scroll.ts');
 
+/** Typing and clicking in a list of 1,000 rows and a form of 100 fields. */
+const largeBench = () =>
+  runWithBrowser('measuring how large lists and forms answer', 'bench/browser/large-screens.ts');
+
 /** The chat on a slowed-down browser under load. */
 const chatBench = () =>
   runWithBrowser('measuring how the chat answers while many talk', 'bench/browser/chat-page.ts');
@@ -61,6 +65,7 @@ const parts = {
   rounds: roundsBench,
   chat: chatBench,
   lists: listBench,
+  large: largeBench,
   api: apiBench,
   abuse: abuseBench,
   'sign-in-timing': signInBench,

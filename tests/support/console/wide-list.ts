@@ -58,6 +58,7 @@ const texts = {
   title: 'Wide',
   total: 'Total: {{total}}',
   fields: Object.fromEntries(fields.map(({ name }) => [name, name])),
+  filters: Object.fromEntries(fields.map(({ name }) => [name, `Filter ${name}...`])),
   values: { field6: { OPEN: 'Open', SHUT: 'Shut' } },
 };
 
@@ -68,22 +69,41 @@ const items = Array.from({ length: wideRows }, (_, row) =>
   ]),
 );
 
-/**
- * Gives the console a list at `/wide`, declared in JSON: fifteen columns of every kind, and a backend that answers with a
- * thousand rows at once. The first cell of a row reads `text <row>.0`.
- */
-export async function serveWideList(page: Page): Promise<void> {
-  await page.route('**/api/v1/wide?*', (route) =>
-    route.fulfill({ json: { items, totalPages: 1, totalItems: wideRows } }),
-  );
-  await page.route('**/locales/*/wide.json', (route) => route.fulfill({ json: texts }));
-  await page.route('**/wide-resource.json', (route) => route.fulfill({ json: declaration }));
-  await page.route(/\/(?:wide)?$/, async (route) => {
+interface Served {
+  readonly name: string;
+  readonly declaration: object;
+  readonly texts: object;
+  /** What the list answers. */
+  readonly answer: object;
+}
+
+/** Gives the console a resource that is declared in JSON, at `/<name>`. */
+export async function serveResource(
+  page: Page,
+  { name, declaration, texts: own, answer }: Served,
+): Promise<void> {
+  await page.route(`**/api/v1/${name}?*`, (route) => route.fulfill({ json: answer }));
+  await page.route(`**/locales/*/${name}.json`, (route) => route.fulfill({ json: own }));
+  await page.route(`**/${name}-resource.json`, (route) => route.fulfill({ json: declaration }));
+  await page.route(new RegExp(`/(?:${name})?$`), async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('"resources":[]', '"resources":["/wide-resource.json"]');
+    const body = (await response.text()).replace('"resources":[]', `"resources":["/${name}-resource.json"]`);
     await route.fulfill({ response, body });
   });
 }
+
+/**
+ * Gives the console a list at `/wide`, declared in JSON: fifteen columns of every kind, and a backend that answers with a
+ * thousand rows at once. The first cell of a row reads `text <row>.0`.
+ * @param list what its list has besides columns
+ */
+export const serveWideList = (page: Page, list: object = {}): Promise<void> =>
+  serveResource(page, {
+    name: 'wide',
+    declaration: { ...declaration, list: { ...declaration.list, ...list } },
+    texts,
+    answer: { items, totalPages: 1, totalItems: wideRows },
+  });
 
 /** Every element and text of a page. */
 export const countNodes = (page: Page): Promise<number> =>

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { formFields, serveLongForm } from '../../tests/support/console/long-form';
+import { serveWideList, wideRows } from '../../tests/support/console/wide-list';
+import { complain, heading, row, say, tableHead } from '../settings';
+import { openConsole, slowDown } from './open-console';
+import { middleOf, press, recordTimings, timingsSoFar } from './timings';
+
+/** Milliseconds from an input to its paint. */
+const goal = 200;
+const slowness = 4;
+
+/** Measures what somebody does on a page. */
+async function measure(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  await timingsSoFar(page);
+  await act();
+  // The last paint has been told by then.
+  await page.waitForTimeout(1_000);
+  const { taken, longTasks } = await timingsSoFar(page);
+  const [worst = 0] = taken;
+  row(what, String(taken.length), String(middleOf(taken)), String(worst), String(longTasks[0] ?? 0));
+  if (worst >= goal) complain(`${what}: ${String(worst)} ms from input to paint`);
+}
+
+const head = () => tableHead('what', 'inputs', 'median ms', 'worst ms', 'longest task');
+const letters = (text: string) => [...text];
+
+const { page, close } = await openConsole('super', { width: 1280, height: 900 });
+
+heading(`A list of ${String(wideRows)} rows, at ${String(slowness)}× slow-down`);
+await serveWideList(page, {
+  filters: [{ field: 'field0', at: 'local' }],
+  columnChoice: true,
+});
+await page.goto('/wide');
+await page.getByText('text 0.0', { exact: true }).waitFor();
+await recordTimings(page);
+await slowDown(page, slowness);
+head();
+await measure(page, 'typing into a filter', async () => {
+  await page.getByRole('searchbox', { name: 'Filter field0...' }).click();
+  await press(page, letters('text 99'));
+});
+await measure(page, 'clearing it', () => press(page, Array<string>(7).fill('Backspace')));
+await measure(page, 'walking down the rows', async () => {
+  await page.getByRole('group', { name: 'Wide' }).focus();
+  await press(page, Array<string>(15).fill('PageDown'));
+});
+await measure(page, 'opening the columns', async () => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.keyboard.press('Escape');
+});
+
+await slowDown(page, 1);
+heading(`A form of ${String(formFields)} fields, at ${String(slowness)}× slow-down`);
+await page.unrouteAll();
+await serveLongForm(page);
+await page.goto('/long');
+const add = page.getByRole('button', { name: 'Add long' });
+await add.waitFor();
+// The code of forms and of pickers is there, as after a first form.
+await add.click();
+await page.getByLabel('field99').waitFor();
+await page.keyboard.press('Escape');
+await page.getByRole('dialog').waitFor({ state: 'hidden' });
+await recordTimings(page);
+await slowDown(page, slowness);
+head();
+await measure(page, 'opening the form', async () => {
+  await add.click();
+  await page.getByLabel('field99').waitFor();
+});
+for (const name of ['field0', 'field50', 'field99'])
+  await measure(page, `typing into ${name}`, async () => {
+    await page.getByLabel(name, { exact: true }).first().focus();
+    await press(page, letters('a longer text'));
+  });
+await measure(page, 'walking through the fields', () => press(page, Array<string>(20).fill('Tab')));
+say('');
+await close();
