@@ -20,12 +20,10 @@ const builtIn: Readonly<Record<string, string>> = {
       };
     };`,
   // antd's form only lays fields out here: react-hook-form and the contract's schemas judge what is typed.
-  '@rc-component/async-validator': `
-    export default class Schema {
-      constructor() {
-        throw new Error('Form.Item has no rules here: the contract says what a field may hold.');
-      }
-    }`,
+  './utils/validateUtil': `
+    export const validateRules = () => {
+      throw new Error('Form.Item has no rules here: the contract says what a field may hold.');
+    };`,
 };
 
 /**
