@@ -117,6 +117,37 @@ test('access of a field names roles or lines of their table, and is said of whol
   ).toMatchObject([{ kind: 'wrong', path: 'fields.total.access.write', reason: 'computed' }]);
 });
 
+test('a summary names columns, and figures that their kind has', () => {
+  const of = (summary: object) => problemsOf({ ...good, list: { columns: ['name', 'state'], summary } });
+  expect(of({ name: 'count', state: { from: 'totals.state' } })).toEqual([]);
+  expect(of({ nam: 'count' })).toMatchObject([
+    { kind: 'unknownName', path: 'list.summary.nam', nearest: 'name' },
+  ]);
+  expect(of({ name: 'sum', state: 'max' })).toMatchObject([
+    { kind: 'wrong', path: 'list.summary.name', value: 'sum', known: ['count'] },
+    { kind: 'wrong', path: 'list.summary.state', value: 'max' },
+  ]);
+  expect(of({ name: 'summ' })).toMatchObject([
+    { kind: 'unknownName', path: 'list.summary.name', nearest: 'sum' },
+  ]);
+});
+
+test('inline edit names columns that the form has', () => {
+  const edit = {
+    access: { ...good.access, edit: 'users.list' },
+    edit: { fields: ['name'] },
+    calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
+  };
+  const of = (inline: readonly string[], parts: object) =>
+    problemsOf({ ...good, ...parts, list: { columns: ['name', 'state'], inline } });
+  expect(of(['name'], edit)).toEqual([]);
+  expect(of(['nme', 'state'], edit)).toMatchObject([
+    { kind: 'unknownName', path: 'list.inline[0]', nearest: 'name' },
+    { kind: 'unknownName', path: 'list.inline[1]', value: 'state', known: ['name'] },
+  ]);
+  expect(of(['name'], {})).toMatchObject([{ kind: 'needed', path: 'edit', value: 'list.inline' }]);
+});
+
 test('access by row names fields of the row, values that they may have, roles, and what there is to be done', () => {
   const of = (access: object, more: object = {}) =>
     problemsOf({ ...good, access: { ...good.access, edit: 'users.list', ...access }, ...more });

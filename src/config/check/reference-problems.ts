@@ -13,6 +13,7 @@ import type { ListNames } from './narrowed-by';
 import { nearestOrAll, pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
 import { showProblems, showReferences } from './show-problems';
+import { summaryProblems, summaryReferences } from './summary-problems';
 
 /** The names outside of a declaration that it may refer to. */
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
@@ -185,6 +186,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...accessReferences(resource),
     ...rowAccessReferences(resource, known.answerPaths),
     ...dashboardReferences(resource, known),
+    ...summaryReferences(resource),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
@@ -200,6 +202,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...computedProblems(resource),
     ...accessProblems(resource),
     ...rowAccessProblems(resource),
+    ...summaryProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];

@@ -3,6 +3,7 @@ import { maxLimit } from '../../../contract/list';
 import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
 import { cellLink, condition, rowLink } from './row-link';
+import { columnSummary } from './summary';
 
 const actionNames = z.array(z.string().check(z.minLength(1)));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
@@ -138,6 +139,12 @@ export const listView = z.strictObject({
     describe(
       'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
       z.array(rowPath).check(z.minLength(1)),
+    ),
+  ),
+  summary: z.optional(
+    describe(
+      'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
+      byRowPath(columnSummary),
     ),
   ),
   rowActions: z.optional(describe("Actions of the resource that a row's menu offers.", actionNames)),

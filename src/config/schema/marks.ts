@@ -93,6 +93,9 @@ export const rowPath = dotted as unknown as Schema<RowPath, string>;
 /** A dotted path in what a form sends, as in `coupon.validFrom`. */
 export const inputPath = dotted as unknown as Schema<InputPath, string>;
 
+/** A dotted path in the answer of a call. */
+export const answerPath = dotted;
+
 /** A path of either kind. */
 export const anyPath = dotted as unknown as Schema<AnyPath, string>;
 

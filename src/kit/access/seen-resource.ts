@@ -31,6 +31,7 @@ function seenList(list: List, sight: FieldSight): List {
     ...(hidden && isAnyShown ? { hidden: hidden.filter(shows) } : {}),
     ...(list.filters ? { filters: list.filters.filter(({ field }) => shows(field)) } : {}),
     ...(list.sorts ? { sorts: pick(list.sorts, shows) } : {}),
+    ...(list.summary ? { summary: pick(list.summary, shows) } : {}),
     ...(list.widths ? { widths: pick(list.widths, shows) } : {}),
     ...(list.rowLinks ? { rowLinks: list.rowLinks.filter(({ to }) => mayFollow(to)) } : {}),
     ...(list.cellLinks

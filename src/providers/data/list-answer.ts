@@ -13,6 +13,8 @@ export interface ListPage {
   readonly totalPages: number;
   /** The backend's count; undefined when it gave none. */
   readonly totalItems: number | undefined;
+  /** What the answer says of all rows, by its path, where the summary of the list shows it. */
+  readonly totals?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -50,6 +52,14 @@ export function readPage(
   const totalPages =
     count(given['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
+}
+
+/** Returns what the summary of a list shows of its answer. */
+export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): Pick<ListPage, 'totals'> {
+  const found = Object.values(list.summary ?? {}).flatMap((one) =>
+    typeof one === 'object' ? [[one.from, valueAt(answer, one.from)] as const] : [],
+  );
+  return found.length === 0 ? {} : { totals: Object.fromEntries(found) };
 }
 
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();

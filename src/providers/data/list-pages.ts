@@ -5,7 +5,7 @@ import type { AnyResource, ListFilter } from '../../config/resource';
 import type { FieldKind } from '../../config/schema/field';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
-import { readPage, spellAsDeclared, type ListPage, type Row } from './list-answer';
+import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
 import type { LooseInput } from './request';
 
 /** A filter of Refine with its declaration. */
@@ -107,7 +107,7 @@ async function getPage(
     ...sortQuery(resource, params.sorters),
   };
   const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
-  return readPage(answer, { url: list.path, page, pageSize });
+  return { ...readPage(answer, { url: list.path, page, pageSize }), ...totalsIn(resource, answer) };
 }
 
 /** Every row, page by page, up to the number of pages that the first answer gave. */

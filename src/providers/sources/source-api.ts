@@ -7,7 +7,7 @@ import type { AnyResource } from '../../config/resource';
 import type { Dialect, Source } from '../../config/schema/source';
 import { isRecord } from '../../lib/is-record';
 import { callOf, paramsOf, rowParams, signalOf, type Id } from '../data/call-meta';
-import type { ListPage, Row } from '../data/list-answer';
+import { totalsIn, type ListPage, type Row } from '../data/list-answer';
 import { http } from '../http';
 import { dialectOf } from './dialects';
 import { searchedTexts, sentFilters, sentSorters } from './sent-names';
@@ -91,7 +91,8 @@ export class SourceApi {
     const totalPages =
       totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
     const data = hasAll ? rows.slice((page - 1) * size, page * size) : rows;
-    return { data, totalItems, totalPages, total: totalItems ?? totalPages * size };
+    const total = totalItems ?? totalPages * size;
+    return { data, totalItems, totalPages, total, ...totalsIn(resource, answer) };
   }
 
   /** Returns every row, page by page. */

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AnyResource } from '../../../config/resource';
 import { settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
-import type { Row } from '../../../providers/data/list-answer';
+import type { ListPage, Row } from '../../../providers/data/list-answer';
 import type { TableParams } from '../../../providers/router/list-address';
 import { fixedFilters, type FixedValues } from '../../fixed-values';
 import { toTableParams } from '../address/list-address';
@@ -21,6 +21,8 @@ export interface ListTable extends BufferedRows {
   readonly totalPages: number | undefined;
   /** Undefined until it is known, and where the backend does not say. */
   readonly totalItems: number | undefined;
+  /** What the answer says of all rows, by its path. */
+  readonly totals: ListPage['totals'];
   /** The rows are those of the previous request. */
   readonly stale: boolean;
   readonly fetching: boolean;
@@ -149,6 +151,7 @@ export function useListTable(resource: AnyResource, state: ListState, options: L
     ...buffered,
     totalPages,
     totalItems,
+    totals: data?.['totals'] as ListPage['totals'],
     stale: isPlaceholderData,
     fetching: tableQuery.isFetching,
     error: tableQuery.error,

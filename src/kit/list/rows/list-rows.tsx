@@ -125,6 +125,7 @@ export function ListRows(props: ListRowsProps) {
           onSort={(next) => change({ sort: next })}
           selection={hasBulk ? selection.rowSelection : undefined}
           visit={visit}
+          summary={resource.list.summary ? { resource, text, totals: list.totals } : undefined}
         />
       </div>
       {list.error && list.rows ? <LoadFailure {...list} /> : null}

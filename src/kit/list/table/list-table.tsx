@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Row } from '../../../providers/data/list-answer';
 import type { Sort } from '../address/list-state';
+import type { SummarySource } from '../summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import {
   mostInView,
@@ -24,6 +25,8 @@ import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
 const VirtualTable = lazy(() => import('./virtual-table'));
+// Most lists have none.
+const SummaryRows = lazy(() => import('../summary/summary-rows'));
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;
@@ -51,6 +54,8 @@ interface ListTableProps {
   readonly onSort: (sort: Sort) => void;
   readonly selection: TableProps<Row>['rowSelection'];
   readonly visit: Visit;
+  /** What the rows below the others are made of; undefined where there are none. */
+  readonly summary?: SummarySource | undefined;
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
@@ -86,6 +91,26 @@ function tableProps(
   };
 }
 
+/** The rows below the others, where there are any. */
+function withSummary(
+  { summary, rows, columns, selection }: ListTableProps,
+  hasFiller: boolean,
+): Pick<TableProps<Row>, 'summary'> {
+  if (!summary || !rows?.length) return {};
+  const lines = (
+    <Suspense>
+      <SummaryRows
+        {...summary}
+        rows={rows}
+        columns={columns}
+        hasSelection={!!selection}
+        hasFiller={hasFiller}
+      />
+    </Suspense>
+  );
+  return { summary: () => lines };
+}
+
 /** The lengths of the columns: shares of the room, or px as soon as one of them was resized. */
 function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, hasSelection: boolean) {
   const sizes = columns.map((column) => [column.key, widthOf(column, chosen)] as const);
@@ -113,6 +138,7 @@ export function ListTable(props: ListTableProps) {
   const table = {
     ...tableProps(props, lengthOf(selectionWidth)),
     columns: useAntColumns(props, widthsOf, isFixed),
+    ...withSummary(props, isFixed),
   };
   const isLong = rows !== undefined && rows.length > renderedWhole;
   return (

@@ -94,7 +94,8 @@ const headingOf = ({ header, sortOrder }: ListColumn) =>
 
 const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
 
-const cellClass = ({ numeric, atEnd }: ListColumn) =>
+/** The classes of a column's cells. */
+export const cellClass = ({ numeric, atEnd }: ListColumn) =>
   [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
 
 /** The id of the cell that names a row. */

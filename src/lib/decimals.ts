@@ -1,0 +1,60 @@
+/** A decimal number without rounding: its digits, and how many of them stand after the point. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+const pattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
+
+/** The most digits after the point, which an exponent alone could make thousands of. */
+const mostDigits = 100;
+
+function parse(value: string | number): Decimal | undefined {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = pattern.exec(String(value).trim()) ?? [];
+  if (whole === '' || Math.abs(Number(exponent)) > mostDigits) return undefined;
+  const scale = fraction.length - Number(exponent);
+  const digits = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
+  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
+}
+
+const scaled = ({ digits, scale }: Decimal, to: number) => digits * 10n ** BigInt(to - scale);
+
+function asText({ digits, scale }: Decimal): string {
+  const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  const whole = text.slice(0, text.length - scale);
+  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+  return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+const add = (one: Decimal, other: Decimal): Decimal => {
+  const scale = Math.max(one.scale, other.scale);
+  return { digits: scaled(one, scale) + scaled(other, scale), scale };
+};
+
+const decimals = (values: readonly (string | number)[]) =>
+  values.map(parse).filter((one) => one !== undefined);
+
+const sumOf = (values: readonly Decimal[]) => values.reduce(add, { digits: 0n, scale: 0 });
+
+/** Returns the exact sum as a decimal text; what is no number counts as nothing. */
+export const sum = (values: readonly (string | number)[]): string => asText(sumOf(decimals(values)));
+
+/** Returns the mean as a decimal text, rounded to ten digits after the point; undefined of no number. */
+export function average(values: readonly (string | number)[]): string | undefined {
+  const known = decimals(values);
+  if (known.length === 0) return undefined;
+  const total = sumOf(known);
+  const scale = Math.max(total.scale, 10);
+  const [digits, count] = [scaled(total, scale), BigInt(known.length)];
+  const half = digits < 0n ? -count : count;
+  return asText({ digits: (2n * digits + half) / (2n * count), scale });
+}
+
+/** Compares two decimal numbers exactly; undefined where one of them is none. */
+export function compareDecimals(one: string | number, other: string | number): number | undefined {
+  const [left, right] = [parse(one), parse(other)];
+  if (!left || !right) return undefined;
+  const scale = Math.max(left.scale, right.scale);
+  const [first, second] = [scaled(left, scale), scaled(right, scale)];
+  return Number(first > second) - Number(first < second);
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineResource } from '../../../src/config/resource';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { declare, openDeclared } from '../../support/console/open-declared';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+interface Payment {
+  readonly id: number;
+  readonly payer: string;
+  readonly amount: string;
+  readonly paid: string;
+  readonly currency: string;
+  readonly hours: number | null;
+  readonly day: string;
+}
+
+const declared = {
+  name: 'payments',
+  path: '/payments',
+  offMenu: true,
+  access: { list: ['REGULAR', 'MARKETING'] },
+  calls: { list: 'GET /payments' },
+  fields: {
+    payer: { kind: 'text' },
+    amount: { kind: 'money', access: { read: ['REGULAR'] } },
+    paid: { kind: 'money', currency: 'currency' },
+    hours: { kind: 'number' },
+    day: { kind: 'date' },
+  },
+  list: {
+    columns: ['payer', 'amount', 'paid', 'hours', 'day'],
+    columnChoice: true,
+    summary: {
+      payer: 'count',
+      amount: { from: 'totals.amount' },
+      paid: 'sum',
+      hours: 'avg',
+      day: 'max',
+    },
+  },
+} as const;
+
+const payments = defineResource<Payment>()(declared);
+const rest = defineResource<Payment>()({
+  ...declared,
+  provider: 'rest',
+  calls: '/payments',
+  list: { ...declared.list, summary: { paid: { of: 'max', from: 'totals.paid' } } },
+});
+
+const payment = (id: number, more: Partial<Payment> = {}): Payment => ({
+  id,
+  payer: `Payer ${String(id)}`,
+  amount: '1',
+  paid: '0.1',
+  currency: 'USD',
+  hours: 1,
+  day: '2026-11-20',
+  ...more,
+});
+
+const few = [
+  payment(1),
+  payment(2, { paid: '0.2', hours: 2, day: '2026-11-23' }),
+  payment(3, { paid: '0.00000001', currency: 'BTC', hours: null, day: '2026-11-21' }),
+];
+
+const answerOf =
+  (items: readonly Payment[], totals: object = { amount: '12345678901234567.89' }) =>
+  () => ({ items, totalPages: 4, totalItems: 400, totals });
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  declare([]);
+  await resetConsole();
+});
+
+async function openList(role: 'REGULAR' | 'MARKETING' = 'REGULAR', items = few) {
+  declare([payments]);
+  await openDeclared([payments], role, answerOf(items), { page: 'list', at: '/payments?pageSize=100' });
+  await screen.findByText('Of this page');
+}
+
+/** What stands in the rows below the list, column by column. */
+const summary = () =>
+  [...document.querySelectorAll('tfoot tr')].map((line) =>
+    [...line.querySelectorAll('td:not([aria-hidden])')].map(({ textContent }) => textContent),
+  );
+
+describe('the rows below a list', () => {
+  test('sum up the page to the last digit, each currency by itself, and say what the API says of all', async () => {
+    await openList();
+    expect(summary()).toEqual([
+      ['Of this pageCount3', '', 'Sum$0.30 · 0.00000001\u00a0BTC', 'Average1.5', 'MaximumNov 23, 2026'],
+      ['Of all', 'Sum$12,345,678,901,234,567.89', '', '', ''],
+    ]);
+  });
+
+  test('follow the columns: one that is hidden has none', async () => {
+    await openList();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'fields.amount' }));
+    await waitFor(() => expect(screen.queryByText('Of all')).toBeNull());
+    expect(summary()).toHaveLength(1);
+  });
+
+  test('have nothing of a field that a role may not read', async () => {
+    await openList('MARKETING');
+    expect(screen.queryByText('Of all')).toBeNull();
+    expect(document.body.textContent).not.toContain('12,345');
+  });
+
+  test('count the rows of a long list, those out of sight too', async () => {
+    await openList(
+      'REGULAR',
+      Array.from({ length: 100 }, (_, index) => payment(index)),
+    );
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(80));
+    expect(summary()[0]).toEqual([
+      'Of this pageCount100',
+      '',
+      'Sum$10.00',
+      'Average1',
+      'MaximumNov 20, 2026',
+    ]);
+  });
+
+  test('are not there while there is no row', async () => {
+    declare([payments]);
+    await openDeclared([payments], 'REGULAR', answerOf([]), { page: 'list', at: '/payments' });
+    await screen.findByText('No results.');
+    expect(summary()).toEqual([]);
+  });
+
+  test('take figures by currency from the answer of another API', async () => {
+    const source = {
+      base: 'http://localhost:3000/rest',
+      dialect: { rows: 'items', total: { body: 'totalItems' } },
+    };
+    await signInAs('REGULAR', answerOf(few, { paid: { USD: '7', BTC: '0.5' } }));
+    await renderKit(<ResourceList resource={rest} />, { resources: [rest], source });
+    const all = (await screen.findByText('Of all')).closest('tr');
+    expect(within(all as HTMLElement).getByText('Maximum').parentElement?.textContent).toBe(
+      'Maximum$7.00 · 0.5\u00a0BTC',
+    );
+  });
+});
