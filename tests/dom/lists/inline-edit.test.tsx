@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../../contract/access';
@@ -92,11 +92,13 @@ async function openList(
 const changes = (sent: readonly Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-const pencil = (field: string, row = 'Paint') => {
-  const line = screen.getByText(row).closest('tr');
-  if (!line) throw new Error(`no row of ${row}`);
-  return within(line).getByRole('button', { name: `Edit fields.${field}` });
+const rowOf = (name: string) => {
+  const line = screen.getByText(name).closest('tr');
+  if (!line) throw new Error(`no row of ${name}`);
+  return line;
 };
+const pencil = (field: string, row = 'Paint') =>
+  within(rowOf(row)).getByRole('button', { name: `Edit fields.${field}` });
 const pencils = () => screen.queryAllByRole('button', { name: /^Edit fields/ }).length;
 const panel = () => screen.findByRole('dialog');
 const box = async () => {
@@ -217,6 +219,28 @@ describe('a cell that is edited in place', () => {
     // A click beside it takes nothing away.
     await userEvent.click(document.body);
     expect(title.isConnected).toBe(true);
+  });
+
+  test('has what was typed again after another page, and the form of the row does not', async () => {
+    const sent = await openList();
+    await userEvent.click(pencil('title'));
+    await fillBox(await box(), 'Half a ti');
+    cleanup();
+    await openList();
+    await userEvent.click(within(rowOf('Paint')).getByRole('button', { name: 'Actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = await screen.findByRole('dialog', { name: 'edit.title' });
+    await waitFor(() =>
+      expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'fields.title' }).value).toBe(
+        'Paint',
+      ),
+    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await gone();
+    await userEvent.click(pencil('title'));
+    expect((await box()).value).toBe('Half a ti');
+    expect((await panel()).textContent).toContain('What you typed before has been restored');
+    expect(changes(sent)).toEqual([]);
   });
 
   test('closes with a click elsewhere where nothing was typed', async () => {

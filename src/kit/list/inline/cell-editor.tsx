@@ -68,6 +68,11 @@ function Fields({ formId, planned, state, text, failure, submit }: FieldsProps) 
         text={text}
         onChanged={nothing}
       />
+      {state.isRestored ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
       <OtherFaults planned={planned} state={state} text={text} />
       <Notice state={state} text={text} />
       {failure === undefined ? null : (
