@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type * as cssinjs from '@ant-design/cssinjs';
 import type * as antd from 'antd';
 import type { ThemeConfig } from 'antd';
+import type { AliasToken } from 'antd/es/theme/interface';
 import type * as react from 'react';
 import type { ReactNode } from 'react';
 import type * as server from 'react-dom/server';
@@ -111,6 +112,17 @@ function recordStyles(): ReadonlyMap<string, readonly (() => ReactNode)[]> {
   return found;
 }
 
+/** antd's colours of the accent, and the variables of `src/app/deployed-theme.ts` that take their place where they are set. */
+const accentVariables: readonly (readonly [keyof AliasToken, string])[] = [
+  ['colorPrimary', '--accent'],
+  ['colorPrimaryHover', '--accent-hover'],
+  ['colorPrimaryActive', '--accent-active'],
+  ['colorPrimaryBg', '--accent-bg'],
+  ['colorPrimaryBgHover', '--accent-bg-hover'],
+  ['colorPrimaryBorder', '--accent-border'],
+  ['colorPrimaryBorderHover', '--accent-border-hover'],
+];
+
 /** Writes antd's style sheets from the console's own theme. */
 export class AntdStyleSheets {
   private constructor(
@@ -175,6 +187,17 @@ export class AntdStyleSheets {
     return layered(sheets.join(''));
   }
 
+  /** Has the accent, and what antd derives from it, follow the variables that a deployment may set. */
+  private withAccent(theme: ThemeConfig, css: string): string {
+    const token = this.draw.antd.theme.getDesignToken(theme);
+    return accentVariables.reduce((text, [name, variable]) => {
+      const colour = token[name];
+      return typeof colour === 'string' && /^#[\da-f]{6}$/.test(colour)
+        ? text.replace(new RegExp(`${colour}(?![\\da-f])`, 'g'), `var(${variable},${colour})`)
+        : text;
+    }, css);
+  }
+
   private extract(
     theme: ThemeConfig,
     probes: readonly (() => ReactNode)[],
@@ -192,7 +215,7 @@ export class AntdStyleSheets {
     renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, drawn)));
     for (const key of cache.cache.keys()) if (!isWanted(`${key}%`)) cache.cache.delete(key);
     const css = extractStyle(cache, { plain: true, types });
-    return css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
+    return this.withAccent(theme, css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''));
   }
 }
 

@@ -38,6 +38,8 @@ export async function boot(): Promise<void> {
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined)
       (await import('../config/check/check-sign-in')).checkSignIn(given);
+    // Before anything is painted.
+    if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
     document.title = settings().title;
     registerScreens(screens);
     const screen = screenForLocation();

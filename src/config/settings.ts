@@ -3,6 +3,17 @@ import { isRecord } from '../lib/is-record';
 import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
 
+/** How a deployment looks. */
+export interface DeployedTheme {
+  /** The accent as `#rrggbb`; of the dark mode a lighter one is made unless it is given. */
+  readonly primary?: string | { readonly light: string; readonly dark: string };
+  /** The radius of controls in px, from 0 to 16. */
+  readonly radius?: number;
+  readonly density?: 'comfortable' | 'compact';
+  /** The address of a picture that stands beside the title. */
+  readonly logo?: string;
+}
+
 /** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
 export interface Settings {
   readonly title: string;
@@ -18,6 +29,7 @@ export interface Settings {
   readonly signIn?: SignIn | 'none' | undefined;
   /** The roles, where they are not those of the contract. */
   readonly roles?: Roles | undefined;
+  readonly theme?: DeployedTheme | undefined;
   /** Origins that pictures may come from, besides those of the console and its APIs. */
   readonly imageOrigins: readonly string[];
   /** Origins that files may be sent to by a signed address, besides those of the console and its APIs. */
@@ -132,6 +144,7 @@ const checkSettings = object({
   sources: record,
   signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
   roles: record,
+  theme: record,
   imageOrigins: listOf(text, 0),
   uploadOrigins: listOf(text, 0),
 });

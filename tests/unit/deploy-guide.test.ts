@@ -22,6 +22,7 @@ const consoleTable = [
   '| `restBase` | none: where resources of the provider `rest` are |',
   '| `signIn` | by the calls of the contract ([sign-in.md](sign-in.md)) |',
   '| `roles` | those of the contract |',
+  '| `theme` | that of the build ([theme](#theme)) |',
 ].join('\n');
 
 it('lists in the deployment guide every setting that the schemas have', async () => {

@@ -64,7 +64,7 @@ function Bar({ identity, entries }: BarProps) {
   }, [isOpen]);
   return (
     <header className={styles['header']} data-open={isOpen}>
-      <Link className={styles['brand']} to={landingPath(identity.type, entries)} onClick={close}>
+      <Link data-brand className={styles['brand']} to={landingPath(identity.type, entries)} onClick={close}>
         <BrandMark />
         <span dir="auto">{settings().title}</span>
       </Link>

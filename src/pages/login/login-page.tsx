@@ -140,7 +140,7 @@ export function LoginPage() {
       </div>
       <main className={styles['desk']}>
         <div className={styles['card']}>
-          <h1>{settings().title}</h1>
+          <h1 data-brand>{settings().title}</h1>
           <p>{t('tagline')}</p>
           <LoginForm />
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { settings } from '../../../config/settings';
 import type { Row } from '../../../providers/data/list-answer';
 
 /** A column of a list's table. */
@@ -45,7 +46,7 @@ export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
 export const renderedWhole = 60;
 
 /** The height of a row in the style sheet, in px. */
-export const rowHeight = 38;
+export const rowHeight = settings().theme?.density === 'compact' ? 30 : 38;
 
 /** Cells that are rendered at once: with the page around them fewer than 3,000 nodes. */
 const mostCells = 840;
