@@ -38,6 +38,12 @@ const inTabs = withShow({
       sections: [{ name: 'sizes', fields: ['size'] }],
     },
     { name: 'comments', related: [{ resource: 'comments', params: { id: 'id' } }] },
+    {
+      name: 'charts',
+      charts: [
+        { name: 'days', rows: 'days', x: { value: 'day' }, series: [{ name: 'sold', value: 'sold' }] },
+      ],
+    },
   ],
 });
 
@@ -51,6 +57,8 @@ test('a detail in tabs has no problems, and all of its texts and lists are known
       'sections.sizes',
       'fields.size',
       'cards.sum.label',
+      'charts.days',
+      'series.sold',
     ]),
   );
   expect(indexOf(inTabs).related).toEqual(['comments']);
@@ -91,6 +99,18 @@ test.each([
       ],
     },
     { kind: 'twice', path: 'show.tabs[1].name', value: 'a' },
+  ],
+  [
+    'a call of a chart',
+    {
+      charts: [{ name: 'a', figures: { call: 'figurs', params: {} }, x: { value: 'x' }, series: [] }],
+    },
+    { kind: 'unknownName', path: 'show.charts[0].figures.call', nearest: 'figures' },
+  ],
+  [
+    'a chart without rows',
+    { charts: [{ name: 'a', x: { value: 'x' }, series: [] }] },
+    { kind: 'missing', path: 'show.charts[0].rows' },
   ],
   ['a tab with nothing in it', { tabs: [{ name: 'a' }] }, { kind: 'missing', path: 'show.tabs[0].fields' }],
 ])('names %s with its place', (_, show, problem) => {

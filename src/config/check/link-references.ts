@@ -80,7 +80,15 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
     ...Object.entries(actions).flatMap(([name, { call, params }]) =>
       paramReferences(['actions', name, 'params'], call, params, inRow),
     ),
-    ...placedParts(resource).flatMap(([place, { cards, related = [] }]) => [
+    ...placedParts(resource).flatMap(([place, { cards, charts = [], related = [] }]) => [
+      ...charts.flatMap(({ figures }, index) =>
+        paramReferences(
+          [...place, 'charts', index, 'figures', 'params'],
+          figures && calls[figures.call],
+          figures?.params,
+          inRow,
+        ),
+      ),
       ...paramReferences(
         [...place, 'cards', 'figures', 'params'],
         cards?.figures && calls[cards.figures.call],

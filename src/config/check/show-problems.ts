@@ -22,13 +22,16 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
 
 function partReferences(
   { fields, calls }: AnyResource,
-  [place, { cards, sections, related = [] }]: readonly [Place, ShowPart],
+  [place, { cards, charts = [], sections, related = [] }]: readonly [Place, ShowPart],
   known: Known,
 ): readonly Reference[] {
   return [
     refer([...place, 'cards', 'figures', 'call'], cards?.figures?.call, Object.keys(calls)),
     ...(cards?.items ?? []).map((card, index) =>
       refer([...place, 'cards', 'items', index, 'show', 'renderer'], card.show.renderer, known.renderers),
+    ),
+    ...charts.map(({ figures }, index) =>
+      refer([...place, 'charts', index, 'figures', 'call'], figures?.call, Object.keys(calls)),
     ),
     ...sections.flatMap((section, index) =>
       referEach([...place, 'sections', index, 'fields'], section.fields, Object.keys(fields)),
@@ -59,6 +62,8 @@ export function showReferences(resource: AnyResource, known: Known): readonly Re
   ];
 }
 
+const missingRows = (path: Place): Problem => ({ kind: 'missing', path: pathText(path) });
+
 /** Returns tabs of a detail that have a name twice, or nothing in them, and lists that nothing narrows to the row. */
 export function showProblems(resource: AnyResource): readonly Problem[] {
   const { tabs = [] } = resource.show ?? {};
@@ -70,9 +75,16 @@ export function showProblems(resource: AnyResource): readonly Problem[] {
           : [{ kind: 'missing', path: pathText([...place, 'related', index, 'filter']) }],
       ),
     ),
+    ...placedParts(resource).flatMap(([place, { charts = [] }]) => [
+      ...repeatedNames(charts, [...place, 'charts']),
+      ...charts.flatMap(({ figures, rows, series }, index): readonly Problem[] => [
+        ...((figures ?? rows) ? [] : [missingRows([...place, 'charts', index, 'rows'])]),
+        ...repeatedNames(series, [...place, 'charts', index, 'series']),
+      ]),
+    ]),
     ...repeatedNames(tabs, ['show', 'tabs']),
-    ...tabs.flatMap(({ sections, cards, related = [] }, index): readonly Problem[] =>
-      sections.length === 0 && cards === undefined && related.length === 0
+    ...tabs.flatMap(({ sections, cards, charts, related = [] }, index): readonly Problem[] =>
+      sections.length === 0 && cards === undefined && charts === undefined && related.length === 0
         ? [{ kind: 'missing', path: pathText(['show', 'tabs', index, 'fields']) }]
         : [],
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chartParts } from './chart';
 import { field } from './field';
 import { byRowPath, rowPath, describe, type Bound, type Loose } from './marks';
 import { rowLink } from './row-link';
@@ -47,6 +48,26 @@ const cards = z.strictObject({
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
 
+const chart = z.strictObject({
+  name: describe('Its title is `charts.<name>`.', name),
+  figures: z.optional(
+    describe(
+      'Another call that returns the rows; without it they are a list in the row.',
+      z.strictObject({
+        call: describe('Its name among the resource’s calls.', name),
+        params: params("The row's fields that its path's parameters come from."),
+      }),
+    ),
+  ),
+  rows: z.optional(
+    describe(
+      'The dotted path of the rows in the answer of the call, which is a list by default, or in the row.',
+      path,
+    ),
+  ),
+  ...chartParts,
+});
+
 const related = z.strictObject({
   resource: describe('The name of the other resource.', name),
   params: z.optional(params("The row's fields that the parameters of its list call's path come from.")),
@@ -71,6 +92,9 @@ const part = {
     describe('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
   ),
   sections: z.optional(describe('The row’s fields, in sections titled `sections.<name>`.', sections)),
+  charts: z.optional(
+    describe('Charts of the row, each with its figures in a table, below the sections.', z.array(chart)),
+  ),
   related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
 };
 
@@ -105,6 +129,7 @@ type Section = NonNullable<DeclaredShow['sections']>[number];
 /** What stands together on the page of a row. */
 export interface ShowPart {
   readonly cards?: ShowCards;
+  readonly charts?: readonly ShowChart[];
   readonly sections: readonly Section[];
   readonly related?: readonly RelatedList[];
 }
@@ -124,5 +149,7 @@ export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
 export type ShowCardEach = Bound<z.infer<typeof cardEach>, Loose<never>>;
 /** Figures of one row, from itself and from a call. */
 export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
+/** A chart of one row, from itself or from a call. */
+export type ShowChart = Bound<z.infer<typeof chart>, Loose<never>>;
 /** The list of another resource that belongs to this row. */
 export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;

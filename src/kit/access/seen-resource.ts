@@ -45,10 +45,13 @@ function seenList(list: List, sight: FieldSight): List {
 
 /** A list that is narrowed by a field which may not be read is left out: it would be whole, or tell the value. */
 function seenPart(
-  { cards, related, sections }: ShowPart,
+  { cards, charts, related, sections }: ShowPart,
   { mayRead, mayReadIn, shows }: FieldSight,
 ): ShowPart {
   const items = cards?.items.filter((card) => 'each' in card || card.of === 'figures' || mayRead(card.value));
+  const drawn = charts?.filter(({ figures, rows = '' }) =>
+    (figures ? Object.values(figures.params) : [rows]).every(mayRead),
+  );
   const lists = related?.filter(
     ({ resource, filter = {}, params = {} }) =>
       Object.keys(filter).every((path) => mayReadIn(resource, path)) &&
@@ -59,15 +62,16 @@ function seenPart(
       .map((section) => ({ ...section, fields: section.fields.filter(shows) }))
       .filter(({ fields }) => fields.length > 0),
     ...(cards && items && items.length > 0 ? { cards: { ...cards, items } } : {}),
+    ...(drawn?.length ? { charts: drawn } : {}),
     ...(lists ? { related: lists } : {}),
   };
 }
 
-const isEmpty = ({ cards, sections, related = [] }: ShowPart) =>
-  cards === undefined && sections.length === 0 && related.length === 0;
+const isEmpty = ({ cards, charts, sections, related = [] }: ShowPart) =>
+  cards === undefined && charts === undefined && sections.length === 0 && related.length === 0;
 
 function seenShow(show: ShowView, sight: FieldSight): ShowView {
-  const { image, called, links, tabs, cards: _, related: __, ...others } = show;
+  const { image, called, links, tabs, cards: _, charts: ___, related: __, ...others } = show;
   const seenTabs = tabs
     ?.map(({ name, ...tab }) => ({ name, ...seenPart(tab, sight) }))
     .filter((tab) => !isEmpty(tab));

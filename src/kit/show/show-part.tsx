@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { ShowPart as Part } from '../../config/schema/show';
 import { showParts } from '../../config/show-parts';
@@ -6,6 +7,9 @@ import type { ResourceText } from '../text/use-resource-text';
 import { relatedScopes, RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
+
+// Most pages have none.
+const ShowCharts = lazy(() => import('./show-charts'));
 
 /** A row as the parts of its page show it. */
 export interface ShownRow {
@@ -35,12 +39,17 @@ interface ShowPartProps extends ShownRow {
 
 /** Figures, sections and lists that stand together on the page of a row. */
 export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
-  const { cards, sections, related = [] } = part;
+  const { cards, sections, charts, related = [] } = part;
   return (
     <>
       {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
       {sections.length > 0 ? (
         <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />
+      ) : null}
+      {charts ? (
+        <Suspense>
+          <ShowCharts resource={resource} charts={charts} row={row} text={text} />
+        </Suspense>
       ) : null}
       <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
     </>

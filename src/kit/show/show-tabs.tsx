@@ -19,8 +19,9 @@ export default function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs:
   const writeSearch = useSearchWriter();
   // A tab of lists that the viewer may not see would be empty.
   const offered = tabs.filter(
-    ({ cards, sections, related = [] }) =>
+    ({ cards, charts, sections, related = [] }) =>
       cards !== undefined ||
+      charts !== undefined ||
       sections.length > 0 ||
       related.some((list) => may(relatedResource(list, resources).access.list)),
   );

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import { showParts } from '../../config/show-parts';
 import { isStandard } from '../../config/standard-actions';
-import { dashboardKeys } from './dashboard-keys';
+import { chartKey, dashboardKeys, seriesKey } from './dashboard-keys';
 import { labelKeys, shownLabel } from './label-keys';
 
 const shownSections = ({ show }: AnyResource) => showParts(show).flatMap(({ sections }) => sections);
@@ -78,6 +78,15 @@ function cardKeys({ show }: AnyResource): string[] {
   ]);
 }
 
+const chartKeys = ({ show }: AnyResource): string[] =>
+  showParts(show).flatMap(({ charts = [] }) =>
+    charts.flatMap(({ name, x, series }) => [
+      chartKey(name),
+      ...series.map((one) => seriesKey(one.name)),
+      ...[x, ...series].flatMap((one) => valueKeys(one.value, one.show)),
+    ]),
+  );
+
 /** Every key that a declaration needs in its namespace, in every language. */
 export function declaredKeys(resource: AnyResource): readonly string[] {
   const { fields, list, show, dashboard } = resource;
@@ -112,6 +121,7 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
       ...actionKeys(resource),
       ...formKeys(resource),
       ...cardKeys(resource),
+      ...chartKeys(resource),
     ]),
   ];
 }

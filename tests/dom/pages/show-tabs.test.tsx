@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { defineResource } from '../../../src/config/resource';
 import ShowPage from '../../../src/kit/show/show-page';
-import { renderKit } from '../../support/console/render-kit';
+import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 interface Deal {
@@ -27,7 +27,12 @@ const deals = defineResource<Deal>()({
   name: 'deals',
   path: '/deals',
   access: { list: ['SUPER'], show: ['SUPER'] },
-  calls: { list: 'GET /deals', get: 'GET /deals/{id}', figures: 'GET /deals/{id}/figures' },
+  calls: {
+    list: 'GET /deals',
+    get: 'GET /deals/{id}',
+    figures: 'GET /deals/{id}/figures',
+    days: 'GET /deals/{id}/days',
+  },
   fields: { name: { kind: 'text' }, size: { kind: 'number' } },
   list: { columns: ['name'] },
   show: {
@@ -42,15 +47,33 @@ const deals = defineResource<Deal>()({
         },
       },
       { name: 'comments', related: [list, list] },
+      {
+        name: 'charts',
+        charts: [
+          {
+            name: 'days',
+            as: 'line',
+            figures: { call: 'days', params: { id: 'id' } },
+            rows: 'items',
+            x: { value: 'day', show: { kind: 'date' } },
+            series: [{ name: 'sold', value: 'sold', show: { kind: 'money' } }],
+          },
+          { name: 'parts', rows: 'parts', x: { value: 'name' }, series: [{ name: 'size', value: 'size' }] },
+        ],
+      },
     ],
   },
 });
 
+let isBroken = false;
+
 async function openDeal(search = '', type: AdminType = 'SUPER') {
   const sent = await signInAs(type, ({ path }) => {
     if (path.endsWith('/figures')) return { sum: 1234 };
+    if (path.endsWith('/days'))
+      return isBroken ? refusal(500) : { items: [{ day: '2026-11-20', sold: 1200 }] };
     if (path.endsWith('/comments')) return { items: [{ id: 'c1', text: 'Fine' }], totalPages: 2 };
-    return { id: 'd1', name: 'Spring', size: 5 };
+    return { id: 'd1', name: 'Spring', size: 5, parts: [{ name: 'Left', size: 3 }] };
   });
   const resources = [deals, comments];
   const { router } = await renderKit(<ShowPage resource={deals} resources={resources} />, {
@@ -97,6 +120,18 @@ describe('the tabs of a detail', () => {
       ]),
     );
     expect(search()).toBe('?tab=comments&comments.current=2');
+  });
+
+  test('have charts of the row and of a call, each with its figures in words, and one that fails leaves the other', async () => {
+    isBroken = true;
+    await openDeal('?tab=charts');
+    const days = within(await screen.findByRole('region', { name: 'charts.days' }));
+    const parts = within(screen.getByRole('region', { name: 'charts.parts' }));
+    expect((await parts.findByRole('figure')).textContent).toContain('Leftseries.size: 3');
+    const retry = await days.findByRole('button', { name: 'Retry' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect((await days.findByRole('figure')).textContent).toContain('Nov 20, 2026series.sold: $1,200.00');
   });
 
   test('are not offered to who may see nothing in them', async () => {
