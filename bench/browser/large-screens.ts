@@ -22,7 +22,7 @@ async function measure(page: Page, what: string, act: () => Promise<void>): Prom
 }
 
 const head = () => tableHead('what', 'inputs', 'median ms', 'worst ms', 'longest task');
-const letters = (text: string) => [...text];
+const letters = (text: string) => text.split('');
 
 const { page, close } = await openConsole('super', { width: 1280, height: 900 });
 
