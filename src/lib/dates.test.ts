@@ -39,8 +39,9 @@ test.each<[string, DatePart[] | undefined, string]>([
   ['en', ['hour', 'minute', 'second'], '05:30:05 PM'],
   ['en', ['month', 'year'], 'Nov 2026'],
   ['de', ['weekday', 'day', 'month'], 'Fr., 20. Nov.'],
-  ['de', ['year', 'month', 'day', 'hour', 'minute'], '20. Nov. 2026, 17:30'],
-  ['ar', ['day', 'month', 'year', 'hour', 'minute', 'second'], '20 نوفمبر 2026، 17:30:05'],
+  ['de', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20.11.2026, 17:30:05'],
+  ['ar', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20/\u200f11/\u200f2026، 17:30:05'],
+  ['ar', ['day', 'month', 'year', 'hour'], '20 نوفمبر 2026، 17'],
 ])('a time in %s with the parts %j', (lng, parts, text) => {
   expect(formatDateTime(at, lng, parts)).toBe(text);
 });

@@ -90,6 +90,8 @@ const tokens: Readonly<Record<string, DatePart>> = {
   ss: 'second',
 };
 
+const usualParts: readonly DatePart[] = ['year', 'month', 'day', 'hour', 'minute'];
+
 const partFormats: Readonly<Record<string, string>> = {
   en: 'ddd, MMM D, YYYY, hh:mm:ss A',
   ar: 'ddd، D MMM YYYY، HH:mm:ss',
@@ -97,6 +99,9 @@ const partFormats: Readonly<Record<string, string>> = {
 
 /** The language's format without the parts that are not asked for, and the separators that follow them. */
 function formatOfParts(lng: string, parts: readonly DatePart[]): string {
+  const isWhole = usualParts.every((part) => parts.includes(part)) && !parts.includes('weekday');
+  // A column beside one of the usual dates has the same ones.
+  if (isWhole && lng !== 'en') return `L${comma(lng)}${parts.includes('second') ? 'LTS' : 'LT'}`;
   const format = partFormats[lng] ?? 'ddd, D. MMM YYYY, HH:mm:ss';
   return format
     .replace(/(YYYY|MMM|ddd|D|hh|HH|mm|ss)[^A-Za-z]*(A?)/g, (whole, token: string, noon: string) => {

@@ -35,8 +35,20 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
+/** Timers shorter than this, in ms, have ended before the next file runs. */
+const shortest = 1_000;
+
+const { setTimeout: wait, clearTimeout: endWait } = globalThis;
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
+  const timer = wait(...args);
+  // A request that a test never answers is looked after for much longer than the test takes.
+  if ((args[1] ?? 0) >= shortest) cleanups.push(() => endWait(timer));
+  return timer;
+}, wait);
+
 afterAll(() => {
   window.addEventListener = listen;
+  globalThis.setTimeout = wait;
   globalThis.BroadcastChannel = Channel;
   for (const cleanUp of cleanups) cleanUp();
 });
