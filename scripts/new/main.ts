@@ -5,7 +5,7 @@ import { findCollection, listNames } from '../resource/collection';
 import { operationsOf, readDocument, type Document } from '../resource/open-api';
 import { UserError } from '../resource/user-error';
 import { kebabCase } from '../resource/vocabulary';
-import { guessDialect } from '../resource/wire';
+import { sourceOf } from '../resource/wire';
 import { readArguments, usage, type Asked } from './arguments';
 import { writeRepository } from './repository';
 
@@ -36,9 +36,8 @@ function runIn(folder: string, program: string, args: readonly string[]): void {
 async function makeRepository(asked: Asked): Promise<void> {
   const document = await readDocument(asked.from);
   const operations = operationsOf(document);
-  const { dialect } = asked;
-  const sourceOf = dialect === undefined ? guessDialect : () => dialect;
-  const found = listNames(operations, sourceOf);
+  const written = sourceOf(asked.dialect);
+  const found = listNames(operations, written);
   const unknown = asked.only.find((name) => !found.includes(name));
   if (unknown !== undefined)
     throw new UserError(`The document has no list "${unknown}". It has ${found.join(', ') || 'none'}.`);
@@ -46,7 +45,7 @@ async function makeRepository(asked: Asked): Promise<void> {
   const [first] = names;
   if (first === undefined) throw new UserError('The document has no list of which a resource could be made.');
   const folder = resolve(asked.folder);
-  const { source } = findCollection(operations, first, sourceOf);
+  const { source } = findCollection(operations, first, written);
   writeRepository({
     ...asked,
     folder,

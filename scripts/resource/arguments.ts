@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dialectNames, type DialectName } from '../../src/config/schema/source';
-import { nearest } from '../../src/lib/nearest';
+import { unknown } from './check/call-shapes';
 import { sourcesFile } from './sources';
 import { UserError } from './user-error';
 
@@ -52,12 +52,8 @@ export function readArguments(given: readonly string[]): Asked {
     if (values.to !== undefined && !values.json)
       throw new UserError('--to goes with --json: what is compiled stands in src/resources.');
     const dialect = dialectNames.find((one) => one === values.dialect);
-    if (values.dialect !== undefined && dialect === undefined) {
-      const near = nearest(values.dialect, dialectNames);
-      throw new UserError(
-        `There is no dialect "${values.dialect}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
-      );
-    }
+    if (values.dialect !== undefined && dialect === undefined)
+      throw new UserError(unknown('There is no dialect', values.dialect, dialectNames));
     return { to: 'public', ...values, dialect, ...(name === undefined ? {} : { name }) };
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {

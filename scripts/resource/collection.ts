@@ -5,7 +5,7 @@ import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
 import { camelCase } from './vocabulary';
-import { guessDialect, isRowOfList, rowOfAnswer, rowOfBody, rowOfList } from './wire';
+import { guessDialect, isRowOfList, rowOfAnswer, rowOfBody, rowOfList, type SourceOf } from './wire';
 
 /** The calls of one resource in an API. */
 export interface Collection {
@@ -45,9 +45,6 @@ const isForAdmins = (operations: readonly Operation[]) => {
   const known = operations.some(({ security }) => security.includes('admin'));
   return ({ security }: Operation) => !known || security.length === 0 || security.includes('admin');
 };
-
-/** How the lists of a document are written: as a source says, or by a guess from the list. */
-export type SourceOf = (list: Operation) => NonNullable<Source['dialect']>;
 
 const dialectIn = (list: Operation, sourceOf: SourceOf) => dialectOf({ base: '', dialect: sourceOf(list) });
 
@@ -155,9 +152,10 @@ export function findCollection(
   const get = find(['get'], ['GET'], isRow, isOneRow);
   const create = find(['create'], ['POST'], isList);
   // What a form does not have is left as it is by PATCH.
-  const [first, second] = dialect.update === 'PUT' ? ['PUT', 'PATCH'] : ['PATCH', 'PUT'];
-  const update =
-    find(['update', 'edit'], [first ?? 'PATCH'], isRow) ?? find(['update', 'edit'], [second ?? 'PUT'], isRow);
+  const methods = dialect.update === 'PUT' ? ['PUT', 'PATCH'] : ['PATCH', 'PUT'];
+  const update = methods
+    .map((method) => find(['update', 'edit'], [method], isRow))
+    .find((call) => call !== undefined);
   const remove = find(['remove', 'delete'], ['DELETE'], isRow);
   const row = open.find(({ path }) => below(path));
   return {

@@ -7,12 +7,11 @@ import {
   type AnyResource,
   type LooseResource,
 } from '../../src/config/resource';
-import type { DialectName } from '../../src/config/schema/source';
 import { defaultSettings } from '../../src/config/settings';
 import { sources } from '../../src/sources';
 import { fallbackLanguage } from '../../src/providers/i18n/locale-files';
 import type { Asked } from './arguments';
-import { findCollection, type Collection, type SourceOf } from './collection';
+import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
@@ -24,7 +23,7 @@ import { stateRules } from './state-rules';
 import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
 import { kebabCase } from './vocabulary';
-import { guessDialect } from './wire';
+import { sourceOf } from './wire';
 
 /** Returns a call's permission in the contract, or SUPER alone for an unknown call. */
 const permissionBy =
@@ -158,13 +157,6 @@ async function sourceFiles({ from, json, to }: Asked, name: string): Promise<rea
 
 /** The provider of another API's resources, where none is named. */
 const ownName = 'rest';
-
-/** Returns how lists are written: as the command says, as the source does, or as the document shows. */
-function sourceOf(dialect: DialectName | undefined, provider: string | undefined): SourceOf {
-  const source = provider === undefined ? undefined : sources[provider];
-  if (dialect !== undefined) return () => dialect;
-  return source ? () => source.dialect ?? 'data-total' : guessDialect;
-}
 
 type Named = Asked & { readonly name: string };
 

@@ -80,6 +80,9 @@ export function rowOfBody(body: Plain | undefined, dialect: Dialect): Plain | un
   return flatten(row, dialect);
 }
 
+/** What tells how a list is written. */
+type AskedList = Pick<Operation, 'answer' | 'query'>;
+
 const isPaged = (meta: Plain | undefined) => meta !== undefined && 'pagination' in meta.properties;
 const hasAttributes = (data: Plain | undefined) => 'attributes' in (data?.items?.properties ?? {});
 
@@ -123,7 +126,7 @@ function changedDialect(answer: Plain, query: Operation['query']): Source['diale
 }
 
 /** Returns the dialect that a list is written in, as far as its answer and its parameters tell; plain REST otherwise. */
-export function guessDialect({ answer, query }: Operation): NonNullable<Source['dialect']> {
+export function guessDialect({ answer, query }: AskedList): NonNullable<Source['dialect']> {
   const found = answer && tellingAnswers.find(([, fits]) => fits(answer.properties));
   if (found) return found[0];
   // Directus names its filters in one parameter.
@@ -133,12 +136,24 @@ export function guessDialect({ answer, query }: Operation): NonNullable<Source['
   return (answer && changedDialect(answer, query)) ?? 'simple-rest';
 }
 
-/** Returns the dialect of a provider, as `src/sources` has it, or as it is guessed from a list of the provider. */
-export function dialectFor(provider: string | undefined, list: Operation | undefined): Dialect {
-  if (isPlatform(provider)) return dialects.contract;
-  const source = sources[provider ?? ''];
-  if (source) return dialectOf(source);
-  return dialectOf({ base: '', dialect: list ? guessDialect(list) : 'simple-rest' });
+/** How the lists of a document are written, as a source names it. */
+export type SourceOf = (list: AskedList) => NonNullable<Source['dialect']>;
+
+/** Returns how the lists of a provider are written: in the dialect that is named, else as `src/sources` says, else as the document shows. */
+export function sourceOf(dialect: DialectName | undefined, provider?: string): SourceOf {
+  const source = provider === undefined ? undefined : sources[provider];
+  if (dialect !== undefined) return () => dialect;
+  return source ? () => source.dialect ?? 'data-total' : guessDialect;
+}
+
+/** Returns the dialect of a list; the contract's for our own API, unless another one is named. */
+export function dialectFor(
+  provider: string | undefined,
+  list: Operation | undefined,
+  named?: DialectName,
+): Dialect {
+  if (named === undefined && isPlatform(provider)) return dialects.contract;
+  return dialectOf({ base: '', dialect: sourceOf(named, provider)(list ?? { query: {} }) });
 }
 
 const nameOf = (parameters: Parameters): readonly string[] => parameters.map(([name]) => name);

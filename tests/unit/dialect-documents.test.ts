@@ -58,7 +58,7 @@ describe.each(documents)('a document of a server that speaks %s', (name, operati
     expect(compareWithApi(complete, [complete], operations)).toEqual([]);
   });
 
-  test('is compared in its own words: a column, a form’s field and a call that it does not have are named', () => {
+  test('is compared in its own words: a column and a field of a form that it does not have are named', () => {
     const wrong = completeResource({
       ...books,
       fields: { ...books.fields, titel: { kind: 'text' } },

@@ -4,7 +4,6 @@ import { readDeclarations, type Declared } from '../declarations';
 import type { Operation } from '../open-api';
 import { isPlatform, type AnyResource } from '../../../src/config/resource';
 import type { DialectName } from '../../../src/config/schema/source';
-import { dialects } from '../../../src/providers/sources/dialects';
 import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';
@@ -24,7 +23,7 @@ export function compareWithApi(
   named?: DialectName,
 ): readonly string[] {
   const list = operationOf(operations, resource.calls.list);
-  const dialect = named === undefined ? dialectFor(resource.provider, list) : dialects[named];
+  const dialect = dialectFor(resource.provider, list, named);
   const shapes = shapesOf(resource, operations, dialect);
   return [
     ...checkCalls(resource, operations, dialect),
