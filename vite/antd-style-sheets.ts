@@ -190,12 +190,17 @@ export class AntdStyleSheets {
   /** Has the accent, and what antd derives from it, follow the variables that a deployment may set. */
   private withAccent(theme: ThemeConfig, css: string): string {
     const token = this.draw.antd.theme.getDesignToken(theme);
-    return accentVariables.reduce((text, [name, variable]) => {
-      const colour = token[name];
-      return typeof colour === 'string' && /^#[\da-f]{6}$/.test(colour)
-        ? text.replace(new RegExp(`${colour}(?![\\da-f])`, 'g'), `var(${variable},${colour})`)
-        : text;
-    }, css);
+    const colours: readonly (readonly [unknown, string])[] = [
+      ...accentVariables.map(([name, variable]) => [token[name], variable] as const),
+      [theme.components?.Table?.rowSelectedBg, '--accent-wash'],
+    ];
+    return colours.reduce(
+      (text, [colour, variable]) =>
+        typeof colour === 'string' && /^#[\da-f]{6}$/.test(colour)
+          ? text.replace(new RegExp(`${colour}(?![\\da-f])`, 'g'), `var(${variable},${colour})`)
+          : text,
+      css,
+    );
   }
 
   private extract(

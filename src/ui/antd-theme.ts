@@ -27,6 +27,12 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     optionSelectedBg: palette.accentWash,
     optionSelectedFontWeight: 500,
   },
+  Slider: {
+    trackBg: palette.accent,
+    trackHoverBg: palette.accent,
+    handleColor: palette.accent,
+    dotActiveBorderColor: palette.accent,
+  },
   Statistic: { titleFontSize: typeScale.dense, contentFontSize: typeScale.title },
   Table: {
     headerBg: palette.raised,

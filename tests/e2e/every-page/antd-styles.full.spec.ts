@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -22,18 +22,21 @@ const types: Readonly<Record<string, string>> = {
 /** Opens something over a page, or leaves it as it is. */
 type Open = (page: Page) => Promise<unknown>;
 const asItIs: Open = () => Promise.resolve();
+/** Presses a button, and waits until all of what it opens is there: a calendar replaces a plain field when it is loaded. */
 const press =
-  (name: string): Open =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
+  (name: string, last: string): Open =>
+  async (page) => {
+    await page.getByRole('button', { name }).first().click();
+    await page.locator(last).last().waitFor();
+  };
 
 /** What is looked at: every component in use is on one of these. */
 const views: readonly (readonly [path: string, open: Open])[] = [
   ['/dashboard', asItIs],
   ['/users', asItIs],
-  ['/users', press('Actions')],
-  ['/admins', press('Add new admin')],
-  ['/influencers', press('Add new influencer')],
+  ['/users', press('Actions', '.ant-dropdown-menu')],
+  ['/admins', press('Add new admin', '.ant-modal input')],
+  ['/influencers', press('Add new influencer', '.ant-modal .ant-picker')],
   ['/coupons', asItIs],
   ['/round-management?currency=ETH', asItIs],
   ['/public-chat', asItIs],
@@ -52,6 +55,9 @@ const useBuild = (page: Page, folder: string) =>
       );
     },
   );
+
+/** Pixels of a picture that may differ: those at the edge of a letter. */
+const mayDiffer = 50;
 
 /** How many pixels of two pictures differ by more than what anti-aliasing may do. */
 const differingPixels = (page: Page, one: Buffer, other: Buffer) =>
@@ -93,6 +99,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`in ${colorScheme}, ${lng}, the style sheets draw what antd draws`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signInByApi(page, 'super');
+      // A document that is answered by the test has no address of its own, and may not reach this machine's socket.
+      await context.grantPermissions(['local-network-access']);
       const other = await context.newPage();
       await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await useBuild(other, computed);
@@ -109,6 +117,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
         const [one, two] = pictures;
         if (!one || !two) throw new Error('no pictures');
-        expect.soft(await differingPixels(judge, one, two), path).toBeLessThanOrEqual(50);
+        const differing = await differingPixels(judge, one, two);
+        // Both pictures are left in the test's folder, to see what differs.
+        if (differing > mayDiffer)
+          for (const [build, picture] of Object.entries({ sheets: one, computed: two }))
+            await writeFile(test.info().outputPath(`${path.replaceAll(/\W+/g, '-')}.${build}.png`), picture);
+        expect.soft(differing, path).toBeLessThanOrEqual(mayDiffer);
       }
     });
