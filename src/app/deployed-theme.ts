@@ -1,6 +1,6 @@
 import { consoleOrigins, isAmong } from '../../contract/console-origins';
 import { BadSettings, settings, type DeployedTheme } from '../config/settings';
-import { contrast, isColour, mix } from '../ui/colours';
+import { contrast, isColour, mix } from '../lib/colours';
 import { palettes, radius as ownRadius, type Mode } from '../ui/tokens';
 
 interface Wrong {

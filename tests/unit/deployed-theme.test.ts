@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyDeployedTheme, themeCss, themeProblems } from '../../src/app/deployed-theme';
 import type { DeployedTheme } from '../../src/config/settings';
-import { contrast, mix } from '../../src/ui/colours';
+import { contrast, mix } from '../../src/lib/colours';
 import { palettes } from '../../src/ui/tokens';
 
 describe('the contrast of two colours', () => {

@@ -6,12 +6,12 @@ import type { Field } from '../../config/schema/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { SeriesChart, SeriesMark, seriesColours } from '../../ui/chart/series-chart';
-import type { SeriesChartData } from '../../ui/chart/series-options';
 import { plainText } from '../fields/field-kind';
 import { seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './row-chart.module.css';
+import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
+import type { SeriesChartData } from './series-options';
 import { currencyOf, valueText } from './value-text';
 
 interface RowChartProps {

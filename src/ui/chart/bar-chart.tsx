@@ -3,6 +3,7 @@ import { useTheme } from '../use-theme';
 import { barOptions, type BarChartData } from './bar-options';
 import { useIdleOnce, usePlot, type MakeChart } from './use-plot';
 import styles from './bar-chart.module.css';
+import plot from './plot.module.css';
 
 interface BarChartProps {
   /** The same object as long as the same is to be shown. */
@@ -45,8 +46,8 @@ function Drawing(props: DrawingProps) {
   const container = useRef<HTMLDivElement>(null);
   const isBroken = useDrawing(container, props);
   return (
-    <div className={styles['chart']} ref={container}>
-      {isBroken ? <p className={styles['failure']}>{props.failure}</p> : null}
+    <div className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`} ref={container}>
+      {isBroken ? <p className={plot['failure']}>{props.failure}</p> : null}
       {props.children ? <div className={styles['bars']}>{props.children}</div> : null}
     </div>
   );

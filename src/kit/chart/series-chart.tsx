@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { useTheme } from '../use-theme';
+import plot from '../../ui/chart/plot.module.css';
+import { useIdleOnce, usePlot, type MakeChart } from '../../ui/chart/use-plot';
+import { useTheme } from '../../ui/use-theme';
 import { seriesOptions, type SeriesChartData } from './series-options';
 import styles from './series-chart.module.css';
-import { useIdleOnce, usePlot, type MakeChart } from './use-plot';
 
 interface SeriesChartProps {
   /** The same object as long as the same is to be shown. */
@@ -26,8 +27,8 @@ function Drawing({ data, failure, onPoint }: SeriesChartProps) {
   );
   const { isBroken } = usePlot(container, isTime, make);
   return (
-    <div className={styles['chart']} ref={container} aria-hidden={!isBroken}>
-      {isBroken ? <p className={styles['failure']}>{failure}</p> : null}
+    <div className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`} ref={container} aria-hidden={!isBroken}>
+      {isBroken ? <p className={plot['failure']}>{failure}</p> : null}
     </div>
   );
 }

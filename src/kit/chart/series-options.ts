@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { axes, type AxisData } from './bar-options';
+import { axes, type AxisData } from '../../ui/chart/bar-options';
 
 /** The data of a chart of one or several series. */
 export interface SeriesChartData extends AxisData {
