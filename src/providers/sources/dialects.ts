@@ -80,6 +80,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       lt: '{field}:lt={value}',
       lte: '{field}:lte={value}',
       in: '{field}:in={values}',
+      nnull: '{field}:ne=null',
     },
     groups: { as: 'json', at: '_where', or: 'or' },
     rows: 'data',

@@ -46,9 +46,23 @@ function asCall(dialect: Dialect, groups: Groups, filter: CrudFilter): string {
 /** A value as JSON has it. */
 function jsonValue(value: unknown): unknown {
   const text = String(value);
+  if (text === 'null') return null;
   if (text === 'true' || text === 'false') return text === 'true';
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
+
+/** What a value in an address can be in a row: digits are a number, or the text of an identifier. */
+function readingsOf(value: unknown): readonly unknown[] {
+  const read = jsonValue(value);
+  return typeof read === 'number' ? [read, String(value)] : [read];
+}
+
+const comparisons = new Set<string>(['eq', 'ne', 'in']);
+
+/** Whether a parameter would be read as one value only, where the rows may have another of the same text. */
+const hasReadings = ({ operator, value }: LogicalFilter): boolean =>
+  comparisons.has(operator) &&
+  (Array.isArray(value) ? value : [value]).some((one) => readingsOf(one).length > 1);
 
 /** Returns one object that says what two say, whose keys side by side are joined by "and". */
 function both(one: Tree, other: Tree, or: string): Tree {
@@ -59,7 +73,16 @@ function both(one: Tree, other: Tree, or: string): Tree {
   return { ...one, [or]: [other] };
 }
 
-/** `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }`; an operator is what follows `{field}` in its parameter. */
+type Condition = 'eq' | 'in';
+
+/** The name of an operator in an object: what follows `{field}` in its parameter; and what it is compared with, where that is fixed. */
+function operatorOf(dialect: Dialect, operator: string): readonly [word: string, fixed: string | undefined] {
+  const [name = '', given = ''] = dialect.filter?.[operator as Condition]?.split('=') ?? [];
+  const word = name && (name.replace('{field}', '').replace(/^\W+/, '') || 'eq');
+  return [word, given.includes('{') ? undefined : given];
+}
+
+/** `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }` */
 function asJson(dialect: Dialect, { or }: Groups, filter: CrudFilter): Tree {
   if (!isLogical(filter)) {
     const parts = filter.value.map((one) => asJson(dialect, { as: 'json', or }, one));
@@ -68,11 +91,19 @@ function asJson(dialect: Dialect, { or }: Groups, filter: CrudFilter): Tree {
       : parts.reduce<Tree>((all, part) => both(all, part, or), {});
   }
   const { field, operator, value } = filter;
-  const [name = ''] = dialect.filter?.[operator as 'eq']?.split('=') ?? [];
-  if (name === '') throw unknownFilter(`${field} ${operator}`);
-  const word = name.replace('{field}', '').replace(/^\W+/, '') || 'eq';
-  const given: unknown = Array.isArray(value) ? value.map(jsonValue) : jsonValue(value);
-  return field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [word]: given });
+  const [word, fixed] = operatorOf(dialect, operator);
+  if (word === '') throw unknownFilter(`${field} ${operator}`);
+  const says = (name: string, operand: unknown) =>
+    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [name]: operand });
+  if (fixed !== undefined) return says(word, jsonValue(fixed));
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const readings = values.flatMap(readingsOf);
+  const [among] = operatorOf(dialect, 'in');
+  if (operator === 'ne')
+    return readings.map((one) => says(word, one)).reduce((all, one) => both(all, one, or));
+  if (operator === 'in' || (operator === 'eq' && readings.length > 1 && among !== ''))
+    return says(among, readings);
+  return says(word, jsonValue(values[0]));
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
@@ -102,7 +133,9 @@ export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[
   const { groups } = dialect;
   const plain = filters.filter(isLogical);
   const isPlain =
-    plain.length === filters.length && (!groups || canRepeat(groups) || !haveSameNames(dialect, plain));
+    plain.length === filters.length &&
+    (!groups || canRepeat(groups) || !haveSameNames(dialect, plain)) &&
+    !(groups?.as === 'json' && plain.some(hasReadings));
   if (isPlain) return plain.flatMap((filter) => parametersOfFilter(dialect, filter));
   if (groups === undefined) throw unknownFilter(filters.find((one) => !isLogical(one))?.operator ?? 'or');
   return groupParameters(dialect, groups, filters);

@@ -7,6 +7,7 @@ import { findAmong } from '../../support/console/find-among';
 import { blogResources } from '../../support/sources/blog';
 import { describeSource } from '../../support/sources/describe-source';
 import { hasDjango, startDjango } from '../../support/sources/django-server';
+import { hasJsonServer1, startJsonServer1 } from '../../support/sources/json-server-1';
 import { startJsonApiServer, startJsonServer, type SourceServer } from '../../support/sources/source-servers';
 
 const servers: SourceServer[] = [];
@@ -37,6 +38,15 @@ function sourceOn(
 
 describeSource('json-server 0.17', sourceOn(startJsonServer, 'json-server', 'authorId'), {
   author: 'authorId',
+});
+
+describe.skipIf(!hasJsonServer1())('from the package registry', () => {
+  describeSource('json-server 1', sourceOn(startJsonServer1, 'json-server-1', 'authorId'), {
+    author: 'authorId',
+    hasTextIds: true,
+    conditions: 'grouped',
+    lacks: ['null'],
+  });
 });
 
 describeSource(

@@ -8,7 +8,7 @@ interface Expected {
   /** The path of a post's author in its row. */
   readonly author: 'author.id' | 'authorId';
   /** Filters that this server cannot apply. */
-  readonly lacks?: readonly ('contains' | 'range' | 'ne')[];
+  readonly lacks?: readonly ('contains' | 'range' | 'ne' | 'null')[];
   /** The server takes identifiers as texts. */
   readonly hasTextIds?: boolean;
   /** It has every operator of Refine's, and joins conditions in groups unless they are `flat`. */
@@ -125,7 +125,7 @@ export function describeSource(
       expect(await met(condition('writtenAt', 'gte', '2026-03-24T00:00:00.000Z'))).toEqual(
         where(({ id }) => id >= 24),
       );
-      expect(await met(condition('writtenAt', 'null', true))).toEqual([]);
+      if (!lacks.includes('null')) expect(await met(condition('writtenAt', 'null', true))).toEqual([]);
       expect(await met(condition('writtenAt', 'nnull', true))).toHaveLength(25);
     });
 
