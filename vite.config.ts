@@ -4,6 +4,7 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin, type UserCon
 import { defaultSettings, parseSettings } from './src/config/settings';
 import { sources } from './src/sources';
 import { tokenCss } from './src/ui/token-css';
+import { antdIcons } from './vite/antd-icons';
 import { antdStyles } from './vite/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
@@ -124,6 +125,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
     resourceSchema(),
+    scripts ? antdIcons() : { ...antdIcons(), apply: 'serve' },
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
     localeReload(resolve('public/locales')),
     scripts && earlyScript(resolve('src/resources')),

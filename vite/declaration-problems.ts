@@ -14,6 +14,7 @@ import {
   type readResource,
 } from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
+import { antdIconNames } from './antd-icons';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
 
@@ -51,7 +52,7 @@ export const ownFolders: DeclarationFolders = {
 const source = (path: string) => quoted(join(repository, path));
 
 const consoleCode = (files: readonly string[]): string => `
-import { knownNames } from ${source('src/kit/registry.ts')};
+import { knownNames } from ${source('src/kit/known-names.ts')};
 import { channels } from ${source('src/providers/live/channels.ts')};
 import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
 import { sources } from ${source('src/sources/index.ts')};
@@ -63,7 +64,7 @@ export { nameInJson, readResource } from ${source('src/config/json/read-resource
 ${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
 export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];
 export const known = {
-  ...knownNames(),
+  ...knownNames(${JSON.stringify(antdIconNames)}),
   channels: Object.keys(channels),
   pages: bespokePages.map(({ path }) => path),
   answerPaths,

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { JsonSchema } from '../src/config/json/json-schema';
+import { antdIconNames } from './antd-icons';
 import { quoted, runModule } from './run-module';
 
 const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', path));
 
 const code = `
 import { resourceFileJsonSchema } from ${source('config/json/json-schema.ts')};
-import { knownNames } from ${source('kit/registry.ts')};
+import { knownNames } from ${source('kit/known-names.ts')};
 import { channels } from ${source('providers/live/channels.ts')};
-export const schema = resourceFileJsonSchema({ ...knownNames(), channels: Object.keys(channels) });
+export const schema = resourceFileJsonSchema({ ...knownNames(${JSON.stringify(antdIconNames)}), channels: Object.keys(channels) });
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */

@@ -1,5 +1,5 @@
 import type { channels } from '../providers/live/channels';
-import { iconNames, type IconName } from '../ui/icon-names';
+import type { AntdIconName, IconName } from '../ui/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
 /*
@@ -16,7 +16,7 @@ const validators = {} satisfies Readonly<Record<string, Validator>>;
 /** What an action may name as its `handler`. */
 const handlers = {} satisfies Readonly<Record<string, Handler>>;
 
-interface Registries {
+export interface Registries {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly handlers: Readonly<Record<string, Handler>>;
@@ -37,7 +37,7 @@ export function register(more: Partial<Registries>): void {
 declare module '../config/schema/marks' {
   /** The compiler knows every name that a declaration may say; live channels are named where they are. */
   interface Registered {
-    readonly icons: IconName;
+    readonly icons: IconName | AntdIconName;
     readonly renderers: keyof typeof renderers;
     readonly validators: keyof typeof validators;
     readonly handlers: keyof typeof handlers;
@@ -45,13 +45,8 @@ declare module '../config/schema/marks' {
   }
 }
 
-/** Returns every registered name, for the check of declarations. */
-export const knownNames = () => ({
-  icons: iconNames,
-  renderers: Object.keys(known.renderers),
-  validators: Object.keys(known.validators),
-  handlers: Object.keys(known.handlers),
-});
+/** Returns what is registered. */
+export const registered = (): Registries => known;
 
 function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
   const item = Object.hasOwn(from, name) ? from[name] : undefined;

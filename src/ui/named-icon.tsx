@@ -22,6 +22,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { IconName } from './icon-names';
+import styles from './named-icon.module.css';
 
 const icons: Readonly<Record<IconName, ComponentType>> = {
   bell: BellOutlined,
@@ -46,12 +47,16 @@ const icons: Readonly<Record<IconName, ComponentType>> = {
   users: TeamOutlined,
 };
 
-/** The icon of a declared name, hidden from screen readers: it stands beside a text. */
-export function NamedIcon({ name }: { readonly name: IconName }) {
-  const Icon = icons[name];
-  return (
-    <span aria-hidden="true">
-      <Icon />
-    </span>
-  );
+const isOwn = (name: string): name is IconName => Object.hasOwn(icons, name);
+
+/** One of antd's, of which the file is fetched: a mask takes the colour of the text. */
+const Drawn = ({ name }: { readonly name: string }) => (
+  <span className={styles['drawn']} style={{ maskImage: `url("/icons/${name}.svg")` }} />
+);
+
+/** The icon of a declared name, a link where there is none such; hidden from screen readers, as it stands beside a text. */
+export function NamedIcon({ name = 'link' }: { readonly name?: string | undefined }) {
+  const isDrawn = /^\w+(?:Outlined|Filled)$/.test(name);
+  const Icon = icons[isOwn(name) ? name : 'link'];
+  return <span aria-hidden="true">{isDrawn ? <Drawn name={name} /> : <Icon />}</span>;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readResource } from '../../src/config/json/read-resource';
 import { dashboardJsonSchema } from '../../src/config/json/json-schema';
-import { knownNames } from '../../src/kit/registry';
+import { knownNames } from '../../src/kit/known-names';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 import { snippetsOf, typeCheck } from '../support/guides/snippets';

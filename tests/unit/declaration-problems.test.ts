@@ -227,3 +227,11 @@ describe('the dev server', () => {
     await vi.waitFor(() => expect(lastError()).toContain('“brand”'));
   });
 });
+
+test('an icon that neither the console nor antd has is named with the nearest one', async () => {
+  declare({ ...makers, menu: { order: 91, icon: 'ShopOutline' } });
+  declare({ ...makers, name: 'hearts', path: '/hearts', menu: { order: 92, icon: 'HeartFilled' } });
+  expect((await found()).filter((line) => line.includes('menu.icon'))).toEqual([
+    expect.stringMatching(/makers\/resource\.ts: menu\.icon: .*ShopOutline.*ShopOutlined/),
+  ]);
+});

@@ -18,7 +18,7 @@ import { writeTypescript } from '../../scripts/resource/write-typescript';
 import { referenceProblems } from '../../src/config/check/reference-problems';
 import { parseDeclaration } from '../../src/config/json/read-resource';
 import { completeResource, type LooseResource } from '../../src/config/resource';
-import { knownNames } from '../../src/kit/registry';
+import { knownNames } from '../../src/kit/known-names';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
 const read = async (name: string) => operationsOf(await readDocument(fileOf(name)));

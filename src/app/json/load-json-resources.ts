@@ -13,7 +13,7 @@ import type { FileProblem, Problem } from '../../config/check/problem';
 import { referenceProblems, type KnownNames } from '../../config/check/reference-problems';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
-import { knownNames } from '../../kit/registry';
+import { knownNames } from '../../kit/known-names';
 import { declaredKeys } from '../../kit/text/declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
@@ -26,6 +26,7 @@ import { withDashboardPage } from '../../kit/dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
 import { indexOf, type IndexedResource } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
+import { antdIconsFor } from './known-icons';
 import { providerProblems } from './known-providers';
 import { addResources, resources } from '../routes/resources';
 
@@ -142,8 +143,9 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
     'text' in one ? partsOfJson(one.text).map((part) => ({ file: one.file, part })) : [one],
   );
   const named = parts.flatMap((one) => ('part' in one ? nameInJson(one.part.text) : []));
+  const icons = await antdIconsFor(parts.flatMap((one) => ('part' in one ? one.part.text : [])));
   const known: KnownNames = {
-    ...knownNames(),
+    ...knownNames(icons),
     channels: Object.keys(channels),
     pages: knownPages().map(({ path }) => path),
     sendable: (provider) => sendableBy(provider, sources()),

@@ -1,5 +1,4 @@
 import { Command } from 'cmdk';
-import { iconNames } from '../../ui/icon-names';
 import { NamedIcon } from '../../ui/named-icon';
 import styles from './palette.module.css';
 
@@ -16,7 +15,7 @@ interface PaletteItemProps {
 export function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
   return (
     <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>
-      <NamedIcon name={iconNames.find((name) => name === icon) ?? 'link'} />
+      <NamedIcon name={icon} />
       <bdi className={styles['label']}>{label}</bdi>
       {hint === undefined ? null : (
         <bdi className={styles['hint']} dir="ltr">

@@ -20,7 +20,10 @@ export const pagePath = shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path');
 /** The entry of a page in the navigation. */
 export const menu = z.strictObject({
   order: describe('Position in the navigation, ascending.', z.number()),
-  icon: nameFrom('icons', 'The name of its icon.'),
+  icon: nameFrom(
+    'icons',
+    'The name of its icon: one of [ours](#code-that-a-declaration-refers-to), or one of antd’s, as in `ShopOutlined` or `HeartFilled`.',
+  ),
   group: z.optional(
     describe(
       'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON.',

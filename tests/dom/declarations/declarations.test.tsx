@@ -5,7 +5,7 @@ import { bespokePages } from '../../../src/pages/pages';
 import { referenceProblems } from '../../../src/config/check/reference-problems';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
-import { knownNames } from '../../../src/kit/registry';
+import { knownNames } from '../../../src/kit/known-names';
 import rounds from '../../../src/resources/rounds/resource';
 import { declaredKeys } from '../../../src/kit/text/declared-keys';
 import { shownLabel } from '../../../src/kit/text/label-keys';

@@ -6,7 +6,8 @@ import { defineResource, type AnyResource } from '../../../src/config/resource';
 import type { FieldProps } from '../../../src/kit/fields/field-kind';
 import { planForm } from '../../../src/kit/form/form-plan';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { handlerOf, knownNames, register, rendererOf, validatorOf } from '../../../src/kit/registry';
+import { knownNames } from '../../../src/kit/known-names';
+import { handlerOf, register, rendererOf, validatorOf } from '../../../src/kit/registry';
 import ShowPage from '../../../src/kit/show/show-page';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -171,7 +172,8 @@ describe('a name that is not registered', () => {
       // @ts-expect-error -- no renderer of that name
       { fields: { score: { kind: 'number', renderer: 'no-such' } }, list: { columns: ['score'] } },
       // @ts-expect-error -- no icon of that name
-      { fields: {}, list: { columns: ['score'] }, menu: { order: 1, icon: 'trophee' } },
+      { fields: {}, list: { columns: ['score'] }, menu: { order: 1, icon: 'ShopOutline' } },
+      { fields: {}, list: { columns: ['score'] }, menu: { order: 1, icon: 'ShopOutlined' } },
       // @ts-expect-error -- no channel of that name
       { fields: {}, list: { columns: ['score'], live: { channel: 'chats' } } },
       {
@@ -208,6 +210,6 @@ describe('a name that is not registered', () => {
     ] satisfies readonly Partial<Parameters<typeof define>[0]>[];
     expect(
       declarations.map((one) => define({ ...common, ...one } as Parameters<typeof define>[0]).name),
-    ).toHaveLength(6);
+    ).toHaveLength(7);
   });
 });
