@@ -42,6 +42,8 @@ export const access = {
   'admins.create': operators,
   'admins.suspend': operators,
   'audit.list': ['SUPER'],
+  'rates.list': operators,
+  'rates.update': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -52,6 +54,8 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'coupons.list': 'coupons',
   'coupons.create': 'coupons',
   'audit.list': 'auditTrail',
+  'rates.list': 'dollarRates',
+  'rates.update': 'dollarRates',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { id, moneySum, percent, text } from './primitives';
 
-/** Totals over every round; `totalRevenue` in fiat units, such as dollars. */
+/** Totals over every round; `totalRevenue` in dollars, each round’s at the rate of its start. */
 export const platformAnalytics = z.object({
   totalRounds: z.int(),
   totalRevenue: z.number(),
@@ -24,7 +24,7 @@ export const getPublicAnalytics = defineCall({
   name: 'analytics.getPublic',
   method: 'GET',
   path: '/analytics',
-  summary: 'How many rounds of a currency there were, what was bid in them and what was won.',
+  summary: 'How many rounds of a currency there were, what was bid in them and what was won, in dollars.',
   realm: 'none',
   query: z.strictObject({ currencyCode: z.optional(text(12)) }),
   response: z.object({ totalRounds: z.int(), totalBids: z.int(), totalRewards: moneySum }),

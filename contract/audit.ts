@@ -24,6 +24,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   admins: 'admin',
   coupons: 'coupon',
   influencers: 'influencer',
+  rates: 'rate',
   rounds: 'round',
 };
 

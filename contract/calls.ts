@@ -14,6 +14,7 @@ import * as orders from './orders';
 import * as payment from './payment';
 import * as pinCode from './pin-code';
 import * as platform from './platform';
+import * as rates from './rates';
 import * as referrals from './referrals';
 import * as rounds from './rounds';
 import * as uploads from './uploads';
@@ -36,6 +37,7 @@ const areas = [
   payment,
   pinCode,
   platform,
+  rates,
   referrals,
   rounds,
   uploads,

@@ -119,7 +119,8 @@ export const getCouponAnalytics = defineCall({
   name: 'coupons.analytics',
   method: 'GET',
   path: '/influencer/coupons/{code}/analytics',
-  summary: 'Confirmed bids by currency and the revenue of a coupon: for admins, and for its own influencer.',
+  summary:
+    'Confirmed bids by currency and the revenue of a coupon in dollars: for admins, and for its own influencer.',
   realm: ['admin', 'influencer'],
   action: 'influencers.show',
   params: z.strictObject({ code: text(32, 1) }),

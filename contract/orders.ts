@@ -9,6 +9,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The columns that a round's orders can be sorted by. */
 export const orderSorts = ['time', 'bid'] as const;
 
+/** The codes of the currencies that an order's bid and fee are in. */
+const currencyCodes = { currencyCode: z.optional(z.string()), fiatCurrencyCode: z.optional(z.string()) };
+
 /** An order in its round's list. `fee` is the entry fee paid. */
 export const orderRow = z.object({
   id,
@@ -18,6 +21,7 @@ export const orderRow = z.object({
   status: z.enum(orderStatuses),
   fee: money,
   bid: bidAmount,
+  ...currencyCodes,
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -48,7 +52,7 @@ export const transactionRow = z.object({
     createdAt: timestamp,
     bid: bidAmount,
     user: z.object({ id, email, name: z.string() }),
-    round: z.object({ id, number: z.int(), status: z.enum(roundStatuses) }),
+    round: z.object({ id, number: z.int(), status: z.enum(roundStatuses), ...currencyCodes }),
   }),
   transaction: z.object({
     status: z.enum(orderStatuses),

@@ -22,6 +22,8 @@ export const round = z.object({
   currency,
   fiatCurrencyId: id,
   fiatCurrency: currency,
+  /** What a unit of the fiat currency was worth in dollars at the start. */
+  dollarRate: z.optional(z.string()),
   createdAt: timestamp,
 });
 export type Round = z.infer<typeof round>;
@@ -33,7 +35,10 @@ const roundWinner = z.object({ userId: id, name: z.string(), email, reward: mone
 export const roundDetail = z.extend(round, { winner: z.optional(z.nullable(roundWinner)) });
 export type RoundDetail = z.infer<typeof roundDetail>;
 
-/** A row of the rounds list. `round` is its number; `totalRevenue` is in fiat units, such as dollars. */
+/**
+ * A row of the rounds list. `round` is its number; `totalRevenue` is in dollars, at the rate of its start. `ownRevenue` is the same
+ * in the currency that its fees are paid in.
+ */
 export const roundRow = z.object({
   id,
   round: z.int(),
@@ -41,14 +46,18 @@ export const roundRow = z.object({
   totalRevenue: z.number(),
   totalBids: z.int(),
   lowestUniqueBid: z.nullable(bidAmount),
+  ownRevenue: z.optional(moneySum),
+  fiatCurrencyCode: z.optional(z.string()),
+  currencyCode: z.optional(z.string()),
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
-/** Revenue in fiat units and number of confirmed orders. */
+/** Revenue in dollars and, as `ownRevenue`, in the round’s fiat currency; the number of confirmed orders. */
 export const roundAnalytics = z.object({
   revenue: z.number(),
   totalBids: z.int(),
   lowestUniqueBid: z.nullable(bidAmount),
+  ownRevenue: z.optional(moneySum),
 });
 export type RoundAnalytics = z.infer<typeof roundAnalytics>;
 

@@ -13,6 +13,7 @@ export const winnerRow = z.object({
   referralEmail: z.nullable(email),
   referralUsername: z.nullable(z.string()),
   reward: moneySum,
+  fiatCurrencyCode: z.optional(z.string()),
   winnerUserId: id,
   referralUserId: z.nullable(id),
 });

@@ -20,4 +20,6 @@ export const createdAt = at('created_at').notNull().defaultNow();
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 /** What `money` adds up to: the contract's `moneySum`. */
 export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 2 });
+/** How many dollars a unit of a currency is worth. */
+export const dollarRate = (name: string) => numeric(name, { precision: 15, scale: 8 });
 export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });

@@ -20,6 +20,7 @@ import {
   at,
   bidAmount,
   createdAt,
+  dollarRate,
   money,
   moneySum,
   orderStatusEnum,
@@ -33,11 +34,22 @@ export const currencies = pgTable('currencies', {
   position: smallint('position').notNull(),
 });
 
-export const fiatCurrencies = pgTable('fiat_currencies', {
-  id: uuid('id').primaryKey(),
-  code: text('code').notNull().unique(),
-  position: smallint('position').notNull(),
-});
+export const fiatCurrencies = pgTable(
+  'fiat_currencies',
+  {
+    id: uuid('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    position: smallint('position').notNull(),
+    /** Rounds that start from now on keep it. */
+    dollarRate: dollarRate('dollar_rate').notNull().default('1'),
+    /** When the rate was last changed; null until then. */
+    rateChangedAt: at('rate_changed_at'),
+  },
+  (t) => [
+    check('fiat_currencies_dollar_rate', sql`${t.dollarRate} > 0`),
+    check('fiat_currencies_dollar_is_one', sql`${t.code} <> 'USD' or ${t.dollarRate} = 1`),
+  ],
+);
 
 export const languages = pgTable('languages', {
   id: uuid('id').primaryKey(),
@@ -151,6 +163,10 @@ export const rounds = pgTable(
     fiatCurrencyId: uuid('fiat_currency_id')
       .notNull()
       .references(() => fiatCurrencies.id),
+    /** The rate of its fiat currency when it started. A trigger fills it in and lets nobody change it. */
+    dollarRate: dollarRate('dollar_rate')
+      .notNull()
+      .$defaultFn(() => sql`null`),
     createdAt,
     completedAt: at('completed_at'),
   },
@@ -162,6 +178,7 @@ export const rounds = pgTable(
     index('rounds_number_trigrams').using('gin', sql`(${t.number}::text) gin_trgm_ops`),
     check('rounds_progress', sql`${t.progress} between 0 and 100`),
     check('rounds_entry_fee', sql`${t.entryFee} >= 0`),
+    check('rounds_dollar_rate', sql`${t.dollarRate} > 0`),
   ],
 );
 
@@ -198,7 +215,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Number and fees of a round's orders by status, maintained by a trigger on `orders`. */
+/**
+ * Number and fees of a round's orders by status, maintained by a trigger on `orders`. An order's dollars are its fee at the
+ * round's rate, rounded to the cent; all other dollars are sums of these, so that they agree to the cent.
+ */
 export const roundTotals = pgTable(
   'round_totals',
   {
@@ -208,6 +228,7 @@ export const roundTotals = pgTable(
     status: orderStatusEnum('status').notNull(),
     orders: bigint('orders', { mode: 'number' }).notNull(),
     fees: moneySum('fees').notNull(),
+    dollars: moneySum('dollars').notNull().default('0'),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );

@@ -32,7 +32,7 @@ export function makeRounds(random: Random, now: Date): DemoRound[] {
       entryFee: isOver ? random.pick(['2.50', '5.00', '10.00', '12.00', '25.00']) : '10.00',
       type: isOver && random.chance(0.25) ? 'promo' : 'standard',
       currencyId: currencyId(code),
-      fiatCurrencyId: currencyId(isOver && random.chance(0.3) ? 'EUR' : 'USD'),
+      fiatCurrencyId: currencyId(isOver && random.chance(0.3) ? (index % 2 === 0 ? 'EUR' : 'GBP') : 'USD'),
       createdAt,
       completedAt: isOver ? new Date(createdAt.getTime() + Math.round((7 + random.next() * 3) * day)) : null,
     };

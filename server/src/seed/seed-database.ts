@@ -38,14 +38,19 @@ async function takeNumbers(tx: Transaction, count: number): Promise<number> {
   return (rows[0]?.value ?? count) - count;
 }
 
+function fiatOf(fiats: readonly string[], index: number): string {
+  const [first = '', ...others] = fiats;
+  return index % 2 === 0 ? first : (others[((index - 1) / 2) % others.length] ?? first);
+}
+
 async function addRounds(
   tx: Transaction,
   random: Random,
   count: number,
   last: number,
 ): Promise<SeededRound[]> {
-  const { rows: ids } = await tx.execute<{ crypto: string; code: string; fiat: string }>(sql`
-    select c.id as crypto, c.code, (select id from fiat_currencies order by position limit 1) as fiat
+  const { rows: ids } = await tx.execute<{ crypto: string; code: string; fiats: string[] }>(sql`
+    select c.id as crypto, c.code, (select array_agg(id order by position) from fiat_currencies) as fiats
     from currencies c order by c.position`);
   const now = Date.now();
   const twelveHours = 43_200_000;
@@ -60,7 +65,8 @@ async function addRounds(
       entryFee: random.pick(['2.50', '5.00', '10.00', '25.00']),
       type: random.chance(0.2) ? ('promo' as const) : ('standard' as const),
       currencyId: currency.crypto,
-      fiatCurrencyId: currency.fiat,
+      // Every other round is in the first, the dollar; the rest take turns.
+      fiatCurrencyId: fiatOf(currency.fiats, index),
       createdAt,
       completedAt: new Date(createdAt.getTime() + twelveHours),
     };

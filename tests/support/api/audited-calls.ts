@@ -118,6 +118,14 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });
     },
+    'rates.update': async () =>
+      Promise.resolve({
+        params: { id: money.eur },
+        body: { dollarRate: '1.0850' },
+        kind: 'rate',
+        before: { code: 'EUR', dollarRate: '1' },
+        after: { code: 'EUR', dollarRate: '1.085' },
+      }),
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };
       return Promise.resolve({ body, kind: 'notification', before: null, after: body });

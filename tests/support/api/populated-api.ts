@@ -73,7 +73,7 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
     influencer: [influencerId],
     coupon: [couponId],
     currency: [money.btc],
-    'fiat currency': [money.usd],
+    'fiat currency': [money.usd, money.eur],
     language: languages.map(({ id }) => id),
     nothing: [randomUUID()],
   };

@@ -12,7 +12,7 @@ export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalyt
   const [totals] = await db
     .select({
       totalRounds: sql<number>`(select count(*)::int from ${rounds})`,
-      totalRevenue: sql`coalesce(sum(${roundTotals.fees}), 0)`.mapWith(Number),
+      totalRevenue: sql`coalesce(sum(${roundTotals.dollars}), 0)`.mapWith(Number),
       totalBids: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number),
     })
     .from(roundTotals)
@@ -29,7 +29,7 @@ export async function getPublicAnalytics(
     .select({
       totalRounds: sql`count(*)`.mapWith(Number),
       totalBids: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number),
-      totalRewards: sql<string>`round(coalesce(sum(${winners.reward}), 0), 2)::text`,
+      totalRewards: sql<string>`coalesce(sum(round(${winners.reward} * ${rounds.dollarRate}, 2)), 0.00)::text`,
     })
     .from(rounds)
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))

@@ -83,7 +83,7 @@ export async function sumUpCoupon(
     .select({
       currencyId: rounds.currencyId,
       total: sql<number>`count(*)`.as('total'),
-      fees: sql`sum(${orders.fee})`.as('fees'),
+      dollars: sql`sum(round(${orders.fee} * ${rounds.dollarRate}, 2))`.as('dollars'),
     })
     .from(orders)
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
@@ -94,7 +94,7 @@ export async function sumUpCoupon(
     .select({
       currency: currencies.code,
       total: sql`coalesce(${used.total}, 0)`.mapWith(Number),
-      revenue: sql`sum(coalesce(${used.fees}, 0)) over ()`.mapWith(Number),
+      revenue: sql`sum(coalesce(${used.dollars}, 0)) over ()`.mapWith(Number),
     })
     .from(currencies)
     .leftJoin(used, eq(used.currencyId, currencies.id))

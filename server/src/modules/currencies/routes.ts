@@ -1,9 +1,28 @@
 import { listCurrencies, listFiatCurrencies } from '../../../../contract/currencies';
+import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
+import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
+import type { StoredRate } from './repository';
+import * as service from './service';
+
+const toRate = ({ changedAt, ...rate }: StoredRate): Rate => ({
+  ...rate,
+  changedAt: changedAt?.toISOString() ?? null,
+});
 
 export function currencyRoutes(platform: Platform): void {
-  const { orm } = platform.database;
+  const { database } = platform;
+  const { orm } = database;
   route(platform, listCurrencies, () => repository.listCurrencies(orm));
   route(platform, listFiatCurrencies, () => repository.listFiatCurrencies(orm));
+  route(platform, listRates, async ({ query }) =>
+    toPage(await repository.listRates(orm, query), query.limit, toRate),
+  );
+  route(platform, getRate, async ({ params }) =>
+    toRate(service.assertFound(await repository.findRate(orm, params.id))),
+  );
+  route(platform, updateRate, async ({ params, body, audit }) =>
+    toRate(await service.updateRate(database, params.id, body, audit)),
+  );
 }

@@ -5,7 +5,7 @@ import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime } from '../../db/order-counts';
 import { contains, type RowPage } from '../../db/page';
-import { orders, rounds, roundTotals, users } from '../../db/schema';
+import { currencies, fiatCurrencies, orders, rounds, roundTotals, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { refusesValue } from '../../plugins/database-errors';
 import { cellOf, lineOf, momentOf } from './csv';
@@ -22,6 +22,8 @@ const columns = {
   status: orders.status,
   fee: orders.fee,
   bid: sql<string>`trim_scale(${orders.bid})::text`,
+  currencyCode: currencies.code,
+  fiatCurrencyCode: fiatCurrencies.code,
 };
 
 const wanted = ({ roundId, name, email, status }: RoundQuery): SQL | undefined =>
@@ -50,6 +52,9 @@ const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL) =>
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
     .from(source)
     .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(rounds, eq(rounds.id, orders.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .orderBy(orderBy(orderOf(sort)));
 
 type StoredOrder = Awaited<ReturnType<typeof select>>[number];

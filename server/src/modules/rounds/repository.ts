@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RoundDetail, RoundRow } from '../../../../contract/rounds';
+import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { takeRound } from '../../db/round-lock';
@@ -17,6 +17,7 @@ const columns = {
   currency: { id: currencies.id, code: currencies.code },
   fiatCurrencyId: rounds.fiatCurrencyId,
   fiatCurrency: { id: fiatCurrencies.id, code: fiatCurrencies.code },
+  dollarRate: sql<string>`trim_scale(${rounds.dollarRate})::text`,
   createdAt: rounds.createdAt,
 };
 
@@ -30,9 +31,10 @@ const selectRounds = (db: Executor) =>
 
 export type StoredRound = Awaited<ReturnType<typeof selectRounds>>[number];
 
-/** Totals of a round's confirmed orders; the lowest unique bid without trailing zeros. */
+/** Totals of a round's confirmed orders, revenue in dollars and in its own currency; the lowest unique bid without trailing zeros. */
 const totals = {
-  revenue: sql`coalesce(${roundTotals.fees}, 0)`.mapWith(Number),
+  revenue: sql`coalesce(${roundTotals.dollars}, 0)`.mapWith(Number),
+  ownRevenue: sql<string>`round(coalesce(${roundTotals.fees}, 0), 2)::text`,
   totalBids: sql`coalesce(${roundTotals.orders}, 0)`.mapWith(Number),
   lowestUniqueBid: sql<string | null>`trim_scale(${lowestUniqueBid(rounds.id)})::text`,
 };
@@ -66,9 +68,14 @@ export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPa
       totalRevenue: totals.revenue,
       totalBids: totals.totalBids,
       lowestUniqueBid: totals.lowestUniqueBid,
+      ownRevenue: totals.ownRevenue,
+      fiatCurrencyCode: fiatCurrencies.code,
+      currencyCode: currencies.code,
     })
     .from(page)
     .innerJoin(rounds, eq(rounds.id, page.id))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .leftJoin(roundTotals, ofConfirmedOrders)
     .orderBy(desc(rounds.number));
   return { rows, total: await db.$count(rounds, wanted) };
@@ -166,10 +173,7 @@ export async function markCompleted(tx: Transaction, id: string): Promise<void> 
   await tx.update(rounds).set({ status: 'COMPLETED', completedAt: thisMoment }).where(eq(rounds.id, id));
 }
 
-export async function getRoundAnalytics(
-  db: Executor,
-  id: string,
-): Promise<{ revenue: number; totalBids: number; lowestUniqueBid: string | null } | undefined> {
+export async function getRoundAnalytics(db: Executor, id: string): Promise<RoundAnalytics | undefined> {
   const [row] = await db
     .select(totals)
     .from(rounds)

@@ -19,7 +19,16 @@ function assertFound(round: StoredRound | undefined): StoredRound {
   return round;
 }
 
-const toAuditEntry = ({ number, status, progress, entryFee, type, currency, fiatCurrency }: StoredRound) => ({
+const toAuditEntry = ({
+  number,
+  status,
+  progress,
+  entryFee,
+  type,
+  currency,
+  fiatCurrency,
+  dollarRate,
+}: StoredRound) => ({
   number,
   status,
   progress,
@@ -27,6 +36,7 @@ const toAuditEntry = ({ number, status, progress, entryFee, type, currency, fiat
   type,
   currency: currency.code,
   fiatCurrency: fiatCurrency.code,
+  dollarRate,
 });
 
 /** Starts the currency's next round. @throws Failure 409 when one is in progress, 422 for an unknown currency */

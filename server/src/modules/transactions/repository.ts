@@ -5,7 +5,7 @@ import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
 import { placeByTime, widestLevel } from '../../db/order-counts';
 import { contains } from '../../db/page';
-import { coupons, orders, rounds, users } from '../../db/schema';
+import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/total-tables';
 
@@ -18,7 +18,13 @@ const columns = {
     bid: sql<string>`trim_scale(${orders.bid})::text`,
   },
   user: { id: users.id, email: users.email, name: users.name },
-  round: { id: rounds.id, number: rounds.number, status: rounds.status },
+  round: {
+    id: rounds.id,
+    number: rounds.number,
+    status: rounds.status,
+    currencyCode: currencies.code,
+    fiatCurrencyCode: fiatCurrencies.code,
+  },
   transaction: {
     status: orders.status,
     fee: orders.fee,
@@ -47,6 +53,8 @@ const select = (db: Executor, source: typeof orders, _form: object, total: SQL) 
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
     .from(source)
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .orderBy(orderBy(newestFirst));

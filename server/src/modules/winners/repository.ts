@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { currencies, rounds, users, winners } from '../../db/schema';
+import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
 
 const referrers = alias(users, 'referrers');
 
@@ -32,12 +32,14 @@ const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) 
       referralEmail: referrers.email,
       referralUsername: referrers.name,
       reward: winners.reward,
+      fiatCurrencyCode: fiatCurrencies.code,
       winnerUserId: winners.userId,
       referralUserId: winners.referralUserId,
     })
     .from(winners)
     .innerJoin(rounds, eq(rounds.id, winners.roundId))
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .innerJoin(users, eq(users.id, winners.userId))
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
     .where(inCurrency({ currencyCode, currencyId }));
