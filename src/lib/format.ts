@@ -35,12 +35,13 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
 
 /**
  * Returns money in a currency. A code that ISO 4217 has no room for, such as USDT, stands after the amount, which keeps 8 digits.
- * @param currency the currency's code, as in `USD` or `BTC`
+ * @param currency the currency's code, as in `USD` or `BTC`; without one the plain number stays
  * @param digits digits after the point, always that many; without it as many as the currency has
  */
 export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
-  if (!isFiat(currency)) return `${formatNumber(value, lng, digits)}\u00a0${currency}`;
+  if (!isFiat(currency))
+    return [formatNumber(value, lng, digits), ...(currency === '' ? [] : [currency])].join('\u00a0');
   const format = numberFormat(lng, {
     style: 'currency',
     currency,
@@ -50,13 +51,30 @@ export function formatMoney(value: Amount, currency: string, lng: string, digits
   return isolated(format.format(exact(value)));
 }
 
+/**
+ * Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`.
+ * @param own the amount in its own currency and that currency's code, which a backend may not tell
+ */
+export function formatBeside(
+  money: string,
+  currency: string,
+  own: { readonly value: unknown; readonly currency: unknown },
+  lng: string,
+): string {
+  const { value, currency: code } = own;
+  if (typeof code !== 'string' || code === '' || code === currency) return money;
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return money;
+  return `${money} (${formatMoney(value, code, lng)})`;
+}
+
 /** In a line that runs from right to left, Latin digits and a symbol would change places: they stay together as one piece. */
 const isolated = (text: string) =>
   text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text;
 
 let fiatCodes: ReadonlySet<string> | undefined;
 
-function isFiat(code: string): boolean {
+/** Whether a code is a currency of ISO 4217, whose amounts have its digits. */
+export function isFiat(code: string): boolean {
   fiatCodes ??= new Set(Intl.supportedValuesOf('currency'));
   return fiatCodes.has(code);
 }

@@ -14,7 +14,7 @@ test('marketing staff may see and make influencers and coupons, see the admins, 
   ]);
 });
 
-test('a regular admin may do all but what is for marketing staff, and read no audit trail', () => {
+test('a regular admin may do all but what is for marketing staff, read no audit trail and set no rate', () => {
   expect(actions.filter((action) => !may('REGULAR', action))).toEqual([
     'influencers.list',
     'influencers.show',
@@ -22,6 +22,7 @@ test('a regular admin may do all but what is for marketing staff, and read no au
     'coupons.list',
     'coupons.create',
     'audit.list',
+    'rates.update',
   ]);
 });
 

@@ -60,6 +60,15 @@ export const money = describe(
     currency: z.optional(
       describe("The path of the currency's code in the row, US dollars by default.", rowPath),
     ),
+    own: z.optional(
+      describe(
+        'The same amount in the currency it was paid in: it stands beside it where that is another one.',
+        z.strictObject({
+          value: describe('The path of that amount in the row.', rowPath),
+          currency: describe("The path of its currency's code in the row.", rowPath),
+        }),
+      ),
+    ),
     digits,
     ...common,
   }),

@@ -35,10 +35,11 @@ const readsIn =
     withParents(path).every((one) => answerCan(viewer, access?.[one]?.read).can);
 
 /** Returns the paths of the row that a field shows beside its own. */
-const readBeside = ({ from, text, currency, to }: Field): readonly string[] => [
+const readBeside = ({ from, text, currency, own, to }: Field): readonly string[] => [
   ...(from === undefined ? [] : (expressionOf(from)?.paths ?? [])),
   ...(text === undefined ? [] : [text]),
   ...(currency === undefined ? [] : [currency]),
+  ...(own === undefined ? [] : [own.value, own.currency]),
   ...(to === undefined ? [] : holesOf(to)),
 ];
 

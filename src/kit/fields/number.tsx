@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
+import { formatBeside, formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
 import { valueAt } from '../../lib/value-at';
 import { FigureBox } from './box';
 import {
@@ -76,7 +76,11 @@ export const percentField: FieldKindParts = {
 function MoneyCell({ value, field, row, text }: FieldProps) {
   const code = field.currency === undefined ? 'USD' : valueAt(row, field.currency);
   const currency = typeof code === 'string' ? code : '';
-  return <bdi>{formatMoney(value as Amount, currency, text.lng, field.digits)}</bdi>;
+  const money = formatMoney(value as Amount, currency, text.lng, field.digits);
+  const { own } = field;
+  if (!own) return <bdi>{money}</bdi>;
+  const beside = { value: valueAt(row, own.value), currency: valueAt(row, own.currency) };
+  return <bdi>{formatBeside(money, currency, beside, text.lng)}</bdi>;
 }
 
 /** Another currency than dollars is named by the row. */

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { roundStatuses } from '../../../contract/rounds';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatBeside, formatMoney, formatNumber } from '../../lib/format';
 import { totalCurrency, type ChartedRound } from './use-dashboard-data';
 
 /** Returns the address of a round's page. */
 export const roundPath = (id: string) => `/rounds/${encodeURIComponent(id)}`;
+
+/** Returns a round's revenue in dollars, and beside it what was paid where that is another currency. */
+export const revenueText = ({ totalRevenue, own }: ChartedRound, lng: string): string =>
+  formatBeside(formatMoney(totalRevenue, totalCurrency, lng), totalCurrency, own, lng);
 
 /** Returns what names a status; one that the contract does not know is shown as it came, none at all as a slash. */
 export function useRoundStatus(): (status: string) => string {
@@ -22,7 +26,7 @@ export function useDescribeRound(): (row: ChartedRound) => string {
     t('chart.round', {
       number: row.round,
       status: status(row.status),
-      revenue: formatMoney(row.totalRevenue, totalCurrency, lng),
+      revenue: revenueText(row, lng),
       bids: formatNumber(row.totalBids, lng),
     });
 }

@@ -2,10 +2,10 @@ import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import styles from './dashboard.module.css';
-import { roundPath, useRoundStatus } from './round-text';
-import { totalCurrency, type ChartedRound } from './use-dashboard-data';
+import { revenueText, roundPath, useRoundStatus } from './round-text';
+import type { ChartedRound } from './use-dashboard-data';
 
 function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
   const { t, i18n } = useTranslation(['dashboard', 'rounds']);
@@ -21,7 +21,7 @@ function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
     {
       title: t('chart.totalRevenue'),
       align: 'end',
-      render: (_, { totalRevenue }) => formatMoney(totalRevenue, totalCurrency, lng),
+      render: (_, row) => <bdi>{revenueText(row, lng)}</bdi>,
     },
     { title: t('chart.totalBids'), align: 'end', render: (_, { totalBids }) => formatNumber(totalBids, lng) },
   ];

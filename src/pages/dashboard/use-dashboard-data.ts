@@ -21,6 +21,8 @@ export interface ChartedRound {
   readonly status: string;
   readonly totalRevenue: number;
   readonly totalBids: number;
+  /** Its revenue in the currency that its fees are paid in; empty where the backend does not tell. */
+  readonly own: { readonly value: string; readonly currency: string };
 }
 
 const readTotals = (answer: unknown): PlatformAnalytics => ({
@@ -40,6 +42,7 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
     status: textAt(row, 'status'),
     totalRevenue: numberAt(row, 'totalRevenue'),
     totalBids: numberAt(row, 'totalBids'),
+    own: { value: textAt(row, 'ownRevenue'), currency: textAt(row, 'fiatCurrencyCode') },
   }));
   return rows
     .filter(({ id }) => id !== '')

@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard } from '../../ui/display/stat-card';
 import { useLiveUpdates } from './live/live-updates';
-import { useRoundFigures } from './live/round-queries';
+import { revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
 import styles from './round-management.module.css';
 
 /** Stands for a figure that the API did not give. */
@@ -68,18 +68,15 @@ interface RoundProps {
 
 interface RoundCardsProps extends RoundProps {
   readonly currency: Currency;
-  /** The currency of the revenue while there is no round. */
-  readonly fiatCurrency: Currency | undefined;
 }
 
 /** The four figures of a round, refreshed; their defaults while there is none. Key it by the round. */
-export const RoundCards = memo(function RoundCards({ currency, round, fiatCurrency }: RoundCardsProps) {
+export const RoundCards = memo(function RoundCards({ currency, round }: RoundCardsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: figures, isError } = useRoundFigures(round, useLiveUpdates().polling);
   const lng = i18n.language;
-  const fiat = round?.fiatCurrency.code || fiatCurrency?.code;
   const count = (amount: number) => formatNumber(amount, lng);
-  const money = (amount: number) => (fiat ? formatMoney(amount, fiat, lng) : count(amount));
+  const money = (amount: number) => formatMoney(amount, revenueCurrency, lng);
   const bid = (amount: number | string) => formatMoney(amount, currency.code, lng);
   const lowest = figures?.lowestUniqueBid ?? undefined;
   const shown = (figure: string | undefined, byDefault: string) => {
@@ -91,7 +88,7 @@ export const RoundCards = memo(function RoundCards({ currency, round, fiatCurren
     <section className={styles['cards']} aria-label={t('stats.label')}>
       <LiveCard
         label={t('stats.revenue')}
-        value={shown(figures && money(figures.revenue), money(0))}
+        value={shown(figures && round ? revenueText(figures, round, lng) : undefined, money(0))}
         amount={figures?.revenue}
         format={money}
       />

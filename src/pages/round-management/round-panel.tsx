@@ -79,12 +79,7 @@ export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
           <PanelForm {...shared} round={round} actions={actions} />
         </Card>
         <div className={styles['figures']}>
-          <RoundCards
-            key={`cards ${key}`}
-            currency={currency}
-            round={round}
-            fiatCurrency={fiatCurrencies[0]}
-          />
+          <RoundCards key={`cards ${key}`} currency={currency} round={round} />
           <RoundOrders key={`orders ${key}`} round={round} />
         </div>
       </div>

@@ -13,8 +13,8 @@ export default defineResource<OrderRow>()({
     // Bids of a round that is in progress come in seconds apart.
     createdAt: { kind: 'datetime', parts: ['year', 'month', 'day', 'hour', 'minute', 'second'] },
     status: { kind: 'enum', values: orderStatusTones },
-    fee: { kind: 'number', digits: 2 },
-    bid: { kind: 'number' },
+    fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
+    bid: { kind: 'money', currency: 'currencyCode' },
   },
   list: {
     columns: ['name', 'email', 'createdAt', 'status', 'fee', 'bid'],
@@ -23,8 +23,8 @@ export default defineResource<OrderRow>()({
       name: { width: 150 },
       createdAt: { width: 230 },
       status: { width: 155 },
-      fee: { width: 90 },
-      bid: { width: 125 },
+      fee: { width: 95 },
+      bid: { width: 150 },
     },
     filters: [
       { field: 'name', at: 'server' },

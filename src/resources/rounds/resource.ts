@@ -24,6 +24,9 @@ const refresh = [
 ];
 
 const inCurrency = { kind: 'money', currency: 'currency.code' } as const;
+/** In dollars; beside it the same in the currency that the round's fees are paid in. */
+const revenue = (currency: 'fiatCurrencyCode' | 'fiatCurrency.code') =>
+  ({ kind: 'money', own: { value: 'ownRevenue', currency } }) as const;
 const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
 const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
 
@@ -38,9 +41,9 @@ export default defineResource<RoundRow & RoundDetail>()({
   fields: {
     round: { kind: 'number' },
     status: { kind: 'enum', values: roundStatusTones },
-    totalRevenue: { kind: 'money' },
+    totalRevenue: revenue('fiatCurrencyCode'),
     totalBids: { kind: 'number' },
-    lowestUniqueBid: { kind: 'number' },
+    lowestUniqueBid: { kind: 'money', currency: 'currencyCode' },
     number: { kind: 'number' },
     'currency.code': { kind: 'text' },
     'fiatCurrency.code': { kind: 'text' },
@@ -50,6 +53,7 @@ export default defineResource<RoundRow & RoundDetail>()({
   },
   list: {
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
+    widths: { totalRevenue: { width: 200 }, lowestUniqueBid: { width: 150 } },
     filters: [{ field: 'round', param: 'filter', at: 'both', as: 'text' }],
     rowLinks: [{ name: 'viewRoundInformation', ...information }],
     cellLinks: { round: information },
@@ -60,7 +64,7 @@ export default defineResource<RoundRow & RoundDetail>()({
       figures: { call: 'analytics', params: { id: 'id' } },
       items: [
         { name: 'number', of: 'row', value: 'number', show: { kind: 'number' } },
-        { name: 'revenue', of: 'figures', value: 'revenue', show: inFiat },
+        { name: 'revenue', of: 'figures', value: 'revenue', show: revenue('fiatCurrency.code') },
         { name: 'bids', of: 'figures', value: 'totalBids', show: { kind: 'number' } },
         { name: 'lowest', of: 'figures', value: 'lowestUniqueBid', show: inCurrency },
         { name: 'winner', of: 'row', value: 'winner.name', show: winnerProfile },

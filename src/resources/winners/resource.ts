@@ -22,7 +22,7 @@ export default defineResource<WinnerRow>()({
     name: { kind: 'text' },
     referralEmail: { kind: 'email' },
     referralUsername: { kind: 'text' },
-    reward: { kind: 'number', digits: 2 },
+    reward: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
   },
   list: {
     columns: ['roundNumber', 'currencyCode', 'email', 'name', 'referralEmail', 'referralUsername', 'reward'],

@@ -30,7 +30,7 @@ describeOnEachDatabase('the demo data', (kind) => {
 
   it('has as much of everything as it should', async () => {
     expect(await count('currencies')).toBe(3);
-    expect(await count('fiat_currencies')).toBe(2);
+    expect(await count('fiat_currencies')).toBe(3);
     expect(await count('admins')).toBe(12);
     expect(await count(`admins where status = 'SUSPENDED'`)).toBe(1);
     expect(await count('users')).toBe(250);

@@ -25,7 +25,7 @@ describeOnEachDatabase('the first start without demo data', (kind) => {
     const codes = async (call: typeof listCurrencies | typeof listFiatCurrencies) =>
       (await api.browser().call(call, {})).body.map(({ code }) => code);
     expect(await codes(listCurrencies)).toEqual(['BTC', 'ETH', 'USDT']);
-    expect(await codes(listFiatCurrencies)).toEqual(['USD', 'EUR']);
+    expect(await codes(listFiatCurrencies)).toEqual(['USD', 'EUR', 'GBP']);
     const { rows } = await api.database.pool.query('select * from admins');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(first?.password);

@@ -114,6 +114,7 @@ describe('an id', () => {
       return roundForm(currencyId[0] ?? '', fiatCurrencyId[0] ?? '');
     },
     'orders.download': () => ({ timezone: 'UTC' }),
+    'rates.update': () => ({ dollarRate: '1.25' }),
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));
   it.each(takers.map((call) => [`${call.method} ${call.path}`, call] as const))(

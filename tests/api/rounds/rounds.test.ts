@@ -65,6 +65,7 @@ describeOnEachDatabase('a round', (kind) => {
       currency: { id: money.btc, code: 'BTC' },
       fiatCurrencyId: money.usd,
       fiatCurrency: { id: money.usd, code: 'USD' },
+      dollarRate: '1',
       createdAt: body.createdAt,
     });
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -122,6 +122,7 @@ describeOnEachDatabase('the winner', (kind) => {
       referralEmail: referrer.email,
       referralUsername: 'Rita',
       reward: '4.00',
+      fiatCurrencyCode: 'EUR',
       winnerUserId: registered.body.id,
       referralUserId: referrer.id,
     });

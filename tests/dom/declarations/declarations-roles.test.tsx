@@ -44,7 +44,8 @@ function offered(resource: AnyResource, row: object, type: AdminType): string[] 
     const action = resource.actions?.[name];
     return action && may(type, action.access) && (action.when ?? []).every((when) => holds(row, when, type));
   });
-  return [...links, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
+  const edit = resource.edit && may(type, resource.access.edit ?? []) ? ['Edit'] : [];
+  return [...links, ...edit, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
 }
 
 afterEach(signOutViewer);

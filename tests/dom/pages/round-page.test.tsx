@@ -37,7 +37,8 @@ const api =
   (over: Readonly<Record<string, unknown>> = {}): Answering =>
   ({ path }) => {
     if (path.endsWith('/download')) return new Response('name\r\nBen Low\r\n', csv);
-    if (path.endsWith('/analytics')) return { revenue: 100, totalBids: 4, lowestUniqueBid: '0.00050' };
+    if (path.endsWith('/analytics'))
+      return { revenue: 108, ownRevenue: '100.00', totalBids: 4, lowestUniqueBid: '0.00050' };
     if (path.startsWith('/admin/orders')) return { items: [order], totalPages: 1, totalItems: 1 };
     return { ...round, winner, ...over };
   };
@@ -77,10 +78,10 @@ async function figure(name: string): Promise<string | null> {
   return card.textContent.replace(name, '');
 }
 
-test('the page of a round says which one it is, what came of it in its own currency, and who won', async () => {
+test('the page of a round says which one it is, what came of it in dollars and in its own currency, and who won', async () => {
   await openPage(api());
   expect(await figure('Round number')).toBe('41');
-  expect(await figure('Round revenue')).toBe('€100.00');
+  expect(await figure('Round revenue')).toBe('$108.00 (€100.00)');
   expect(await figure('Confirmed bids')).toBe('4');
   expect(await figure('Lowest bid')).toBe('0.0005\u00a0BTC');
   expect(await figure('Winner')).toBe('Ann Moe');

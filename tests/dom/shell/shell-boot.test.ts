@@ -65,6 +65,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Influencers',
     'Coupons',
     'Public chat',
+    'Dollar rates',
     'Audit',
   ]);
   expect(asked.filter((call) => call === login)).toHaveLength(2);

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource, CellLink } from '../../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
+import { isFiat } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
@@ -36,9 +37,11 @@ function LinkedCell({ link: { to, when }, path, row, children }: LinkedCellProps
   return <Link to={fillTarget(to, row, pathname)}>{children}</Link>;
 }
 
-/** The digits after the point that a plain number shows: up to 8, without zeros at the end. */
-const decimalsAt = (path: string) => (row: Row) =>
-  /^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0;
+/** The digits after the point that a plain number, or an amount of a coin, shows: up to 8, without zeros at the end. */
+const decimalsAt = (path: string, currency?: string) => (row: Row) =>
+  currency !== undefined && isFiat(textAt(row, currency))
+    ? 0
+    : (/^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0);
 
 /**
  * The columns of a list in a state: the visible fields, then the rows' menus where the viewer may do any of what they
@@ -53,7 +56,7 @@ export function useListColumns(
   const may = useAccess();
   const unsorted = useMemo(() => {
     const fields = columns.map((path): ListColumn => {
-      const { kind, digits } = shownField(fieldAt(resource, path));
+      const { kind, digits, currency } = shownField(fieldAt(resource, path));
       const { view } = kindParts(kind);
       const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
       const link = resource.list.cellLinks?.[path];
@@ -79,7 +82,10 @@ export function useListColumns(
         header: text.t(labelKeys.field(path)),
         render: resource.list.inline?.includes(path) ? renderInline : render,
         numeric: view.numeric ?? false,
-        decimals: kind === 'number' && digits === undefined ? decimalsAt(path) : undefined,
+        decimals:
+          digits === undefined && (kind === 'number' || currency !== undefined)
+            ? decimalsAt(path, currency)
+            : undefined,
         width,
         minWidth,
       };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round, RoundInput } from '../../../../contract/rounds';
 import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
-import { polling, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
+import { polling, revenueText, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
 import styles from '../round-management.module.css';
 import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rules';
 
@@ -128,7 +128,7 @@ export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
         [t('fields.currency'), currency.code],
         [t('fields.progress'), formatPercent(parsePercent(progress), lng)],
         [t('stats.bids'), figures ? formatNumber(figures.totalBids, lng) : waiting],
-        [t('stats.revenue'), figures ? formatMoney(figures.revenue, round.fiatCurrency.code, lng) : waiting],
+        [t('stats.revenue'), figures ? revenueText(figures, round, lng) : waiting],
         [
           t('stats.lowest'),
           lowest ? formatMoney(lowest, currency.code, lng) : figures ? t('conflicts.noWinner') : waiting,

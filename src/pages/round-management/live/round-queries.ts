@@ -7,6 +7,7 @@ import {
   type Round,
   type RoundAnalytics,
 } from '../../../../contract/rounds';
+import { formatBeside, formatMoney } from '../../../lib/format';
 import { numberAt, textAt, valueAt } from '../../../lib/value-at';
 import { callKey, useCall, type CallOptions, type CallResult } from '../../../providers/data/use-call';
 
@@ -22,6 +23,9 @@ export const pollEvery = (ms: number, isPaused = false): Polling => ({
   // A request that starts or ends with the same answer causes no render.
   notifyOnChangeProps: ['data', 'error', 'status'],
 });
+
+/** The currency of revenue. */
+export const revenueCurrency = 'USD';
 
 /** How often the open currency's answers are refreshed, in ms. */
 export const pollInterval = 3000;
@@ -63,8 +67,25 @@ function readActiveRound(answer: unknown): Round | null {
   };
 }
 
+/** The figures of a round; its revenue in its own currency is empty where the API gave none. */
+export type RoundFigures = Required<RoundAnalytics>;
+
+/** Returns the revenue of a round in dollars, and beside it what was paid where that is another currency. */
+export const revenueText = (
+  { revenue, ownRevenue }: RoundFigures,
+  { fiatCurrency }: Pick<Round, 'fiatCurrency'>,
+  lng: string,
+): string =>
+  formatBeside(
+    formatMoney(revenue, revenueCurrency, lng),
+    revenueCurrency,
+    { value: ownRevenue, currency: fiatCurrency.code },
+    lng,
+  );
+
 /** Returns a round's figures; revenue and bids are 0 where the API gave none. */
-const readFigures = (answer: unknown): RoundAnalytics => ({
+const readFigures = (answer: unknown): RoundFigures => ({
+  ownRevenue: textAt(answer, 'ownRevenue'),
   revenue: numberAt(answer, 'revenue'),
   totalBids: numberAt(answer, 'totalBids'),
   lowestUniqueBid: textAt(answer, 'lowestUniqueBid') || null,
@@ -89,7 +110,7 @@ export const useActiveRound = (currencyId: string, options: Polling): CallResult
 export const useRoundFigures = (
   round: Pick<Round, 'id'> | null | undefined,
   options: Polling,
-): CallResult<RoundAnalytics> =>
+): CallResult<RoundFigures> =>
   useCall(getRoundAnalytics, round ? inputOf(round.id) : undefined, { ...options, read: readFigures });
 
 /** Returns whether the server lets a round be completed, undefined before the first answer. */

@@ -1,0 +1,19 @@
+import { getRate, listRates, updateRate, type Rate, type RateInput } from '../../../contract/rates';
+import { defineResource } from '../../config/resource';
+
+/** What fiat currencies are worth in dollars, for rounds that start from now on. */
+export default defineResource<Rate, RateInput>()({
+  name: 'rates',
+  path: '/rates',
+  menu: { order: 85, icon: 'exchange', access: 'rates.update' },
+  access: { list: 'rates.list', edit: 'rates.update' },
+  calls: { list: listRates, get: getRate, update: updateRate },
+  fields: {
+    code: { kind: 'text' },
+    dollarRate: { kind: 'number' },
+    changedAt: { kind: 'datetime' },
+  },
+  search: false,
+  list: { columns: ['code', 'dollarRate', 'changedAt'] },
+  edit: { fields: [{ field: 'dollarRate', ownWords: ['pattern'] }] },
+});
