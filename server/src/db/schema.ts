@@ -8,7 +8,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -42,7 +41,6 @@ export const fiatCurrencies = pgTable(
     position: smallint('position').notNull(),
     /** Rounds that start from now on keep it. */
     dollarRate: dollarRate('dollar_rate').notNull().default('1'),
-    /** When the rate was last changed; null until then. */
     rateChangedAt: at('rate_changed_at'),
   },
   (t) => [
@@ -213,24 +211,6 @@ export const orders = pgTable(
     check('orders_bid', sql`${t.bid} > 0`),
     check('orders_fee', sql`${t.fee} >= 0`),
   ],
-);
-
-/**
- * Number and fees of a round's orders by status, maintained by a trigger on `orders`. An order's dollars are its fee at the
- * round's rate, rounded to the cent; all other dollars are sums of these, so that they agree to the cent.
- */
-export const roundTotals = pgTable(
-  'round_totals',
-  {
-    roundId: uuid('round_id')
-      .notNull()
-      .references(() => rounds.id),
-    status: orderStatusEnum('status').notNull(),
-    orders: bigint('orders', { mode: 'number' }).notNull(),
-    fees: moneySum('fees').notNull(),
-    dollars: moneySum('dollars').notNull().default('0'),
-  },
-  (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );
 
 export const winners = pgTable(

@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { orderStatusEnum } from './columns';
+import { moneySum, orderStatusEnum } from './columns';
+import { rounds } from './schema';
 
 /** Row counts of big tables by name, maintained by triggers. */
 export const rowTotals = pgTable('row_totals', {
@@ -22,4 +23,22 @@ export const orderCounts = pgTable(
     primaryKey({ columns: [t.scopeId, t.level, t.span, t.status] }),
     index('order_counts_by_span').on(t.level, t.span, t.status),
   ],
+);
+
+/**
+ * Number and fees of a round's orders by status, maintained by a trigger on `orders`. An order's dollars are its fee at the
+ * round's rate, rounded to the cent; all other dollars are sums of these, so that they agree to the cent.
+ */
+export const roundTotals = pgTable(
+  'round_totals',
+  {
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    status: orderStatusEnum('status').notNull(),
+    orders: bigint('orders', { mode: 'number' }).notNull(),
+    fees: moneySum('fees').notNull(),
+    dollars: moneySum('dollars').notNull().default('0'),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.status] })],
 );

@@ -5,7 +5,8 @@ import type {
   PlatformAnalytics,
 } from '../../../../contract/analytics';
 import type { Executor } from '../../db/database';
-import { currencies, rounds, roundTotals, winners } from '../../db/schema';
+import { currencies, rounds, winners } from '../../db/schema';
+import { roundTotals } from '../../db/total-tables';
 
 /** Sums up the stored totals of confirmed orders over every round. */
 export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalytics> {

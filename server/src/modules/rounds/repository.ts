@@ -3,7 +3,8 @@ import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { takeRound } from '../../db/round-lock';
-import { counters, currencies, fiatCurrencies, rounds, roundTotals, users, winners } from '../../db/schema';
+import { counters, currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
+import { roundTotals } from '../../db/total-tables';
 import { lowestUniqueBid } from './winner';
 
 const columns = {

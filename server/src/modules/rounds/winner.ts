@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { orders, roundTotals, users, winners } from '../../db/schema';
+import { orders, users, winners } from '../../db/schema';
+import { roundTotals } from '../../db/total-tables';
 
 /** The shares of a round's confirmed fees in percent, 0 to 100. */
 export interface Shares {

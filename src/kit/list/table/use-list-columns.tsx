@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource, CellLink } from '../../../config/resource';
+import type { Field } from '../../../config/schema/field';
 import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
 import { isFiat } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
@@ -37,11 +38,15 @@ function LinkedCell({ link: { to, when }, path, row, children }: LinkedCellProps
   return <Link to={fillTarget(to, row, pathname)}>{children}</Link>;
 }
 
-/** The digits after the point that a plain number, or an amount of a coin, shows: up to 8, without zeros at the end. */
-const decimalsAt = (path: string, currency?: string) => (row: Row) =>
-  currency !== undefined && isFiat(textAt(row, currency))
-    ? 0
-    : (/^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0);
+/** Returns what counts the digits that a plain number, or an amount of a coin, shows after the point: up to 8, without zeros at the end. */
+function decimalsOf(path: string, { kind, digits, currency }: Field): ListColumn['decimals'] {
+  if (digits !== undefined || (kind !== 'number' && currency === undefined)) return undefined;
+  const shown = /^-?\d+\.(\d{0,7}[1-9])0*$/;
+  return (row) =>
+    currency !== undefined && isFiat(textAt(row, currency))
+      ? 0
+      : (shown.exec(textAt(row, path))?.[1]?.length ?? 0);
+}
 
 /**
  * The columns of a list in a state: the visible fields, then the rows' menus where the viewer may do any of what they
@@ -56,8 +61,8 @@ export function useListColumns(
   const may = useAccess();
   const unsorted = useMemo(() => {
     const fields = columns.map((path): ListColumn => {
-      const { kind, digits, currency } = shownField(fieldAt(resource, path));
-      const { view } = kindParts(kind);
+      const shown = shownField(fieldAt(resource, path));
+      const { view } = kindParts(shown.kind);
       const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
       const link = resource.list.cellLinks?.[path];
       const renderValue = (row: Row) => (
@@ -82,10 +87,7 @@ export function useListColumns(
         header: text.t(labelKeys.field(path)),
         render: resource.list.inline?.includes(path) ? renderInline : render,
         numeric: view.numeric ?? false,
-        decimals:
-          digits === undefined && (kind === 'number' || currency !== undefined)
-            ? decimalsAt(path, currency)
-            : undefined,
+        decimals: decimalsOf(path, shown),
         width,
         minWidth,
       };
