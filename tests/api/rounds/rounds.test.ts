@@ -197,13 +197,28 @@ describeOnEachDatabase('a round', (kind) => {
     const round = await startedRound(operator, { ...form, entryFee: '0.10' });
     const client = await signInClient(api);
     const analytics = async () => (await operator.call(getRoundAnalytics, { params: { id: round.id } })).body;
-    expect(await analytics()).toEqual({ revenue: 0, totalBids: 0, lowestUniqueBid: null });
+    expect(await analytics()).toEqual({
+      revenue: 0,
+      ownRevenue: '0.00',
+      totalBids: 0,
+      lowestUniqueBid: null,
+    });
     await placeBid(client, round.id, '0.00000001', { confirm: false });
     for (const bid of ['0.00000010', '0.0000001', '0.12345678']) await placeBid(client, round.id, bid);
     // Three times ten cents are thirty, not 0.30000000000000004.
-    expect(await analytics()).toEqual({ revenue: 0.3, totalBids: 3, lowestUniqueBid: '0.12345678' });
+    expect(await analytics()).toEqual({
+      revenue: 0.3,
+      ownRevenue: '0.30',
+      totalBids: 3,
+      lowestUniqueBid: '0.12345678',
+    });
     await placeBid(client, round.id, '00.1200');
-    expect(await analytics()).toEqual({ revenue: 0.4, totalBids: 4, lowestUniqueBid: '0.12' });
+    expect(await analytics()).toEqual({
+      revenue: 0.4,
+      ownRevenue: '0.40',
+      totalBids: 4,
+      lowestUniqueBid: '0.12',
+    });
     expect((await operator.call(listRounds, {})).body.items).toEqual([
       {
         id: round.id,
@@ -212,6 +227,9 @@ describeOnEachDatabase('a round', (kind) => {
         totalRevenue: 0.4,
         totalBids: 4,
         lowestUniqueBid: '0.12',
+        ownRevenue: '0.40',
+        fiatCurrencyCode: 'USD',
+        currencyCode: 'BTC',
       },
     ]);
   });
