@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminTypes } from './access';
 import { defineCall } from './call';
 import { filterText, pageOf, paging } from './list';
-import { email, id, text, timestamp } from './primitives';
+import { email, id, timestamp } from './primitives';
 
 /** An admin's action: who did what (a call's name) to which resource, from where, with the state before and after. */
 export const auditEntry = z.object({
@@ -11,11 +11,18 @@ export const auditEntry = z.object({
   actor: z.object({ id, email, type: z.enum(adminTypes) }),
   /** The name of the call, as in `rounds.complete`. */
   action: z.string(),
-  resource: z.object({ kind: z.string(), id: z.nullable(z.string()) }),
+  resource: z.object({
+    kind: z.string(),
+    id: z.nullable(z.string()),
+    /** What people called it then, as in an email or a coupon’s code. */
+    name: z.optional(z.nullable(z.string())),
+  }),
   address: z.string(),
   requestId: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** SHA-256 of this entry and, through the one before it, of all before. */
+  sha256: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -32,13 +39,16 @@ export const listAudit = defineCall({
   name: 'audit.list',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What admins did, the newest first.',
+  summary:
+    'What admins did, the newest first. `email`, `action` and `kind` take a part of a word; `object` a part of the name of what was changed, or its whole id.',
   realm: 'admin',
   action: 'audit.list',
   query: z.strictObject({
     ...paging,
     email: filterText,
-    action: z.optional(text(64)),
+    action: filterText,
+    kind: filterText,
+    object: filterText,
     resourceId: z.optional(id),
   }),
   response: pageOf(auditEntry),

@@ -39,5 +39,6 @@ export default defineConfig(
     seed: at('src/seed.ts'),
     simulate: at('src/simulate.ts'),
     archive: at('src/archive.ts'),
+    audit: at('src/audit.ts'),
   }),
 );

@@ -4,32 +4,48 @@ import { notificationTypes } from '../../../contract/notifications';
 import { adminTypeEnum, at, createdAt } from './columns';
 
 /**
- * The audit trail, written in the transaction of each change. The actor is copied, so that an entry keeps the name
- * and rank of its time.
+ * The audit trail, written in the transaction of each change. The actor and the name of the object are copied, so that an
+ * entry keeps those of its time. A trigger numbers the entries without gaps and chains them: see docs/security.md.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: at('at')
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
     actorType: adminTypeEnum('actor_type').notNull(),
     action: text('action').notNull(),
     resourceKind: text('resource_kind').notNull(),
     resourceId: text('resource_id'),
+    /** What people call the object: an email, a coupon's code, the number of a round. */
+    resourceName: text('resource_name'),
     address: text('address').notNull(),
     requestId: text('request_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
+    /** SHA-256 of the entry before this one, in hexadecimal. */
+    previousHash: text('previous_hash').notNull(),
+    /** SHA-256 of this entry, that of the one before it included. */
+    hash: text('hash').notNull(),
   },
   (t) => [
     index('audit_log_of_action').on(t.action, t.id),
     index('audit_log_of_resource').on(t.resourceId, t.id),
     index('audit_log_email_trigrams').using('gin', sql`${t.actorEmail} gin_trgm_ops`),
+    index('audit_log_name_trigrams').using('gin', sql`${t.resourceName} gin_trgm_ops`),
   ],
+);
+
+/** The end of the trail's chain in one row, which each writer locks until it commits. */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    lastId: bigint('last_id', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [check('audit_chain_only_one', sql`${t.isOnly}`)],
 );
 
 export const banners = pgTable(

@@ -12,6 +12,7 @@ import {
 } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/audit';
 import type { ResourcePageProps } from '../../config/resource';
 import { FieldValue } from '../../kit/fields/field-value';
@@ -21,6 +22,9 @@ import { labelKeys } from '../../kit/text/label-keys';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import type { Row } from '../../providers/data/list-answer';
+import coupons from '../coupons/resource';
+import influencers from '../influencers/resource';
+import rounds from '../rounds/resource';
 
 interface Change {
   readonly field: string;
@@ -92,9 +96,30 @@ function EntryChanges({ entry }: EntryProps) {
           }))}
         />
       )}
+      {entry.sha256 !== undefined && (
+        <p>
+          {t('changes.sha256')}: <Typography.Text code>{entry.sha256}</Typography.Text>
+        </p>
+      )}
       <History entry={entry} />
     </>
   );
+}
+
+/** Where the objects of a kind have a page. */
+const pagesOf: Readonly<Record<string, string | undefined>> = {
+  round: rounds.path,
+  coupon: coupons.path,
+  influencer: influencers.path,
+};
+
+/** Names the object of an entry, with a link where it has a page. */
+function ObjectName({ entry: { resource } }: EntryProps) {
+  const { t } = useTranslation('kit');
+  const page = pagesOf[resource.kind];
+  if (!resource.name) return t('nothing');
+  const name = <bdi>{resource.name}</bdi>;
+  return page && resource.id ? <Link to={`${page}/${resource.id}`}>{name}</Link> : name;
 }
 
 type Expandable = NonNullable<TableProps<Row>['expandable']>;
@@ -146,9 +171,12 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     const fields = state.columns.map((path) => ({
       key: path,
       title: text.t(labelKeys.field(path)),
-      render: (_: unknown, row: Row) => (
-        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
-      ),
+      render: (_: unknown, row: Row) =>
+        path === 'resource.name' ? (
+          <ObjectName entry={row as unknown as AuditEntry} />
+        ) : (
+          <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+        ),
     }));
     if (!isPhone) return fields;
     const card = (_: unknown, row: Row) => (

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { addUser } from '../../support/api/fixtures';
 import { startHolder } from '../../support/databases/holder-process';
-import { serverProgram } from '../../support/servers/server-program';
+import { runProgram } from '../../support/servers/run-program';
 
 describe('a backup of the embedded database', () => {
   let source: DatabaseLocation;
@@ -27,27 +26,12 @@ describe('a backup of the embedded database', () => {
   const file = () => join(place, 'backup.tar.gz');
   const target = () => join(place, 'restored');
 
-  async function run(
+  const run = (
     work: 'backup' | 'restore',
     args: string[],
     env: Record<string, string>,
-    meanwhile: (child: ChildProcess) => Promise<void> = () => Promise.resolve(),
-  ) {
-    const child = execFile(
-      process.execPath,
-      [...serverProgram('archive'), work, ...args],
-      { env: { ...process.env, DATABASE_URL: '', ...env } },
-      () => undefined,
-    );
-    let said = '';
-    child.stdout?.on('data', (chunk: string) => (said += chunk));
-    child.stderr?.on('data', (chunk: string) => (said += chunk));
-    const closed = once(child, 'close');
-    await meanwhile(child);
-    const [code] = (await closed) as [number];
-    expect(said).not.toMatch(/^ +at /m);
-    return { code, said };
-  }
+    meanwhile?: (child: ChildProcess) => Promise<void>,
+  ) => runProgram('archive', [work, ...args], env, meanwhile);
   const backup = () => run('backup', ['--to', file()], { DATA_DIR: source.dataDir });
   const restore = (dataDir = target()) => run('restore', ['--from', file()], { DATA_DIR: dataDir });
 

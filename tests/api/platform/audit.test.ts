@@ -161,6 +161,21 @@ describeOnEachDatabase('the audit trail', (kind) => {
     expect([totalItems, totalPages]).toEqual([all.length, all.length]);
   });
 
+  it('is searched by a part of the action, the kind and the name of the object, and by its whole id', async () => {
+    const names = async (query: object) =>
+      [...new Set((await entries(query)).map(({ action }) => action))].sort();
+    expect(await names({ action: 'SUSP' })).toEqual(['admins.suspend']);
+    expect(await names({ kind: 'upl' })).toEqual(['uploads.create']);
+    expect(await names({ object: 'rail', kind: 'influ' })).toEqual([]);
+    expect(await names({ object: 'ines@influ' })).toEqual(['influencers.create']);
+    const [suspended] = await entries({ action: 'admins.suspend' });
+    const { id, name } = suspended?.resource ?? {};
+    expect(await names({ object: id?.toUpperCase() })).toEqual(['admins.suspend']);
+    expect(await names({ object: name?.slice(3, 20) })).toEqual(['admins.suspend']);
+    expect(await entries({ object: id?.slice(0, 8), action: 'rounds' })).toEqual([]);
+    expect(await entries({ object: '%' })).toEqual([]);
+  });
+
   it('is for SUPER alone', async () => {
     expect((await operator.call(listAudit, {})).status).toBe(200);
     for (const type of ['REGULAR', 'MARKETING'] as const)

@@ -14,7 +14,7 @@ const entry = (id: string, before: object | null, after: object | null) => ({
   at: '2026-11-20T07:30:00.000Z',
   actor: { id: 'a1', email: 'super@example.test', type: 'SUPER' },
   action: 'rounds.update',
-  resource: { kind: 'round', id: 'r1' },
+  resource: { kind: 'round', id: 'r1', name: '17' },
   address: '::1',
   requestId: 'q',
   before,
@@ -54,6 +54,19 @@ test('on a phone an entry is a card with all of its fields, and unfolds too', as
   expect(list.queryByRole('columnheader', { name: 'Action' })).toBeNull();
   await userEvent.click(unfold);
   await screen.findByRole('table', { name: 'Changes' });
+});
+
+test('the object of an entry is named, and linked to its page where it has one', async () => {
+  const admin = {
+    ...entry('e2', null, null),
+    resource: { kind: 'admin', id: 'a2', name: 'ada@example.test' },
+  };
+  const items = [entry('e1', null, null), admin];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 2 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  expect((await screen.findByRole('link', { name: '17' })).getAttribute('href')).toBe('/rounds/r1');
+  screen.getByText('ada@example.test');
+  expect(screen.queryByRole('link', { name: 'ada@example.test' })).toBeNull();
 });
 
 test('values that are no texts, and absent ones, can be compared', () => {

@@ -26,7 +26,7 @@ export async function createAdmin(
   return database.transaction(async (tx) => {
     const isAdded = await repository.insertAdmin(tx, { ...admin, passwordHash });
     if (!isAdded) throw conflict('email', 'An admin with this email already exists');
-    await audit(tx, { kind: 'admin', id: admin.id, after: admin });
+    await audit(tx, { kind: 'admin', id: admin.id, name: admin.email, after: admin });
     return admin;
   });
 }
@@ -50,7 +50,7 @@ export async function suspendAdmin(
     await repository.markSuspended(tx, id);
     await endSessionsOf(tx, 'admin', id);
     const after: StoredAdmin = { ...before, status: 'SUSPENDED' };
-    await audit(tx, { kind: 'admin', id: before.id, before, after });
+    await audit(tx, { kind: 'admin', id: before.id, name: before.email, before, after });
     return after;
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { listAudit } from '../../../../contract/audit';
 import type { Parsed } from '../../../../contract/call';
 import { auditLog } from '../../db/admin-tables';
@@ -9,10 +9,14 @@ type AuditQuery = Parsed<typeof listAudit, 'query'>;
 
 export type StoredEntry = typeof auditLog.$inferSelect;
 
-const wanted = ({ email, action, resourceId }: AuditQuery): SQL | undefined =>
+const wanted = ({ email, action, kind, object, resourceId }: AuditQuery): SQL | undefined =>
   and(
     contains(auditLog.actorEmail, email),
-    action ? eq(auditLog.action, action) : undefined,
+    contains(auditLog.action, action),
+    contains(auditLog.resourceKind, kind),
+    object
+      ? or(contains(auditLog.resourceName, object), eq(auditLog.resourceId, object.toLowerCase()))
+      : undefined,
     resourceId ? eq(auditLog.resourceId, resourceId) : undefined,
   );
 

@@ -9,11 +9,12 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
   at: entry.at.toISOString(),
   actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType },
   action: entry.action,
-  resource: { kind: entry.resourceKind, id: entry.resourceId },
+  resource: { kind: entry.resourceKind, id: entry.resourceId, name: entry.resourceName },
   address: entry.address,
   requestId: entry.requestId,
   before: entry.before,
   after: entry.after,
+  sha256: entry.hash,
 });
 
 /** Serves the audit trail, which `plugins/audit` writes. */

@@ -40,6 +40,6 @@ export async function changeOwnPassword(
       throw new Failure(409, 'The password was just changed');
     await endOtherSessionsOf(tx, 'admin', id, presented);
     await forgetUses(tx, key);
-    await audit(tx, { kind: 'admin', id });
+    await audit(tx, { kind: 'admin', id, name: email });
   });
 }

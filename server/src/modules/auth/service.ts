@@ -47,8 +47,9 @@ export async function logIn<R extends keyof Identities>(
   const issued = await database.transaction(async (tx) => {
     if (!(await repository.holdAccount(tx, realm, account))) throw new Failure(401, 'Wrong credentials');
     await forgetUses(tx, attempt.account);
+    const opened = await openSession(tx, realm, account.id);
     await onSessionChange?.(tx, account.id);
-    return openSession(tx, realm, account.id);
+    return opened;
   });
   const { id, name, type } = account;
   // The accounts of a realm have the realm's types.

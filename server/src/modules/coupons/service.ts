@@ -51,7 +51,12 @@ export async function createCoupon(
     const coupon = await repository.findCoupon(tx, id);
     if (!coupon) throw notFound('Coupon');
     const { code, discount, available, validFrom, validTo } = coupon;
-    await audit(tx, { kind: 'coupon', id, after: { code, discount, available, validFrom, validTo } });
+    await audit(tx, {
+      kind: 'coupon',
+      id,
+      name: code,
+      after: { code, discount, available, validFrom, validTo },
+    });
     return coupon;
   });
 }

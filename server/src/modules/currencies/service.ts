@@ -33,7 +33,13 @@ export async function updateRate(
       throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
     await repository.setRate(tx, id, dollarRate);
     const after = assertFound(await repository.findRate(tx, id));
-    await audit(tx, { kind: 'rate', id: after.id, before: toAuditEntry(before), after: toAuditEntry(after) });
+    await audit(tx, {
+      kind: 'rate',
+      id: after.id,
+      name: after.code,
+      before: toAuditEntry(before),
+      after: toAuditEntry(after),
+    });
     return after;
   });
 }

@@ -34,6 +34,7 @@ export async function createInfluencer(
     await audit(tx, {
       kind: 'influencer',
       id,
+      name: person.email,
       after: { ...person, ethWallet, btcWallet, coupon: { ...coupon, code: influencer.couponCode } },
     });
     return influencer;

@@ -9,7 +9,12 @@ export async function sendNotification(database: Database, input: NotificationIn
   return database.transaction(async (tx) => {
     const recipients = await repository.countRecipients(tx, input.type);
     const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients });
-    await audit(tx, { kind: 'notification', id: sent.id, after: { ...input, recipients } });
+    await audit(tx, {
+      kind: 'notification',
+      id: sent.id,
+      name: input.title,
+      after: { ...input, recipients },
+    });
     return sent;
   });
 }

@@ -95,7 +95,13 @@ export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Pr
   list(db, { ...query, roundId });
 
 export async function hasRound(db: Executor, id: string): Promise<boolean> {
-  return (await db.$count(rounds, eq(rounds.id, id))) > 0;
+  return (await findRoundNumber(db, id)) !== undefined;
+}
+
+/** Returns a round's number, undefined when there is no such round. */
+export async function findRoundNumber(db: Executor, id: string): Promise<number | undefined> {
+  const found = await db.select({ number: rounds.number }).from(rounds).where(eq(rounds.id, id));
+  return found[0]?.number;
 }
 
 /** Returns the database's name of a time zone, or undefined. Browsers send names that newer systems dropped. */

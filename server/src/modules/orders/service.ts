@@ -59,7 +59,8 @@ export async function downloadConfirmedBids(
 ): Promise<Readable> {
   const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
   if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
-  if (!(await repository.hasRound(database.orm, roundId))) throw notFound('Round');
+  const number = await repository.findRoundNumber(database.orm, roundId);
+  if (number === undefined) throw notFound('Round');
   const leaveQueue = await downloadsFrom(database).take(signal);
   let lines: Lines | undefined;
   const leave = () => {
@@ -68,7 +69,8 @@ export async function downloadConfirmedBids(
   };
   try {
     // Written before the file is begun, which holds a connection: downloads that each wait for a second one would wait for ever.
-    await database.transaction((tx) => audit(tx, { kind: 'round', id: roundId, after: { timezone } }));
+    const deed = { kind: 'round', id: roundId, name: String(number), after: { timezone } };
+    await database.transaction((tx) => audit(tx, deed));
     // Waits for the first rows, so that a failing database is answered with an error instead of half a file.
     const { first, rest } = await read(
       async (source) => {

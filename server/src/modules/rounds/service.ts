@@ -66,7 +66,7 @@ export async function startRound(
       });
       await notifyRoundStarted(tx, { currencyId, code, number, requestId });
       const round = assertFound(await repository.findRound(tx, id));
-      await audit(tx, { kind: 'round', id, after: toAuditEntry(round) });
+      await audit(tx, { kind: 'round', id, name: String(number), after: toAuditEntry(round) });
       return round;
     });
   } catch (error) {
@@ -93,7 +93,13 @@ export async function updateRound(
       throw conflict(path, `${path} cannot change while the round is in progress`, 'locked');
     await repository.setProgress(tx, id, toProgress(input.progress));
     const updated = assertFound(await repository.findRound(tx, id));
-    await audit(tx, { kind: 'round', id, before: toAuditEntry(round), after: toAuditEntry(updated) });
+    await audit(tx, {
+      kind: 'round',
+      id,
+      name: String(round.number),
+      before: toAuditEntry(round),
+      after: toAuditEntry(updated),
+    });
     return updated;
   });
 }
@@ -116,7 +122,7 @@ export async function completeRound(
     const winner = await decideWinner(tx, id, shares);
     const completed = assertFound(await repository.findRound(tx, id));
     const after = { ...toAuditEntry(completed), winner: winner ?? null };
-    await audit(tx, { kind: 'round', id, before: toAuditEntry(round), after });
+    await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });
     return completed;
   });
 }

@@ -8,6 +8,8 @@ import { insertEntry } from './repository';
 export interface Deed {
   readonly kind: string;
   readonly id: string | null;
+  /** What people call the object, as in an email or a coupon's code. */
+  readonly name?: string;
   readonly before?: object;
   readonly after?: object;
 }
@@ -32,12 +34,13 @@ const toJson = (value: object | undefined): string | null =>
 
 export const auditFor =
   ({ name }: CallDeclaration, request: FastifyRequest, actorId: string): Audit =>
-  (tx, { kind, id, before, after }) =>
+  (tx, { kind, id, name: resourceName = null, before, after }) =>
     insertEntry(tx, {
       actorId,
       action: name,
       resourceKind: kind,
       resourceId: id,
+      resourceName,
       address: request.ip,
       requestId: request.id,
       before: toJson(before),

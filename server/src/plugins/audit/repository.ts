@@ -8,19 +8,23 @@ export interface NewEntry {
   readonly action: string;
   readonly resourceKind: string;
   readonly resourceId: string | null;
+  readonly resourceName: string | null;
   readonly address: string;
   readonly requestId: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Adds an entry with the actor's current email and rank. */
+/**
+ * Adds an entry with the actor's current email and rank. It must be the last statement of its transaction that locks
+ * anything: entries wait for each other until the commit, as each holds the hash of the one before.
+ */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    insert into ${auditLog} (actor_id, actor_email, actor_type, action, resource_kind, resource_id, address,
-      request_id, before, after)
-    select id, email, admin_type, ${entry.action}, ${entry.resourceKind}, ${entry.resourceId}, ${entry.address},
-      ${entry.requestId}, ${entry.before}::jsonb, ${entry.after}::jsonb
+    insert into ${auditLog} (actor_id, actor_email, actor_type, action, resource_kind, resource_id,
+      resource_name, address, request_id, before, after)
+    select id, email, admin_type, ${entry.action}, ${entry.resourceKind}, ${entry.resourceId},
+      ${entry.resourceName}, ${entry.address}, ${entry.requestId}, ${entry.before}::jsonb, ${entry.after}::jsonb
     from ${admins} where id = ${entry.actorId}`);
   if (rowCount !== 1) throw new Error('the audit trail kept no entry');
 }
