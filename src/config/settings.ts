@@ -49,6 +49,8 @@ export interface Settings {
   readonly builtInPages: boolean;
   /** Addresses of resources declared as JSON. */
   readonly resources: readonly string[];
+  /** Paths of modules beside the build that register code. */
+  readonly plugins: readonly string[];
 }
 
 export const defaultSettings: Settings = {
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   languages: ['en', 'de', 'ar'],
   builtInPages: true,
   resources: [],
+  plugins: [],
   sources: {},
   imageOrigins: [],
   uploadOrigins: [],
@@ -141,6 +144,11 @@ const checkSettings = object({
   languages: listOf(language, 1),
   builtInPages: flag,
   resources: listOf(address, 0),
+  // Of the page's own origin: a path, and no address in disguise.
+  plugins: listOf(
+    matching((text) => /^(?:\/[^\s/\\]+)+$/.test(text)),
+    0,
+  ),
   sources: record,
   signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
   roles: record,

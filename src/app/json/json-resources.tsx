@@ -4,6 +4,7 @@ import type { FileProblem } from '../../config/check/problem';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
 import { builtInResources } from '../routes/resources';
+import type { LoadedPlugins } from '../plugins/load-plugins';
 import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
@@ -28,15 +29,28 @@ function noProblems(reason: unknown): readonly FileProblem[] {
   return [];
 }
 
+function noPlugins(reason: unknown): undefined {
+  console.error(reason);
+}
+
+/** Loads the plugins that the settings name, and no code where they name none. */
+async function ofPlugins(): Promise<LoadedPlugins | undefined> {
+  const { plugins } = settings();
+  return plugins.length === 0 ? undefined : (await import('../plugins/load-plugins')).loadPlugins(plugins);
+}
+
 async function ofResources(): Promise<readonly FileProblem[]> {
   const { resources } = settings();
-  if (resources.length === 0) return [];
+  // Declarations name what plugins register.
+  const plugins = await ofPlugins().catch(noPlugins);
+  const found = plugins?.problems ?? [];
+  if (resources.length === 0) return found;
   try {
     const { loadJsonResources } = await import('./load-json-resources');
-    return await loadJsonResources(resources);
+    return [...found, ...(await loadJsonResources(resources, plugins))];
   } catch (error) {
     console.error(error);
-    return resources.map((file) => ({ file, kind: 'unreachable', path: '' }));
+    return [...found, ...resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const)];
   }
 }
 

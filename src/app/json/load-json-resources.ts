@@ -26,6 +26,7 @@ import { withDashboardPage } from '../../kit/dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
 import { indexOf, type IndexedResource } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
+import type { PluginParts } from '../plugins/registration';
 import { antdIconsFor } from './known-icons';
 import { providerProblems } from './known-providers';
 import { addResources, resources } from '../routes/resources';
@@ -97,8 +98,9 @@ async function check(
   part: JsonPart,
   known: KnownNames,
   earlier: readonly AnyResource[],
+  plugins: PluginParts | undefined,
 ): Promise<LoadedFile> {
-  const read = readResource(part.text, known);
+  const read = readResource(part.text, known, plugins);
   if ('problems' in read)
     return { file, problems: placedIn(part, await withPlace(read.problems, part.text)) };
   const { resource, texts } = read;
@@ -135,7 +137,10 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
 /** A declaration in a file, or why the file could not be fetched. */
 type FilePart = { readonly file: string } & ({ readonly part: JsonPart } | { readonly problem: Problem });
 
-async function readFiles(addresses: readonly string[]): Promise<readonly LoadedFile[]> {
+async function readFiles(
+  addresses: readonly string[],
+  plugins: PluginParts | undefined,
+): Promise<readonly LoadedFile[]> {
   const fetched = await Promise.all(
     addresses.map(async (file) => ({ file, ...(await fetchResourceFile(file)) })),
   );
@@ -156,7 +161,7 @@ async function readFiles(addresses: readonly string[]): Promise<readonly LoadedF
     const earlier = files.flatMap(({ resource }) => (resource ? [resource] : []));
     files.push(
       'part' in one
-        ? await check(one.file, one.part, known, earlier)
+        ? await check(one.file, one.part, known, earlier, plugins)
         : { file: one.file, problems: [one.problem] },
     );
   }
@@ -198,10 +203,14 @@ const indexed = (resource: AnyResource): IndexedResource => ({
 
 /**
  * Fetches, checks and adds the resources that are declared as JSON. A bad one affects no other.
+ * @param plugins what plugins have registered
  * @returns their problems
  */
-export async function loadJsonResources(addresses: readonly string[]): Promise<readonly FileProblem[]> {
-  const files = await readFiles(addresses);
+export async function loadJsonResources(
+  addresses: readonly string[],
+  plugins?: PluginParts,
+): Promise<readonly FileProblem[]> {
+  const files = await readFiles(addresses, plugins);
   addResources(files.flatMap(({ resource }) => (resource ? indexed(withDashboardPage(resource)) : [])));
   const problems = await Promise.all(
     files.map(async ({ file, resource, texts, problems: wrong }) => {

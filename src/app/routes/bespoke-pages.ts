@@ -15,8 +15,18 @@ export function preload<Page>({
   return load();
 }
 
-/** Returns the bespoke pages of the build, none where the settings leave them out. */
-export const knownPages = (): readonly BespokePage[] => (settings().builtInPages ? bespokePages : []);
+let added: readonly BespokePage[] = [];
+
+/** Sets the pages that are not in the build. */
+export function addPages(more: readonly BespokePage[]): void {
+  added = more;
+}
+
+/** Returns the bespoke pages: those of the build, where the settings do not leave them out, and those of plugins. */
+export const knownPages = (): readonly BespokePage[] => [
+  ...(settings().builtInPages ? bespokePages : []),
+  ...added,
+];
 
 /** Returns the bespoke pages that this deployment has. */
 export const offeredPages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);

@@ -7,7 +7,8 @@ import { resources } from './resources';
 
 /** Returns the keys of a title; the first that exists is shown. */
 function titleKeys(path: string): readonly string[] {
-  const own = `common:titles.${pageTitleOf(path).key}`;
+  const { key } = pageTitleOf(path);
+  const own = `common:titles.${key}`;
   for (const { name, path: list } of resources()) {
     if (list === undefined) continue;
     const ofList = [own, `common:titles.${pageTitleOf(list).key}`, `${name}:title`];
@@ -16,7 +17,7 @@ function titleKeys(path: string): readonly string[] {
     if (pathFits(`${list}/:id`, path) || pathFits(`${list}/:id/edit`, path))
       return [`common:titles.${rowTitleKey(list)}`, `${name}:rowTitle`, ...ofList];
   }
-  return [own];
+  return [own, `plugins:${key}`];
 }
 
 /**

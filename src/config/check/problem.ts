@@ -32,6 +32,14 @@ export type ProblemKind =
   | 'unsendable'
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
+  /** A file that could not be loaded as a module. */
+  | 'notLoaded'
+  /** A module whose default export is no function. */
+  | 'noPlugin'
+  /** A function of a plugin that threw an error. */
+  | 'threw'
+  /** A name that is registered already. */
+  | 'registered'
   /** A text that no file has. */
   | 'noText';
 

@@ -8,6 +8,7 @@ import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from '../check/problem';
 import { referenceProblems, type KnownNames } from '../check/reference-problems';
 import { schemaProblems } from '../check/schema-problems';
+import { namedPages, withKindNames, withoutOwnKinds, withOwnKinds, type JsonParts } from './plugin-parts';
 
 /** Texts by nested keys, as a locale file has them. */
 export interface Texts {
@@ -26,8 +27,23 @@ const inFile = {
   ),
 };
 
+const pageComponent = (sentence: string) => z.optional(describe(sentence, z.string().check(z.minLength(1))));
+
 /** A resource as a JSON file: the declaration, its texts and the address of its schema. */
-export const jsonResource = z.extend(resourceSchema, inFile);
+export const jsonResource = z.extend(resourceSchema, {
+  ...inFile,
+  pages: z.optional(
+    describe(
+      'Components that replace declared pages, by the names under which a [plugin](plugins.md) registers them.',
+      z.strictObject({
+        list: pageComponent('In the place of the list.'),
+        show: pageComponent('In the place of the page of one row.'),
+        create: pageComponent('In the place of the form that creates a row.'),
+        edit: pageComponent('In the place of the form that updates a row.'),
+      }),
+    ),
+  ),
+});
 
 /** A dashboard as a JSON file. */
 export const jsonDashboard = z.extend(dashboardSchema, inFile);
@@ -94,8 +110,24 @@ function parsed<Declared extends { readonly texts?: unknown; readonly $schema?: 
   return { resource: complete(declared), texts: texts as Readonly<Record<string, Texts>> | undefined };
 }
 
+const noParts: JsonParts = { kinds: {}, components: {} };
+
+/** Reads a resource, with the kinds and the pages of plugins. */
+function parsedResource(source: unknown, parts: JsonParts): ReadResource {
+  const { plain, own } = withoutOwnKinds(source, parts);
+  const wrong: Problem[] = [];
+  const read = parsed(jsonResource, plain, ({ pages: names, ...declared }) => {
+    const { pages, problems } = namedPages(names ?? {}, parts);
+    wrong.push(...problems);
+    const replaced = names === undefined ? {} : { pages };
+    return withOwnKinds(completeResource({ ...declared, ...replaced } as unknown as LooseResource), own);
+  });
+  if ('problems' in read) return { problems: withKindNames(read.problems, parts) };
+  return wrong.length > 0 ? { problems: wrong } : read;
+}
+
 /** Reads a resource or a dashboard that is declared as JSON and checks it against the schema, but not the names that it refers to. */
-export function parseDeclaration(text: string): ReadResource {
+export function parseDeclaration(text: string, parts: JsonParts = noParts): ReadResource {
   let source: unknown;
   try {
     source = JSON.parse(text);
@@ -104,7 +136,7 @@ export function parseDeclaration(text: string): ReadResource {
   }
   if (isDashboard(source))
     return parsed(jsonDashboard, source, (declared) => completeDashboard(declared as unknown as Dashboard));
-  return parsed(jsonResource, source, (declared) => completeResource(declared as unknown as LooseResource));
+  return parsedResource(source, parts);
 }
 
 /** Adds to the problem of a text that is no JSON where it stops being that; what finds the place is fetched only then. */
@@ -115,8 +147,8 @@ export async function withPlace(problems: readonly Problem[], text: string): Pro
 }
 
 /** Reads a resource or a dashboard that is declared as JSON: checks it against the schema first, then the names that it refers to. */
-export function readResource(text: string, known: KnownNames): ReadResource {
-  const read = parseDeclaration(text);
+export function readResource(text: string, known: KnownNames, parts?: JsonParts): ReadResource {
+  const read = parseDeclaration(text, parts);
   if ('problems' in read) return read;
   const names = { ...known, resources: [...known.resources, read.resource.name] };
   const problems = referenceProblems(read.resource, names);

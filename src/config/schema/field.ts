@@ -47,4 +47,7 @@ type ValueOf<Union, Key> = Union extends Union ? (Key extends keyof Union ? Unio
 /** A field of any kind, as the kit works with it. */
 export type Field = { readonly kind: FieldKind } & {
   readonly [Key in Exclude<KeyOf<FieldOfKind>, 'kind'>]?: NonNullable<ValueOf<FieldOfKind, Key>>;
+} & {
+  /** What the field of a plugin's kind says besides. */
+  readonly options?: unknown;
 };

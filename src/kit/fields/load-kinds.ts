@@ -23,7 +23,10 @@ const late: Readonly<Record<LateKind, () => Promise<{ readonly default: FieldKin
   imageFile: () => import('./files/image-file'),
 };
 
-const isLate = (kind: FieldKind): kind is LateKind => kind in late;
+const isLate = (kind: string): kind is LateKind => Object.hasOwn(late, kind);
+
+/** Returns whether there is a kind of that name. */
+export const isKind = (kind: string): boolean => isLoaded(kind) || isLate(kind);
 
 /** The kinds of a resource's fields and cards. */
 const kindsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>): readonly FieldKind[] => [

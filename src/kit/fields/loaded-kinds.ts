@@ -40,12 +40,12 @@ export type CommonKind = keyof typeof common;
 const loaded = new Map<string, FieldKindParts>(Object.entries(common));
 
 /** Adds a kind whose code has been fetched. */
-export function addKind(kind: FieldKind, parts: FieldKindParts): void {
+export function addKind(kind: string, parts: FieldKindParts): void {
   loaded.set(kind, parts);
 }
 
 /** Returns whether the code of a kind is there. */
-export const isLoaded = (kind: FieldKind): boolean => loaded.has(kind);
+export const isLoaded = (kind: string): boolean => loaded.has(kind);
 
 /** Returns how a kind is shown and edited. @throws Error when its code has not been fetched */
 export function kindParts(kind: FieldKind): FieldKindParts {

@@ -31,7 +31,7 @@ test('any icon of antd’s is drawn by its name, in the colour of the text, from
         });
       expect(await colours()).toMatchObject({
         isText: true,
-        maskImage: expect.stringContaining('/icons/ShopOutlined.svg') as unknown,
+        maskImage: expect.stringContaining('/icons/ShopOutlined.svg'),
       });
       expect((await colours()).width).toBeGreaterThan(11);
       await page.emulateMedia({ forcedColors: 'active' });

@@ -1,0 +1,35 @@
+import { Alert } from 'antd';
+import { Component, type ComponentType, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  readonly file: string;
+  readonly children: ReactNode;
+}
+
+/** Names the file of a component that throws, in its place. */
+class PluginBoundary extends Component<BoundaryProps, { readonly failure?: string }> {
+  override state: { readonly failure?: string } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    const { file, children } = this.props;
+    const { failure } = this.state;
+    return failure === undefined ? children : <Alert type="error" message={`${file}: ${failure}`} />;
+  }
+}
+
+/** Returns a component of a plugin whose failure stays in its place. */
+export const guarded = <Props extends object>(
+  file: string,
+  Guarded: ComponentType<Props>,
+): ComponentType<Props> =>
+  function PluginComponent(props: Props) {
+    return (
+      <PluginBoundary file={file}>
+        <Guarded {...props} />
+      </PluginBoundary>
+    );
+  };
