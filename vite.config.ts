@@ -9,6 +9,7 @@ import { antdStyles } from './vite/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
 import { earlyScript } from './vite/early-script';
+import { evaluatedModule } from './vite/evaluated-module';
 import { leanPackages, sideEffectFree } from './vite/lean-packages';
 import { localeReload } from './vite/locale-reload';
 import { resourceIndex } from './vite/resource-index';
@@ -124,6 +125,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     pageHead(),
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
+    evaluatedModule(resolve('src/pages/roles/admin-calls.ts')),
     resourceSchema(),
     scripts ? antdIcons() : { ...antdIcons(), apply: 'serve' },
     resourceTitles(resolve('src/resources'), resolve('public/locales')),

@@ -44,6 +44,7 @@ export const access = {
   'audit.list': ['SUPER'],
   'rates.list': operators,
   'rates.update': ['SUPER'],
+  'roles.show': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */

@@ -6,6 +6,7 @@ export const paths = {
   influencers: '/influencers',
   users: '/users',
   chat: '/public-chat',
+  roles: '/roles',
 } as const;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');

@@ -28,4 +28,11 @@ export const bespokePages: readonly BespokePage[] = [
     namespaces: ['publicChat'],
     load: () => import('./public-chat/public-chat-page'),
   },
+  {
+    path: paths.roles,
+    access: 'roles.show',
+    menu: { order: 110, icon: 'eye' },
+    namespaces: ['roles'],
+    load: () => import('./roles/roles-page'),
+  },
 ];

@@ -151,6 +151,7 @@ describe('resources are data', () => {
       'pages.ts',
       'public-chat',
       'round-management',
+      'roles',
     ]);
   });
 });

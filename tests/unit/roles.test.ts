@@ -14,7 +14,7 @@ test('marketing staff may see and make influencers and coupons, see the admins, 
   ]);
 });
 
-test('a regular admin may do all but what is for marketing staff, read no audit trail and set no rate', () => {
+test('a regular admin may do all but what is for marketing staff, sees neither the audit trail nor the roles, and sets no rate', () => {
   expect(actions.filter((action) => !may('REGULAR', action))).toEqual([
     'influencers.list',
     'influencers.show',
@@ -23,6 +23,7 @@ test('a regular admin may do all but what is for marketing staff, read no audit 
     'coupons.create',
     'audit.list',
     'rates.update',
+    'roles.show',
   ]);
 });
 

@@ -67,6 +67,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Public chat',
     'Dollar rates',
     'Audit',
+    'Roles',
   ]);
   expect(asked.filter((call) => call === login)).toHaveLength(2);
   expect(screen.queryByText('Wrong credentials')).toBeNull();

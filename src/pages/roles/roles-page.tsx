@@ -1,0 +1,137 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { useResourceParams } from '@refinedev/core';
+import { Flex, Input, Table, type TableColumnsType } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { access, type Action, type Permission } from '../../../contract/access';
+import { may, roleNames } from '../../config/roles';
+import { settings } from '../../config/settings';
+import { adminCalls, type AdminCall } from './admin-calls';
+import styles from './roles-page.module.css';
+
+/** A line of one of the tables: what is done, and who may. */
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly calls?: readonly AdminCall[];
+  /** Undefined where every admin may. */
+  readonly permission: Permission | undefined;
+}
+
+/** The pages of the menu that an address of their own leads to. */
+function usePageLines(): readonly Line[] {
+  const { resources } = useResourceParams();
+  return useMemo(
+    () =>
+      resources.flatMap(({ name, list, meta }) =>
+        typeof list === 'string' && meta?.hide !== true
+          ? [{ key: list, name: meta?.label ?? name, permission: meta?.['access'] as Permission | undefined }]
+          : [],
+      ),
+    [resources],
+  );
+}
+
+/** The actions of the deployment's table of roles, each with its calls, and the calls that every admin may make. */
+function actionLines(everybody: string): readonly Line[] {
+  const own = settings().roles?.access;
+  const names = Object.keys(own ?? access) as Action[];
+  const named = names.map((name) => ({
+    key: name,
+    name,
+    permission: name,
+    calls: own ? [] : adminCalls.filter(({ action }) => action === name),
+  }));
+  const others = own ? [] : adminCalls.filter(({ action }) => action === undefined);
+  return others.length > 0
+    ? [...named, { key: '', name: everybody, permission: undefined, calls: others }]
+    : named;
+}
+
+function Calls({ calls }: { readonly calls: readonly AdminCall[] }) {
+  return (
+    <ul className={styles['calls']}>
+      {calls.map(({ method, path, summary }) => (
+        <li key={`${method} ${path}`}>
+          <code dir="ltr">{`${method} ${path}`}</code>
+          <span lang="en" dir="ltr">
+            {summary}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RoleTableProps {
+  readonly title: string;
+  readonly head: string;
+  readonly lines: readonly Line[];
+}
+
+function RoleTable({ title, head, lines }: RoleTableProps) {
+  const { t } = useTranslation('roles');
+  const columns: TableColumnsType<Line> = [
+    {
+      key: 'name',
+      title: head,
+      rowScope: 'row',
+      className: styles['name'] ?? '',
+      render: (_, { name, calls }) => (
+        <>
+          {name}
+          {calls && calls.length > 0 ? <Calls calls={calls} /> : null}
+        </>
+      ),
+    },
+    ...roleNames().map((role) => ({
+      key: role,
+      title: t(`common:adminTypes.${role}`, { defaultValue: role }),
+      align: 'center' as const,
+      className: styles['role'] ?? '',
+      render: (_: unknown, { permission }: Line) =>
+        permission === undefined || may(role, permission) ? (
+          <CheckOutlined className={styles['yes']} role="img" aria-label={t('may')} />
+        ) : (
+          <span role="img" aria-label={t('mayNot')}>
+            –
+          </span>
+        ),
+    })),
+  ];
+  return (
+    <section aria-label={title}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <Table columns={columns} dataSource={[...lines]} rowKey="key" pagination={false} size="small" />
+    </section>
+  );
+}
+
+/** Every page, action and call with the roles that may use it, from the table that menu, buttons and API read. */
+export default function RolesPage() {
+  const { t } = useTranslation('roles');
+  const pages = usePageLines();
+  const actions = useMemo(() => actionLines(t('everyAdmin')), [t]);
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const fits = ({ name, calls = [] }: Line) =>
+    [name, ...calls.flatMap(({ method, path, summary }) => [`${method} ${path}`, summary])].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  return (
+    <Flex vertical gap="large">
+      <p className={styles['about']}>{t('about')}</p>
+      <Input
+        className={styles['filter'] ?? ''}
+        allowClear
+        aria-label={t('filter')}
+        placeholder={t('filter')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <RoleTable title={t('pages')} head={t('page')} lines={pages.filter(fits)} />
+      <RoleTable title={t('actions')} head={t('action')} lines={actions.filter(fits)} />
+      {settings().roles ? null : <p className={styles['about']}>{t('heldBy')}</p>}
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { access, adminTypes, may, type Action } from '../../../contract/access';
+import { documentedPath, realmsOf } from '../../../contract/call';
+import { calls } from '../../../contract/calls';
+import { refineResources } from '../../../src/app/routes/refine-resources';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
+import RolesPage from '../../../src/pages/roles/roles-page';
+import users from '../../../src/resources/users/resource';
+import audit from '../../../src/resources/audit/resource';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+afterEach(resetConsole);
+
+/** Which cells of a line say yes, in the order of the roles. */
+const cellsOf = (line: HTMLElement) =>
+  within(line)
+    .getAllByRole('cell')
+    .map((cell) => within(cell).queryByRole('img', { name: 'Allowed' }) !== null);
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('every action of the table of roles has a line with its calls, and says who may', async () => {
+  await signInAs('SUPER', () => ({}));
+  await renderKit(<RolesPage />, { resources: [users, audit], at: '/roles' });
+  const [, ...lines] = section('Actions and calls').getAllByRole('row');
+  const actions = Object.keys(access) as Action[];
+  expect(lines).toHaveLength(actions.length + 1);
+  actions.forEach((action, at) => {
+    const line = lines[at];
+    if (!line) throw new Error(action);
+    expect(within(line).getByRole('rowheader').textContent).toMatch(
+      new RegExp(`^${action.replace('.', '\\.')}`),
+    );
+    expect(cellsOf(line)).toEqual(adminTypes.map((type) => may(type, action)));
+    const own = calls.filter((call) => call.action === action && realmsOf(call).includes('admin'));
+    for (const { method, path } of own) within(line).getByText(`${method} ${documentedPath(path)}`);
+  });
+});
+
+test('the pages of the menu are there with who has them', async () => {
+  await signInAs('SUPER', () => ({}));
+  await renderKit(<RolesPage />, {
+    resources: [users, audit],
+    refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+  });
+  const line = (name: RegExp) => section('Pages').getByRole('row', { name });
+  expect(cellsOf(line(/^\/users/))).toEqual([true, true, false]);
+  expect(cellsOf(line(/^\/audit/))).toEqual([true, false, false]);
+});
+
+test('a part of a name, a path or a sentence is enough to find a line', async () => {
+  await signInAs('SUPER', () => ({}));
+  await renderKit(<RolesPage />, { resources: [users], at: '/roles' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter' }), 'SUSPEND');
+  const found = section('Actions and calls').getAllByRole('rowheader');
+  expect(found.map(({ textContent }) => textContent?.includes('admins.suspend'))).toEqual([true]);
+});
+
+test('where a deployment has roles of its own the table is theirs', async () => {
+  await signInAs('SUPER', () => ({}));
+  applySettings({
+    ...defaultSettings,
+    roles: { all: ['owner'], others: ['clerk'], access: { 'users.list': ['clerk'], 'users.show': [] } },
+  });
+  await renderKit(<RolesPage />, { resources: [], at: '/roles' });
+  const lines = section('Actions and calls').getAllByRole('row').slice(1);
+  expect(lines.map(cellsOf)).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+  section('Actions and calls').getByRole('columnheader', { name: 'clerk' });
+});
