@@ -150,8 +150,8 @@ describe('resources are data', () => {
       'login',
       'pages.ts',
       'public-chat',
-      'round-management',
       'roles',
+      'round-management',
     ]);
   });
 });
