@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../../contract/access';
 import type { CallDeclaration } from '../../contract/call';
+import { lateModeOf, type DeclaredModes } from './mutation-mode';
 import type { action } from './schema/action';
 import type { Bound, Loose } from './schema/marks';
 
 type StandardAction = Bound<z.infer<typeof action>, Loose<CallDeclaration>>;
 
 /** The part of a resource that its standard actions follow from; its calls are complete. */
-interface Source {
+interface Source extends DeclaredModes {
   readonly idField?: string;
   readonly access: { readonly remove?: Permission };
   readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
@@ -29,7 +30,8 @@ export function standardActions(source: Source): Readonly<Record<string, Standar
   const remove: StandardAction = {
     ...ofRow(calls['remove'], source),
     access: access.remove,
-    confirm: true,
+    // What can be undone needs no question.
+    confirm: lateModeOf(source, 'remove')?.mutationMode !== 'undoable',
     ownButtons: true,
     danger: true,
     failures: [404],

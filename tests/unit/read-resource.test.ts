@@ -148,6 +148,29 @@ test('inline edit names columns that the form has', () => {
   expect(of(['name'], {})).toMatchObject([{ kind: 'needed', path: 'edit', value: 'list.inline' }]);
 });
 
+test('a mutation mode is one of what there is to change, and the time for Undo one of whole seconds', () => {
+  const edit = {
+    access: { ...good.access, edit: 'users.list' },
+    edit: { fields: ['name'] },
+    calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
+  };
+  const of = (more: object) => problemsOf({ ...good, ...edit, ...more });
+  expect(of({ mutationMode: { edit: 'undoable' }, undoableTimeout: 8000 })).toEqual([]);
+  expect(of({ mutationMode: { inline: 'undoable', remove: 'optimistic' } })).toMatchObject([
+    { kind: 'needed', path: 'list.inline', value: 'mutationMode.inline' },
+    { kind: 'needed', path: 'calls.remove', value: 'mutationMode.remove' },
+  ]);
+  expect(of({ mutationMode: 'optimistic', undoableTimeout: 8000 })).toMatchObject([
+    { kind: 'needed', path: 'mutationMode', value: 'undoableTimeout' },
+  ]);
+  expect(of({ mutationMode: { edit: 'undoble' } })).toMatchObject([
+    { path: 'mutationMode.edit', nearest: 'undoable' },
+  ]);
+  expect(of({ mutationMode: 'undoable', undoableTimeout: 2500 })).toMatchObject([
+    { kind: 'wrong', path: 'undoableTimeout', reason: 'wholeSeconds' },
+  ]);
+});
+
 test('access by row names fields of the row, values that they may have, roles, and what there is to be done', () => {
   const of = (access: object, more: object = {}) =>
     problemsOf({ ...good, access: { ...good.access, edit: 'users.list', ...access }, ...more });

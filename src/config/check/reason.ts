@@ -28,6 +28,7 @@ export const reasons = [
   'callOrResource',
   'onlyOfCall',
   'onlyOfResource',
+  'wholeSeconds',
   // Its size, with `{{limit}}`.
   'atLeast',
   'atMost',

@@ -141,6 +141,8 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
 
 /** Returns what the views need and the declaration lacks. */
 function lacks(resource: AnyResource): readonly Problem[] {
+  const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
+  const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
   const { path, menu, offMenu, access, calls, list, show, create, edit, pages } = resource;
   const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
     ['menu', menu !== undefined, path, 'path'],
@@ -164,6 +166,10 @@ function lacks(resource: AnyResource): readonly Problem[] {
     ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
     ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
     ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
+    ['mutationMode.edit', modes.edit !== undefined, edit, 'edit'],
+    ['mutationMode.inline', modes.inline !== undefined, list.inline, 'list.inline'],
+    ['mutationMode.remove', modes.remove !== undefined, calls.remove, 'calls.remove'],
+    ['undoableTimeout', resource.undoableTimeout !== undefined, isUndoable || undefined, 'mutationMode'],
     ['calls.restore', calls.restore !== undefined, calls.remove, 'calls.remove'],
   ];
   return needs

@@ -4,6 +4,7 @@ import { field } from './field';
 import { createView, formView } from './form';
 import { listView } from './list';
 import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
+import { mutationMode, undoableTimeout } from './mutation';
 import { flag, permission } from './permission';
 import { rowRules } from './row-access';
 import { showView } from './show';
@@ -137,4 +138,13 @@ export const resourceSchema = z.strictObject({
     ),
   ),
   actions: z.optional(describe('The actions on it, by name.', z.record(name, action))),
+  mutationMode: z.optional(
+    describe(
+      'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
+      mutationMode,
+    ),
+  ),
+  undoableTimeout: z.optional(
+    describe('The time for Undo in ms, 5000 by default: whole seconds, at most 60.', undoableTimeout),
+  ),
 });

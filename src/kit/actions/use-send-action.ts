@@ -1,8 +1,11 @@
 import { useDelete, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { lateModeOf, type LateMode } from '../../config/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from '../../providers/data/api-error';
+import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
@@ -11,40 +14,51 @@ import { actionInput, actionOf, questionValues, type ActionOutcome, type ActionQ
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
 
+type Remove = (input: SentInput, mode?: LateMode) => Promise<unknown>;
+
 /** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
-function useRemove(resource: AnyResource): (input: SentInput) => Promise<unknown> {
+function useRemove(resource: AnyResource): Remove {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
-  const { name } = resource;
-  return useCallback(
-    async ({ params, body }) => {
-      const { data } = await mutateAsync({
-        resource: name,
+  const client = useQueryClient();
+  return useCallback<Remove>(
+    async ({ params: given, body }, mode) => {
+      const params = isRecord(given) ? given : {};
+      const options = {
+        resource: resource.name,
         // The last parameter of a path is the row.
-        id: String(Object.values(isRecord(params) ? params : {}).at(-1)),
+        id: String(Object.values(params).at(-1)),
         meta: { params },
         ...(body === undefined ? {} : { values: body }),
-        mutationMode: 'pessimistic',
+        mutationMode: 'pessimistic' as const,
         // What is out of date is declared, and many rows are refreshed at once.
         invalidates: [],
-        successNotification: false,
-        errorNotification: false,
-      });
+        successNotification: false as const,
+        errorNotification: false as const,
+      };
+      const { data } = await (mode
+        ? import('./late-remove').then(({ removeLate }) =>
+            removeLate({ resource, client, mutateAsync, options, params, mode }),
+          )
+        : mutateAsync(options));
       return data;
     },
-    [mutateAsync, name],
+    [mutateAsync, client, resource],
   );
 }
 
-/** Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError. */
+/**
+ * Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError.
+ * Deletions may be in a mode; other calls have none.
+ */
 export function useActionCall(
   resource: AnyResource,
-): (action: ResourceAction, input: SentInput) => Promise<unknown> {
+): (action: ResourceAction, input: SentInput, mode?: LateMode) => Promise<unknown> {
   const send = useCallMutation();
   const remove = useRemove(resource);
   return useCallback(
-    ({ call, handler }, input) => {
+    ({ call, handler }, input, mode) => {
       if (handler !== undefined) return handlerOf(handler)(call, input);
-      return call === resource.calls.remove ? remove(input) : send(call, input);
+      return call === resource.calls.remove ? remove(input, mode) : send(call, input);
     },
     [send, remove, resource],
   );
@@ -68,13 +82,14 @@ export function useSendAction(resource: AnyResource): SendAction {
   const { t } = useResourceText(resource.name);
   const reportFailure = useFailureToast();
   return useMemo(() => {
+    const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
     const undoOf = (name: string, { row }: ActionQuestion) => {
       const { undo } = actionOf(resource, name);
       if (undo === undefined || !row) return undefined;
-      const run = () => void send(undo, actionInput(resource, undo, row), { row });
+      const run = () => void settle(undo, actionInput(resource, undo, row), { row });
       return { label: t(labelKeys.action(undo).label), run };
     };
-    const send: SendAction = async (name, input, question, reopen) => {
+    const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
       const keys = labelKeys.action(name);
@@ -83,15 +98,17 @@ export function useSendAction(resource: AnyResource): SendAction {
       inFlight.add(flight);
       const land = () => inFlight.delete(flight);
       try {
-        const answer = await callAction(declared, input);
+        const answer = await callAction(declared, input, lateModeOfAction(name));
         const description = t(keys.done, questionValues(resource, question));
         const action = undoOf(name, question);
         toast({ variant: 'constructive', title: t('kit:success'), description, action });
         // What is shown until then may still invite to do it again.
-        void refreshAnswers(refresh).then(land, land);
+        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
         return { kind: 'done', answer };
       } catch (error) {
         land();
+        // Undone, in Refine's words.
+        if (!(error instanceof Error)) return { kind: 'cancelled' };
         if (!(error instanceof ApiError)) throw error;
         const isDeclared = failures.some((status) => status === error.status);
         const reason = isDeclared ? { reason: t(keys.failure(error.status)) } : {};
@@ -101,6 +118,11 @@ export function useSendAction(resource: AnyResource): SendAction {
         return { kind: 'failed', error };
       }
     };
-    return send;
+    // What is shown before it is sent is done for who asked for it.
+    const shown = Promise.resolve<ActionOutcome>({ kind: 'done', answer: undefined });
+    return (...asked) => {
+      const outcome = settle(...asked);
+      return lateModeOfAction(asked[0]) ? shown : outcome;
+    };
   }, [resource, callAction, refreshAnswers, t, reportFailure]);
 }

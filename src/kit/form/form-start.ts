@@ -33,7 +33,13 @@ export interface FormTarget {
 export type FormEnd =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: ApiError; readonly attempt: Attempt };
+  | {
+      readonly kind: 'failed';
+      readonly error: ApiError;
+      readonly attempt: Attempt;
+      /** The form had ended with `done` before: the change was shown before it was sent. */
+      readonly isLate?: true;
+    };
 
 export interface ResourceFormProps {
   readonly resource: AnyResource;

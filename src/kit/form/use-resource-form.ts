@@ -2,14 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
+import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../access/matches-condition';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
 import { labelKeys } from '../text/label-keys';
-import { attemptOf, refused, type Attempt } from './form-messages';
+import { attemptOf, type Attempt, refused } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
+import { useLateSave } from './late-save';
 import { notRefused, useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
@@ -20,7 +22,8 @@ function useLoadedForm(props: ResourceFormProps) {
   const [row, setRow] = useState<Row>();
   const [isReload, setReload] = useState(false);
   const start = useStart(props, row, isReload);
-  const form = useRefineForm(props, start);
+  const late = useLateSave(props, start.plan);
+  const form = useRefineForm(props, start, late);
   const { query } = form.refineCore;
   const fresh = query?.isFetchedAfterMount && !query.isError ? query.data?.data.$row : undefined;
   if (isChange && !row && fresh) setRow(fresh);
@@ -53,6 +56,8 @@ function useLoadedForm(props: ResourceFormProps) {
   return {
     ...start,
     start,
+    row,
+    late,
     form,
     query,
     isChange,
@@ -92,17 +97,45 @@ function useMarks({ form, plan, start, isFilled, refusals }: LoadedForm) {
   return { mark, focusRequests };
 }
 
-/** Sends the body through Refine's mutation, reports success and refreshes what shows the resource. */
-function useSend({ resource, text }: ResourceFormProps, { form, isChange }: LoadedForm) {
+/**
+ * Sends the body through Refine's mutation, reports success and refreshes what shows the resource. In a later mode it resolves at
+ * once with the row, and what is typed stays a draft until it is accepted: it is there again after Undo, after a refusal and
+ * after signing in again.
+ * @param onRefused called where the API refuses what was shown already
+ */
+function useSend(
+  { resource, text }: ResourceFormProps,
+  { form, isChange, row, late, drafts }: LoadedForm,
+  onRefused: (error: unknown) => void,
+) {
   const refresh = useRefreshAnswers();
   const { onFinish } = form.refineCore;
-  return async (body: FormValues): Promise<unknown> => {
-    const { data: answer } = (await onFinish(body)) ?? {};
+  const refreshAll = () => {
+    const { name, calls } = resource;
     const view = isChange ? resource.edit : resource.create;
+    // What is not sent yet would be shown as it was before.
+    if (!hasPending(name))
+      void refresh([name, ...(calls.get ? [calls.get.name] : []), ...(view?.refresh ?? [])]);
+  };
+  const accepted = () => {
     const { done } = isChange ? labelKeys.edit : labelKeys.create;
     toast({ variant: 'constructive', title: text.t('kit:success'), description: text.t(done) });
-    const { name, calls } = resource;
-    void refresh([name, ...(calls.get ? [calls.get.name] : []), ...(view?.refresh ?? [])]);
+    refreshAll();
+  };
+  return async (body: FormValues): Promise<unknown> => {
+    await late?.prepare(body, {
+      accepted: () => {
+        drafts.finish();
+        accepted();
+      },
+      refused: (error) => {
+        onRefused(error);
+        refreshAll();
+      },
+    });
+    const { data: answer } = (await onFinish(body)) ?? {};
+    if (late) return row;
+    accepted();
     return answer;
   };
 }
@@ -129,17 +162,27 @@ function useOneAtATime() {
 /** Submits what is typed once at a time; what can't be sent is marked instead. */
 function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const { text, attempt, onEnd } = props;
-  const { form, typed, isChange, isRefused, drafts } = loaded;
+  const { form, typed, isChange, isRefused, drafts, late } = loaded;
   const isFilled = loaded.isFilled && !isRefused;
   const { values, changed } = typed;
   const [notice, setNotice] = useState(attempt?.notice);
   const { isSending, once } = useOneAtATime();
   const { mark, focusRequests } = useMarks(loaded);
-  const send = useSend(props, loaded);
   const unmountSignal = useUnmountSignal();
   const isDirty = isFilled && changed.length > 0;
   const canSend = isFilled && typed.isValid && (isDirty || !isChange) && notice?.kind !== 'gone';
 
+  const fail = (error: unknown, isLate?: true) => {
+    if (!(error instanceof ApiError)) throw error;
+    const draft = draftOf(values, changed);
+    const attempt = attemptOf(error, { plan: typed.active, isChange, text, draft });
+    if (!isLate) {
+      mark(attempt.refused);
+      setNotice(attempt.notice);
+    }
+    onEnd({ kind: 'failed', error, attempt, ...(isLate ? { isLate } : {}) });
+  };
+  const send = useSend(props, loaded, (error) => fail(error, true));
   const finish = async (body: FormValues, isMore: boolean) => {
     const unmounted = unmountSignal();
     try {
@@ -149,20 +192,11 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
         loaded.startOver();
         return;
       }
-      drafts.finish();
+      if (!late) drafts.finish();
       // Whoever left meanwhile stays where they went.
       if (!unmounted.aborted) onEnd({ kind: 'done', answer });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const failed = attemptOf(error, {
-        plan: typed.active,
-        isChange,
-        text,
-        draft: draftOf(values, changed),
-      });
-      mark(failed.refused);
-      setNotice(failed.notice);
-      onEnd({ kind: 'failed', error, attempt: failed });
+      fail(error);
     }
   };
   const submit = async (isMore = false) => {

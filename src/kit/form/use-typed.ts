@@ -9,6 +9,7 @@ import { refused } from './form-messages';
 import type { PlannedField } from './form-plan';
 import { formResolver } from './form-rules';
 import type { ResourceFormProps, Start } from './form-start';
+import type { useLateSave } from './late-save';
 import { useUniqueChecks } from './unique-checks';
 
 /** The row under a key that no field has: Refine writes what it loads into the fields of that name, over what is typed. */
@@ -21,6 +22,7 @@ const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({
 export function useRefineForm(
   { resource, target: { id } }: ResourceFormProps,
   { plan, values, toBody, judged }: Start,
+  late: ReturnType<typeof useLateSave>,
 ) {
   const resolver = useMemo(() => formResolver(plan, toBody, judged), [plan, toBody, judged]);
   return useForm<Row, HttpError, FormValues, object, LoadedRow>({
@@ -38,6 +40,7 @@ export function useRefineForm(
       invalidates: [],
       successNotification: false,
       errorNotification: false,
+      ...late?.options,
       // The row as it is now, not as a list knew it a while ago.
       queryOptions: { select: wrapRow, staleTime: 0, refetchOnMount: 'always' },
     },

@@ -1,6 +1,7 @@
 import type { AuthProvider, CheckResponse } from '@refinedev/core';
 import type { Credentials } from '../../../contract/auth';
 import { ApiError } from '../data/api-error';
+import { sendPending } from '../notification/pending-changes';
 import { onSessionChange, session, signIn, signOut, viewerOf, type Identity, type Session } from './session';
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -41,6 +42,7 @@ export const authProvider: AuthProvider = {
     }
   },
   logout: async () => {
+    await sendPending();
     await signOut();
     return { success: true };
   },

@@ -1,11 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core';
-import {
-  dismissToast,
-  isToastOpen,
-  toast,
-  updateToast,
-  type ToastVariant,
-} from '../../ui/toasts/toast-store';
+import { dismissToast, toast, type ToastVariant } from '../../ui/toasts/toast-store';
 
 const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>> = {
   success: 'constructive',
@@ -14,19 +8,22 @@ const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>>
 };
 
 /**
- * Refine's notifications as toasts. Refine reports a progress every second under one key: the first opens a toast, the
- * others update it.
+ * Refine's notifications as toasts. A change that can be undone is reported every second under one key: the first opens a
+ * toast, the others update it.
  */
 export const notificationProvider: NotificationProvider = {
-  open: ({ key, message, description, type }) => {
+  open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
+    if (key !== undefined && cancelMutation) {
+      void import('./undo-toast').then(({ showUndo }) => showUndo({ key, cancelMutation, undoableTimeout }));
+      return;
+    }
     // Refine's message is the sentence, and its description the heading above it.
     const content = {
       title: description ?? message,
       description: description === undefined ? undefined : message,
       variant: variants[type],
     };
-    if (key !== undefined && type === 'progress' && isToastOpen(key)) updateToast(key, content);
-    else toast(key === undefined ? content : { ...content, id: key });
+    toast(key === undefined ? content : { ...content, id: key });
   },
   close: (key) => {
     dismissToast(key);

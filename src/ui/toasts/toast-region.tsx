@@ -40,6 +40,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       data-variant={toast.variant}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
+      {...(toast.stays ? { duration: Infinity } : {})}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}

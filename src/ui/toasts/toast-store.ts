@@ -17,6 +17,8 @@ export interface ToastInput {
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
   readonly variant?: ToastVariant;
+  /** It stays until it is dismissed. */
+  readonly stays?: boolean;
   /** Replaces the icon of its variant. */
   readonly icon?: ReactNode;
 }

@@ -157,16 +157,14 @@ test('an action is run, and closes its toast', () => {
   expect(open()).toEqual([]);
 });
 
-test('Refine says success, error and progress in their variants, and a progress goes on where it stands', () => {
+test('Refine says success and error in their variants, and a key replaces its toast', () => {
+  notificationProvider.open({ type: 'success', message: 'Saved', description: 'Success', key: 'row' });
+  notificationProvider.open({ type: 'error', message: 'Failed', key: 'row' });
   notificationProvider.open({ type: 'success', message: 'Saved', description: 'Success' });
-  notificationProvider.open({ type: 'progress', message: 'Undo 5', key: 'undo' });
-  notificationProvider.open({ type: 'error', message: 'Failed' });
-  notificationProvider.open({ type: 'progress', message: 'Undo 4', key: 'undo' });
   expect(toasts().map(({ title, description, variant }) => [title, description, variant])).toEqual([
-    ['Failed', undefined, 'destructive'],
-    ['Undo 4', undefined, 'info'],
     ['Success', 'Saved', 'constructive'],
+    ['Failed', undefined, 'destructive'],
   ]);
-  notificationProvider.close('undo');
-  expect(open()).toEqual(['Failed', 'Success']);
+  notificationProvider.close('row');
+  expect(open()).toEqual(['Success']);
 });

@@ -5,6 +5,7 @@ import type { AdminType } from '../../../contract/access';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { toasts } from '../../../src/ui/toasts/toast-store';
+import { removeInMenu } from '../../support/console/list-rows';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { changes } from './deals/closing-deals';
@@ -37,13 +38,6 @@ async function openRow(resource = notes, type: AdminType = 'SUPER', refuse?: (se
 
 const confirm = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-
-async function removeInMenu(name: string) {
-  const row = screen.getByText(name).closest('tr');
-  if (!row) throw new Error(`no row of ${name}`);
-  await userEvent.click(within(row).getByRole('button', { name: 'Actions' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-}
 
 describe('a row of a resource that has a call to remove one', () => {
   test('is deleted from its menu after a question that names it, and is gone from the list', async () => {

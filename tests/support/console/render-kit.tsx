@@ -24,6 +24,8 @@ import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-pro
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { createRestProvider } from '../../../src/providers/data/rest-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import { notificationProvider } from '../../../src/providers/notification/notification-provider';
+import { PendingKeeper } from '../../../src/providers/notification/pending-keeper';
 import { routerProvider } from '../../../src/providers/router/router-provider';
 import { findAmong } from './find-among';
 
@@ -164,6 +166,7 @@ export async function renderKit(
       accessControlProvider={access ?? createAccessControlProvider(accessAmong(resources))}
       {...(live ? { liveProvider: live } : {})}
       authProvider={authProvider}
+      notificationProvider={notificationProvider}
       resources={
         refineResources ??
         resources.map(({ name, path = `/${name}`, provider = 'default' }) => ({
@@ -180,6 +183,7 @@ export async function renderKit(
       }}
     >
       {element}
+      <PendingKeeper />
     </Refine>
   );
   const router = createMemoryRouter([{ path: route, element: page }, ...routes], { initialEntries: [at] });

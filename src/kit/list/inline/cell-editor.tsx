@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type Re
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { failureKey } from '../../../providers/i18n/failure-text';
-import { reasonOf } from '../../actions/use-failure-toast';
+import { reasonOf, useFailureToast } from '../../actions/use-failure-toast';
 import { Notice } from '../../form/form-fields';
 import { FormElement } from '../../form/form-layout';
 import type { PlannedField } from '../../form/form-plan';
@@ -120,6 +120,15 @@ function Content({ field, ...props }: ContentProps) {
 const isChoosing = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 
+/** Marks the button as open while the editor is. */
+function useExpanded(opener: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: button } = opener;
+    button?.setAttribute('aria-expanded', 'true');
+    return () => button?.setAttribute('aria-expanded', 'false');
+  }, [opener]);
+}
+
 /**
  * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
  * gives back; a refusal stays with what was typed.
@@ -128,6 +137,7 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
   const formId = useId();
   const { t } = useTranslation('errors', { useSuspense: false });
   const [failure, setFailure] = useState<string>();
+  const reportFailure = useFailureToast();
   const state = useResourceForm({
     resource,
     target: { id, field },
@@ -137,7 +147,11 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
         onClose();
         return;
       }
-      const { error, attempt } = end;
+      const { error, attempt, isLate } = end;
+      if (isLate) {
+        reportFailure({ error, reason: attempt.reason });
+        return;
+      }
       // What the API says of a field stands there.
       if (attempt.reason !== undefined) return;
       const reason = reasonOf(error) ?? t(failureKey(error));
@@ -147,11 +161,7 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
   const { isDirty, isSending, cancel } = state;
   // What is typed is kept when the page is left, so that only the browser asks.
   useLeaveGuard(isDirty, true);
-  useEffect(() => {
-    const { current: button } = opener;
-    button?.setAttribute('aria-expanded', 'true');
-    return () => button?.setAttribute('aria-expanded', 'false');
-  }, [opener]);
+  useExpanded(opener);
   const submit = () => {
     setFailure(undefined);
     if (isDirty) void state.submit();

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Reason } from '../check/reason';
+import { describe } from './marks';
+
+/** When a change is sent, in Refine's words. */
+const mode = z.enum(['pessimistic', 'optimistic', 'undoable']);
+export type MutationMode = z.infer<typeof mode>;
+
+/** When changes are shown and sent, for all of them or each by itself. */
+export const mutationMode = z.union([
+  mode,
+  z.strictObject({
+    edit: z.optional(describe('The form that updates a row.', mode)),
+    inline: z.optional(describe('Cells of the list that are edited in place.', mode)),
+    remove: z.optional(describe('Deleting one row; several at once are always deleted at once.', mode)),
+  }),
+]);
+
+/** As declared. */
+export type MutationModes = Readonly<z.infer<typeof mutationMode>>;
+
+/** Refine counts down in whole seconds, and would never send after a part of one. */
+export const undoableTimeout = z
+  .int()
+  .check(z.gte(1000), z.lte(60_000), z.multipleOf(1000, { error: 'wholeSeconds' satisfies Reason }));
