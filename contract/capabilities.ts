@@ -1,3 +1,3 @@
 /** What goes beyond the specification, so that another backend may lack it. */
-export const capabilities = ['auditTrail', 'coupons', 'dollarRates', 'ownPassword'] as const;
+export const capabilities = ['auditTrail', 'coupons', 'dollarRates', 'ownPassword', 'timeRanges'] as const;
 export type Capability = (typeof capabilities)[number];

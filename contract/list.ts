@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './primitives';
+import { text, timestamp } from './primitives';
 
 /** Rows per page by default. */
 export const defaultLimit = 10;
@@ -27,3 +27,10 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     totalPages: z.number(),
     totalItems: z.number(),
   });
+
+/** There is no year 0. */
+const instant = z.optional(timestamp.check(z.regex(/^(?!0000)/)));
+
+/** From a point in time to another, both included; one of them or both may be missing. */
+export const timeRange = { from: instant, to: instant };
+export type TimeRange = Readonly<Partial<Record<keyof typeof timeRange, string | undefined>>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { directions, filterText, pageOf, paging } from './list';
+import { directions, filterText, pageOf, paging, timeRange } from './list';
 import { bidAmount, email, id, idParams, money, text, timestamp } from './primitives';
 import { roundStatuses } from './rounds';
 
@@ -35,6 +35,7 @@ export const listRoundOrders = defineCall({
   params: idParams,
   query: z.strictObject({
     ...paging,
+    ...timeRange,
     name: filterText,
     email: filterText,
     status: z.optional(z.enum(orderStatuses)),
@@ -71,7 +72,12 @@ export const listTransactions = defineCall({
   summary: 'Orders of every round with their payments, the newest first.',
   realm: 'admin',
   action: 'transactions.list',
-  query: z.strictObject({ ...paging, email: filterText, status: z.optional(z.enum(orderStatuses)) }),
+  query: z.strictObject({
+    ...paging,
+    ...timeRange,
+    email: filterText,
+    status: z.optional(z.enum(orderStatuses)),
+  }),
   response: pageOf(transactionRow),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { currency } from './currencies';
-import { filterText, pageOf, paging } from './list';
+import { filterText, pageOf, paging, timeRange } from './list';
 import { bidAmount, email, id, idParams, money, moneySum, percent, text, timestamp } from './primitives';
 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
@@ -49,6 +49,7 @@ export const roundRow = z.object({
   ownRevenue: z.optional(moneySum),
   fiatCurrencyCode: z.optional(z.string()),
   currencyCode: z.optional(z.string()),
+  createdAt: z.optional(timestamp),
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
@@ -75,10 +76,11 @@ export const listRounds = defineCall({
   name: 'rounds.list',
   method: 'GET',
   path: '/admin/rounds',
-  summary: 'Rounds, the newest first. `filter` is a part of the round number.',
+  summary:
+    'Rounds, the newest first. `filter` is a part of the round number; `from` and `to` are about their start.',
   realm: 'admin',
   action: 'rounds.list',
-  query: z.strictObject({ ...paging, filter: filterText }),
+  query: z.strictObject({ ...paging, ...timeRange, filter: filterText }),
   response: pageOf(roundRow),
 });
 

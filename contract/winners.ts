@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { email, id, moneySum, text } from './primitives';
+import { pageOf, paging, timeRange } from './list';
+import { email, id, moneySum, text, timestamp } from './primitives';
 
 /** The winner of a completed round; `reward` is in the round's fiat currency. */
 export const winnerRow = z.object({
@@ -14,6 +14,8 @@ export const winnerRow = z.object({
   referralUsername: z.nullable(z.string()),
   reward: moneySum,
   fiatCurrencyCode: z.optional(z.string()),
+  /** When the round was completed. */
+  createdAt: z.optional(timestamp),
   winnerUserId: id,
   referralUserId: z.nullable(id),
 });
@@ -32,7 +34,7 @@ export const listWinners = defineCall({
   summary: 'Winners of completed rounds, the newest first.',
   realm: 'admin',
   action: 'winners.list',
-  query: winnerQuery,
+  query: z.extend(winnerQuery, timeRange),
   response: pageOf(winnerRow),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capabilities } from '../../../contract/capabilities';
 import { maxLimit } from '../../../contract/list';
 import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from './marks';
 import { flag, permission } from './permission';
@@ -25,6 +26,12 @@ const listFilter = z.strictObject({
     describe(
       "The parameter's name, in the request and in the address, when it is not the field's.",
       wireName,
+    ),
+  ),
+  needs: z.optional(
+    describe(
+      'What the backend has to offer for it, of the setting `capabilities`: the filter is hidden where it does not.',
+      z.enum(capabilities),
     ),
   ),
   params: z.optional(

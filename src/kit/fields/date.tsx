@@ -75,6 +75,7 @@ const days: RangeKind = {
   show: (day, { lng }) => formatDay(day, lng),
   presets: {
     today: lastDays(1),
+    yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),
     week: lastDays(7),
     month: lastDays(30),
     thisMonth: () => ({ from: `${today().slice(0, 8)}01`, to: today() }),

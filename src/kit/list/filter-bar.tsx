@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnyResource, ListFilter } from '../../config/resource';
+import { offers } from '../../config/settings';
 import type { Range } from '../../lib/range';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
@@ -61,7 +62,9 @@ export function FilterBar({ resource, text, control, fixed, children }: FilterBa
     // The pressed button is removed.
     if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [resets]);
-  const filters = (resource.list.filters ?? []).filter(({ field }) => fixed?.[field] === undefined);
+  const filters = (resource.list.filters ?? []).filter(
+    ({ field, needs }) => fixed?.[field] === undefined && (needs === undefined || offers(needs)),
+  );
   return (
     <div className={styles['bar']} ref={bar}>
       {filters.map((filter) => (

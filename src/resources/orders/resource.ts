@@ -30,6 +30,7 @@ export default defineResource<OrderRow>()({
       { field: 'name', at: 'server' },
       { field: 'email', at: 'server' },
       { field: 'status', at: 'server' },
+      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },

@@ -54,7 +54,10 @@ export default defineResource<RoundRow & RoundDetail>()({
   list: {
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
     widths: { totalRevenue: { width: 200 }, lowestUniqueBid: { width: 150 } },
-    filters: [{ field: 'round', param: 'filter', at: 'both', as: 'text' }],
+    filters: [
+      { field: 'round', param: 'filter', at: 'both', as: 'text' },
+      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
+    ],
     rowLinks: [{ name: 'viewRoundInformation', ...information }],
     cellLinks: { round: information },
   },

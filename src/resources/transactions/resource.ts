@@ -37,6 +37,13 @@ export default defineResource<TransactionRow>()({
     filters: [
       { field: 'order.user.email', param: 'email', at: 'server' },
       { field: 'transaction.status', param: 'status', at: 'server' },
+      {
+        field: 'order.createdAt',
+        at: 'server',
+        as: 'range',
+        params: { from: 'from', to: 'to' },
+        needs: 'timeRanges',
+      },
     ],
     cellLinks: {
       'order.user.email': { to: '/users/{order.user.id}', access: 'users.show' },

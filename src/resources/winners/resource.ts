@@ -23,9 +23,13 @@ export default defineResource<WinnerRow>()({
     referralEmail: { kind: 'email' },
     referralUsername: { kind: 'text' },
     reward: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
+    createdAt: { kind: 'datetime' },
   },
   list: {
     columns: ['roundNumber', 'currencyCode', 'email', 'name', 'referralEmail', 'referralUsername', 'reward'],
+    filters: [
+      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
+    ],
     rowLinks: [
       { name: 'viewProfile', ...profile },
       { name: 'viewReferral', ...referral },

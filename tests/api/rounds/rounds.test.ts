@@ -230,6 +230,7 @@ describeOnEachDatabase('a round', (kind) => {
         ownRevenue: '0.40',
         fiatCurrencyCode: 'USD',
         currencyCode: 'BTC',
+        createdAt: round.createdAt,
       },
     ]);
   });

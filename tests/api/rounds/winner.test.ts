@@ -123,6 +123,7 @@ describeOnEachDatabase('the winner', (kind) => {
       referralUsername: 'Rita',
       reward: '4.00',
       fiatCurrencyCode: 'EUR',
+      createdAt: expect.any(String) as string,
       winnerUserId: registered.body.id,
       referralUserId: referrer.id,
     });

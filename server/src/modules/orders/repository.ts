@@ -9,6 +9,7 @@ import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/sche
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/total-tables';
 import { refusesValue } from '../../plugins/database-errors';
+import { inRange, isRanged } from '../../plugins/time-range';
 import { cellOf, lineOf, momentOf } from './csv';
 import { findSameZone, offsetNow } from './zone';
 
@@ -27,9 +28,10 @@ const columns = {
   fiatCurrencyCode: fiatCurrencies.code,
 };
 
-const wanted = ({ roundId, name, email, status }: RoundQuery): SQL | undefined =>
+const wanted = ({ roundId, name, email, status, ...range }: RoundQuery): SQL | undefined =>
   and(
     eq(orders.roundId, roundId),
+    inRange(orders.createdAt, range),
     status ? eq(orders.status, status) : undefined,
     contains(users.name, name),
     contains(users.email, email),
@@ -79,7 +81,7 @@ const list = tableList({
   }),
   order: orderOf,
   select,
-  isNarrowed: ({ name, email }) => Boolean(name) || Boolean(email),
+  isNarrowed: ({ name, email, ...range }) => Boolean(name) || Boolean(email) || isRanged(range),
   ids: selectIds,
   wanted: (form) => ofRound(orders, form),
   storedTotal: (db, form) =>

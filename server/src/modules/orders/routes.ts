@@ -3,12 +3,14 @@ import { toPage } from '../../db/page';
 import { disconnectSignal } from '../../plugins/connections/disconnect-signal';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
+import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
 import * as service from './service';
 
 export function orderRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, listRoundOrders, async ({ params: { id }, query, read }) => {
+    assertRange(query);
     const page = await read(({ orm }) => repository.listOrders(orm, id, query));
     // Only a round without orders needs a check that it exists.
     if (page.total === 0 && !(await repository.hasRound(database.orm, id))) throw notFound('Round');

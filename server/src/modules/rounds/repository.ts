@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
+import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { takeRound } from '../../db/round-lock';
 import { counters, currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
 import { roundTotals } from '../../db/total-tables';
+import { inRange } from '../../plugins/time-range';
 import { lowestUniqueBid } from './winner';
 
 const columns = {
@@ -50,8 +52,11 @@ interface RoundQuery {
   readonly filter?: string | undefined;
 }
 
-export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPage<RoundRow>> {
-  const wanted = numberContains(query.filter);
+export async function listRounds(
+  db: Executor,
+  query: RoundQuery & TimeRange,
+): Promise<RowPage<RoundRow & { startedAt: Date }>> {
+  const wanted = and(numberContains(query.filter), inRange(rounds.createdAt, query));
   // The page is selected first; otherwise the lowest unique bid of every earlier round would be computed too.
   const page = db
     .select({ id: rounds.id })
@@ -72,6 +77,7 @@ export async function listRounds(db: Executor, query: RoundQuery): Promise<RowPa
       ownRevenue: totals.ownRevenue,
       fiatCurrencyCode: fiatCurrencies.code,
       currencyCode: currencies.code,
+      startedAt: rounds.createdAt,
     })
     .from(page)
     .innerJoin(rounds, eq(rounds.id, page.id))

@@ -14,6 +14,7 @@ import {
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
+import { assertRange } from '../../plugins/time-range';
 import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
@@ -34,9 +35,14 @@ function assertFound<T>(round: T | undefined): T {
 
 function readingRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listRounds, async ({ query, read }) =>
-    toPage(await read(({ orm: db }) => repository.listRounds(db, query)), query.limit, (row) => row),
-  );
+  route(platform, listRounds, async ({ query, read }) => {
+    assertRange(query);
+    const page = await read(({ orm: db }) => repository.listRounds(db, query));
+    return toPage(page, query.limit, ({ startedAt, ...row }) => ({
+      ...row,
+      createdAt: startedAt.toISOString(),
+    }));
+  });
   route(platform, getActiveRound, async ({ params }) => {
     const round = await repository.findActiveRound(orm, params.id);
     if (round) return toRound(round);

@@ -8,6 +8,7 @@ import { contains } from '../../db/page';
 import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/total-tables';
+import { inRange, isRanged } from '../../plugins/time-range';
 
 type TransactionQuery = Parsed<typeof call, 'query'>;
 
@@ -34,8 +35,12 @@ const columns = {
   coupon: { code: coupons.code },
 };
 
-const wanted = ({ email, status }: TransactionQuery): SQL | undefined =>
-  and(status ? eq(orders.status, status) : undefined, contains(users.email, email));
+const wanted = ({ email, status, ...range }: TransactionQuery): SQL | undefined =>
+  and(
+    inRange(orders.createdAt, range),
+    status ? eq(orders.status, status) : undefined,
+    contains(users.email, email),
+  );
 
 const newestFirst: Order = { key: orders.createdAt, direction: 'DESC' };
 
@@ -67,7 +72,7 @@ export const listTransactions = tableList({
   formOf: ({ status }: TransactionQuery) => ({ isOfStatus: status !== undefined }),
   order: () => newestFirst,
   select,
-  isNarrowed: ({ email }) => Boolean(email),
+  isNarrowed: ({ email, ...range }) => Boolean(email) || isRanged(range),
   ids: selectIds,
   wanted: (form) => ofStatus(orders.status, form),
   storedTotal: (db, form) =>

@@ -1,6 +1,7 @@
 import { listTransactions, type TransactionRow } from '../../../../contract/orders';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
+import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
 import type { StoredTransaction } from './repository';
 
@@ -16,7 +17,12 @@ const toTransactionRow = ({
 });
 
 export function transactionRoutes(platform: Platform): void {
-  route(platform, listTransactions, async ({ query, read }) =>
-    toPage(await read(({ orm }) => repository.listTransactions(orm, query)), query.limit, toTransactionRow),
-  );
+  route(platform, listTransactions, async ({ query, read }) => {
+    assertRange(query);
+    return toPage(
+      await read(({ orm }) => repository.listTransactions(orm, query)),
+      query.limit,
+      toTransactionRow,
+    );
+  });
 }

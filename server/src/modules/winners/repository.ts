@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
+import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
+import { inRange } from '../../plugins/time-range';
 
 const referrers = alias(users, 'referrers');
 
@@ -21,7 +23,7 @@ const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, 'limit' | 'o
     currencyId ? eq(currencies.id, currencyId) : undefined,
   );
 
-const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) =>
+const selectWinners = (db: Executor, { currencyCode, currencyId, ...range }: WinnerQuery & TimeRange) =>
   db
     .select({
       id: winners.id,
@@ -33,6 +35,7 @@ const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) 
       referralUsername: referrers.name,
       reward: winners.reward,
       fiatCurrencyCode: fiatCurrencies.code,
+      wonAt: winners.createdAt,
       winnerUserId: winners.userId,
       referralUserId: winners.referralUserId,
     })
@@ -42,9 +45,12 @@ const selectWinners = (db: Executor, { currencyCode, currencyId }: WinnerQuery) 
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .innerJoin(users, eq(users.id, winners.userId))
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
-    .where(inCurrency({ currencyCode, currencyId }));
+    .where(and(inCurrency({ currencyCode, currencyId }), inRange(winners.createdAt, range)));
 
-export async function listWinners(db: Executor, query: WinnerQuery): Promise<RowPage<WinnerRow>> {
+export async function listWinners(
+  db: Executor,
+  query: WinnerQuery & TimeRange,
+): Promise<RowPage<WinnerRow & { wonAt: Date }>> {
   const rows = await selectWinners(db, query)
     .orderBy(desc(rounds.number))
     .limit(query.limit)
