@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -62,4 +63,21 @@ test('a range of times stands in the address as it is sent', async () => {
   await renderKit(<ResourceList resource={timed} />, { resources: [timed], at: '/?size=08:00..25:00' });
   expect(await screen.findByRole('button', { name: /≥ 8:00 AM/ })).toBeTruthy();
   expect(sent.map(({ query }) => [query['sizeFrom'], query['sizeTo']])).toContainEqual(['08:00', undefined]);
+});
+
+test('a filter that needs what the backend does not offer is hidden, and shown where it does', async () => {
+  const filter = { field: 'size', as: 'range', at: 'server', needs: 'timeRanges' } as const;
+  const needing: AnyResource = { ...sized, list: { columns: ['name'], filters: [filter] } };
+  await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  try {
+    applySettings({ ...defaultSettings, capabilities: [] });
+    const { unmount } = await renderKit(<ResourceList resource={needing} />, { resources: [needing] });
+    await screen.findByText('one');
+    expect(screen.queryByRole('button', { name: /filters.size/ })).toBeNull();
+    unmount();
+  } finally {
+    applySettings(defaultSettings);
+  }
+  await renderKit(<ResourceList resource={needing} />, { resources: [needing] });
+  expect(await screen.findByRole('button', { name: /filters.size/ })).toBeTruthy();
 });
