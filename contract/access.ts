@@ -41,6 +41,7 @@ export const access = {
   'chat.use': operators,
   'admins.create': operators,
   'admins.suspend': operators,
+  'admins.reactivate': operators,
   'audit.list': ['SUPER'],
   'rates.list': operators,
   'rates.update': ['SUPER'],
@@ -54,6 +55,7 @@ export type Action = keyof typeof access;
 export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'coupons.list': 'coupons',
   'coupons.create': 'coupons',
+  'admins.reactivate': 'adminReactivation',
   'audit.list': 'auditTrail',
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',

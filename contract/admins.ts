@@ -74,3 +74,15 @@ export const suspendAdmin = defineCall({
   response: adminRow,
   errors: [404, 409],
 });
+
+export const reactivateAdmin = defineCall({
+  name: 'admins.reactivate',
+  method: 'PATCH',
+  path: '/admin/admins/{id}/reactivate',
+  summary: 'Takes back the suspension of an admin of the caller’s own rank or below.',
+  realm: 'admin',
+  action: 'admins.reactivate',
+  params: idParams,
+  response: adminRow,
+  errors: [404, 409],
+});

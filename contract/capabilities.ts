@@ -1,3 +1,10 @@
 /** What goes beyond the specification, so that another backend may lack it. */
-export const capabilities = ['auditTrail', 'coupons', 'dollarRates', 'ownPassword', 'timeRanges'] as const;
+export const capabilities = [
+  'adminReactivation',
+  'auditTrail',
+  'coupons',
+  'dollarRates',
+  'ownPassword',
+  'timeRanges',
+] as const;
 export type Capability = (typeof capabilities)[number];

@@ -7,6 +7,7 @@ import { isRecord } from '../../lib/is-record';
 import { ApiError } from '../../providers/data/api-error';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
+import { useAccess } from '../access/use-access';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -81,11 +82,12 @@ export function useSendAction(resource: AnyResource): SendAction {
   const refreshAnswers = useRefreshAnswers();
   const { t } = useResourceText(resource.name);
   const reportFailure = useFailureToast();
+  const may = useAccess();
   return useMemo(() => {
     const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
     const undoOf = (name: string, { row }: ActionQuestion) => {
       const { undo } = actionOf(resource, name);
-      if (undo === undefined || !row) return undefined;
+      if (undo === undefined || !row || !may(actionOf(resource, undo).access)) return undefined;
       const run = () => void settle(undo, actionInput(resource, undo, row), { row });
       return { label: t(labelKeys.action(undo).label), run };
     };
@@ -124,5 +126,5 @@ export function useSendAction(resource: AnyResource): SendAction {
       const outcome = settle(...asked);
       return lateModeOfAction(asked[0]) ? shown : outcome;
     };
-  }, [resource, callAction, refreshAnswers, t, reportFailure]);
+  }, [resource, callAction, refreshAnswers, t, reportFailure, may]);
 }

@@ -1,4 +1,11 @@
-import { createAdmin, listAdmins, suspendAdmin, type AdminInput, type AdminRow } from '../../../contract/admins';
+import {
+  createAdmin,
+  listAdmins,
+  reactivateAdmin,
+  suspendAdmin,
+  type AdminInput,
+  type AdminRow,
+} from '../../../contract/admins';
 import { minLoginPassword } from '../../../contract/sign-in';
 import { defineResource } from '../../config/resource';
 import { adminTypeTones } from '../status-tones';
@@ -41,11 +48,19 @@ export default defineResource<AdminRow, AdminInput>()({
       confirm: true,
       ownButtons: true,
       danger: true,
+      undo: 'reactivate',
       when: [
         { field: 'admin.adminType', managedByViewer: true },
         { field: 'id', isViewer: false },
       ],
       refresh: ['admins'],
+    },
+    reactivate: {
+      call: reactivateAdmin,
+      access: 'admins.reactivate',
+      confirm: false,
+      refresh: ['admins'],
+      failures: [409],
     },
   },
 });

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminTypes, mayManage, type AdminType } from '../../../contract/access';
-import { createAdmin, listAdmins, suspendAdmin, type AdminInput } from '../../../contract/admins';
+import {
+  createAdmin,
+  listAdmins,
+  reactivateAdmin,
+  suspendAdmin,
+  type AdminInput,
+} from '../../../contract/admins';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { racedOften } from '../../support/full-run';
@@ -81,6 +87,18 @@ describeOnEachDatabase('an admin', (kind) => {
       expect(suspended.body).toMatchObject({ id, admin: { adminType: type, status: 'SUSPENDED' } });
     },
   );
+
+  it('a suspension is taken back by who may suspend, once, and the admin signs in again', async () => {
+    const { id, email } = await addAdmin(api.database, 'SUPER');
+    const reactivate = (browser: Browser) => browser.call(reactivateAdmin, { params: { id } });
+    expectFailure(await reactivate(root), 409);
+    await suspend(root, id);
+    expectFailure(await reactivate(await signInAdmin(api, 'REGULAR')), 403);
+    expectFailure(await reactivate(await signInAdmin(api, 'MARKETING')), 403);
+    const answers = await Promise.all([reactivate(root), reactivate(root)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await api.browser().call(adminLogin, { body: { email, password } })).status).toBe(200);
+  });
 
   it('who is suspended is out at once, in every browser, and cannot come back', async () => {
     const { id, email } = await addAdmin(api.database, 'REGULAR');

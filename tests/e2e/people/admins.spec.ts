@@ -54,6 +54,26 @@ test(
   },
 );
 
+test('a suspension is taken back by one click in its toast, and the trail has both', async ({ page }) => {
+  const email = 'bela@example.test';
+  await signIn(page, 'super');
+  await page.getByRole('link', { name: 'Admins' }).click();
+  const dialog = await fillAdmin(page, { firstName: 'Bela', email, type: 'Regular' });
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Name', { exact: true }).fill('Bela');
+  await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
+  await notifications(page).getByRole('button', { name: 'Reactivate' }).click();
+  await expect(notifications(page)).toContainText('Admin reactivated');
+  await expect(rowOf(page, email).getByText('SUSPENDED')).toHaveCount(0);
+  await page.goto('/audit');
+  for (const action of ['admins.suspend', 'admins.reactivate'])
+    await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(1);
+});
+
 test(
   'an email that an admin has already is refused in a toast, which opens the form again as it was',
   anyBackend,

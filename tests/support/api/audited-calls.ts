@@ -104,6 +104,16 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
         after: { email, status: 'SUSPENDED' },
       };
     },
+    'admins.reactivate': async () => {
+      const { id, email } = await addAdmin(api.database, 'REGULAR');
+      await api.database.pool.query(`update admins set status = 'SUSPENDED' where id = $1`, [id]);
+      return {
+        params: { id },
+        kind: 'admin',
+        before: { email, status: 'SUSPENDED' },
+        after: { email, status: 'APPROVED' },
+      };
+    },
     'influencers.create': async () => {
       const email = 'ines@influencers.test';
       const after = { email, firstName: 'Grace', coupon: { code: 'TRAIL', discount: 10 } };

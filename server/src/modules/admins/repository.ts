@@ -58,6 +58,6 @@ export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[
     .where(or(inArray(admins.id, [...ids]), isActiveSuper));
 }
 
-export async function markSuspended(tx: Transaction, id: string): Promise<void> {
-  await tx.update(admins).set({ status: 'SUSPENDED' }).where(eq(admins.id, id));
+export async function setStatus(tx: Transaction, id: string, status: StoredAdmin['status']): Promise<void> {
+  await tx.update(admins).set({ status }).where(eq(admins.id, id));
 }

@@ -1,4 +1,10 @@
-import { createAdmin, listAdmins, suspendAdmin, type AdminRow } from '../../../../contract/admins';
+import {
+  createAdmin,
+  listAdmins,
+  reactivateAdmin,
+  suspendAdmin,
+  type AdminRow,
+} from '../../../../contract/admins';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
@@ -20,5 +26,8 @@ export function adminRoutes(platform: Platform): void {
   );
   route(platform, suspendAdmin, async ({ params, caller, audit }) =>
     toAdminRow(await service.suspendAdmin(database, params.id, caller, audit)),
+  );
+  route(platform, reactivateAdmin, async ({ params, caller, audit }) =>
+    toAdminRow(await service.reactivateAdmin(database, params.id, caller, audit)),
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminInput } from '../../../../contract/admins';
 import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
-import { conflict, notFound } from '../../plugins/failure';
+import { conflict, Failure, notFound } from '../../plugins/failure';
 import { hashPassword } from '../../plugins/password';
 import type { Caller } from '../../plugins/sessions/caller';
 import { endSessionsOf } from '../../plugins/sessions/service';
@@ -47,9 +47,34 @@ export async function suspendAdmin(
     const before = find(id.toLowerCase());
     if (!before) throw notFound('Admin');
     requireSuspendable(find(caller.id), before, everyone);
-    await repository.markSuspended(tx, id);
+    await repository.setStatus(tx, id, 'SUSPENDED');
     await endSessionsOf(tx, 'admin', id);
     const after: StoredAdmin = { ...before, status: 'SUSPENDED' };
+    await audit(tx, { kind: 'admin', id: before.id, name: before.email, before, after });
+    return after;
+  });
+}
+
+/**
+ * Takes back the suspension of an admin of the caller's rank or below, who then signs in again.
+ * @throws Failure 404; 401 for a suspended caller; 403 for a higher rank; 409 for an admin who is not suspended
+ */
+export async function reactivateAdmin(
+  database: Database,
+  id: string,
+  caller: Caller<'admin'>,
+  audit: Audit,
+): Promise<StoredAdmin> {
+  return database.transaction(async (tx) => {
+    const found = await repository.lockAdminsAndSupers(tx, [id, caller.id]);
+    const before = found.find((admin) => admin.id === id.toLowerCase());
+    if (!before) throw notFound('Admin');
+    const own = found.find((admin) => admin.id === caller.id);
+    if (own?.status !== 'APPROVED') throw new Failure(401, 'Sign in first');
+    requireRank(own.adminType, before.adminType);
+    if (before.status !== 'SUSPENDED') throw new Failure(409, 'The admin is not suspended');
+    await repository.setStatus(tx, id, 'APPROVED');
+    const after: StoredAdmin = { ...before, status: 'APPROVED' };
     await audit(tx, { kind: 'admin', id: before.id, name: before.email, before, after });
     return after;
   });
