@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { access, type Action, type Permission } from '../../../contract/access';
 import { may, roleNames } from '../../config/roles';
 import { settings } from '../../config/settings';
+import { isOffered } from '../../providers/access-control/access-control-provider';
 import { adminCalls, type AdminCall } from './admin-calls';
 import styles from './roles-page.module.css';
 
@@ -18,24 +19,26 @@ interface Line {
   readonly permission: Permission | undefined;
 }
 
-/** The pages of the menu that an address of their own leads to. */
+/** The pages of the menu that this deployment has. */
 function usePageLines(): readonly Line[] {
   const { resources } = useResourceParams();
   return useMemo(
     () =>
-      resources.flatMap(({ name, list, meta }) =>
-        typeof list === 'string' && meta?.hide !== true
-          ? [{ key: list, name: meta?.label ?? name, permission: meta?.['access'] as Permission | undefined }]
-          : [],
-      ),
+      resources.flatMap(({ name, list, meta }) => {
+        const permission = meta?.['access'] as Permission | undefined;
+        const isShown = typeof list === 'string' && meta?.hide !== true;
+        return isShown && (permission === undefined || isOffered(permission))
+          ? [{ key: list, name: meta?.label ?? name, permission }]
+          : [];
+      }),
     [resources],
   );
 }
 
-/** The actions of the deployment's table of roles, each with its calls, and the calls that every admin may make. */
+/** The actions of the deployment's table of roles that its backend has, each with its calls, and the calls that every admin may make. */
 function actionLines(everybody: string): readonly Line[] {
   const own = settings().roles?.access;
-  const names = Object.keys(own ?? access) as Action[];
+  const names = (Object.keys(own ?? access) as Action[]).filter(isOffered);
   const named = names.map((name) => ({
     key: name,
     name,

@@ -51,6 +51,24 @@ test('the pages of the menu are there with who has them', async () => {
   expect(cellsOf(line(/^\/audit/))).toEqual([true, false, false]);
 });
 
+test('what the backend lacks has no line', async () => {
+  await signInAs('SUPER', () => ({}));
+  applySettings({ ...defaultSettings, capabilities: ['coupons'] });
+  await renderKit(<RolesPage />, {
+    resources: [users, audit],
+    refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+  });
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
+  const has = (name: string) => names.some((one) => one.startsWith(name));
+  expect(['/users', 'users.list', 'coupons.list'].map(has)).toEqual([true, true, true]);
+  expect(['/audit', 'audit.list', 'rates.list', 'admins.reactivate'].map(has)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('a part of a name, a path or a sentence is enough to find a line', async () => {
   await signInAs('SUPER', () => ({}));
   await renderKit(<RolesPage />, { resources: [users], at: '/roles' });
