@@ -4,7 +4,7 @@ import { pageOf, paging } from './list';
 import { id, idParams, timestamp } from './primitives';
 
 /** How many dollars a unit of a currency is worth: above 0, below 1,000,000, with at most 8 digits after the point. */
-export const dollarRate = z.string().check(z.regex(/^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,8})?$/));
+export const dollarRate = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,8})?$/), z.regex(/[1-9]/));
 
 /** The dollar rate of a fiat currency. `changedAt` is null until the first change. */
 export const rate = z.object({ id, code: z.string(), dollarRate, changedAt: z.nullable(timestamp) });

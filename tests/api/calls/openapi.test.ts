@@ -92,7 +92,9 @@ it('has the fields of queries and bodies', () => {
   expect(names.sort()).toEqual(
     [
       'path id',
-      ...['limit', 'offset', 'name', 'email', 'status', 'sortBy', 'direction'].map((name) => `query ${name}`),
+      ...['limit', 'offset', 'from', 'to', 'name', 'email', 'status', 'sortBy', 'direction'].map(
+        (name) => `query ${name}`,
+      ),
     ].sort(),
   );
   expect(find('rounds.start')?.requestBody?.content['application/json']?.schema.required?.sort()).toEqual(
