@@ -13,6 +13,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 /** Calls that change something and are not made by a button of {@link acts}; why not. */
 const apart: Readonly<Record<string, string>> = {
   'orders.download': 'has a test of its own, in files.spec.ts',
+  'admins.reactivate': 'is sent from a toast, by the code of every action; see admins.spec.ts',
   'uploads.create': 'the console uploads nothing',
 };
 

@@ -6,6 +6,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { createCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
+import { updateRate } from '../../../contract/rates';
 import { completeRound, startRound, updateRound } from '../../../contract/rounds';
 import { choose } from '../../support/journeys/fixtures';
 import { advanceClock } from './faults';
@@ -120,6 +121,18 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Create',
     failed: wentWrong,
     done: 'Coupon created',
+  },
+  'changing a dollar rate': {
+    at: '/rates',
+    call: updateRate,
+    prepare: async (page) => {
+      await page.getByRole('row', { name: /EUR/ }).getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByLabel('Worth in dollars').fill('1.2');
+    },
+    send: 'Save',
+    failed: wentWrong,
+    done: 'Dollar rate changed. Rounds that start from now on use it.',
   },
   'changing one’s own password': {
     at: '/coupons',
