@@ -23,7 +23,16 @@ const taken = [
 ];
 
 /** Texts that are of no page or resource of this platform. */
-const kitTexts = new Set(['account', 'common', 'declarations', 'errors', 'kit', 'login', 'palette']);
+const kitTexts = new Set([
+  'account',
+  'changes',
+  'common',
+  'declarations',
+  'errors',
+  'kit',
+  'login',
+  'palette',
+]);
 
 /** Returns whether a file is the kit's: what is of this platform stays here. */
 function isKit(file: string, languages: readonly string[]): boolean {

@@ -112,7 +112,38 @@ test.each([
     { charts: [{ name: 'a', x: { value: 'x' }, series: [] }] },
     { kind: 'missing', path: 'show.charts[0].rows' },
   ],
+  [
+    'a call of changes',
+    { changes: { call: 'histroy' } },
+    { kind: 'unknownName', path: 'show.changes.call', value: 'histroy' },
+  ],
+  [
+    'a resource of changes, in a tab that has nothing else',
+    { tabs: [{ name: 'a', changes: { resource: 'coments', filter: { dealId: 'id' } } }] },
+    { kind: 'unknownName', path: 'show.tabs[0].changes.resource', nearest: 'comments' },
+  ],
+  [
+    'a field of this row that narrows the entries',
+    { changes: { resource: 'comments', filter: { dealId: 'di' } } },
+    { kind: 'unknownName', path: 'show.changes.filter.dealId', nearest: 'id' },
+  ],
+  [
+    'entries of another resource that nothing narrows to the row',
+    { changes: { resource: 'comments' } },
+    { kind: 'missing', path: 'show.changes.filter' },
+  ],
   ['a tab with nothing in it', { tabs: [{ name: 'a' }] }, { kind: 'missing', path: 'show.tabs[0].fields' }],
 ])('names %s with its place', (_, show, problem) => {
   expect(referenceProblems(withShow(show), known)).toMatchObject([problem]);
+});
+
+test('a foreign resource has to say where its changes are recorded, and its page fetches the declaration of their resource', () => {
+  const foreign = (changes: object) =>
+    completeResource({ ...withShow({ changes }), provider: 'blog' } as never);
+  expect(referenceProblems(foreign({}), known)).toMatchObject([
+    { kind: 'missing', path: 'show.changes.call' },
+  ]);
+  const declared = foreign({ resource: 'comments', filter: { dealId: 'id' } });
+  expect(referenceProblems(declared, known)).toEqual([]);
+  expect(indexOf(declared).related).toEqual(['comments']);
 });

@@ -42,8 +42,11 @@ const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 export function indexOf(resource: AnyResource): ResourceIndex {
   const { name, path, menu, offMenu, detail, partOf, provider, show, pages = {}, dashboard } = resource;
   const { editWhen, removeWhen, ...access } = resource.access;
-  const lists = showParts(show).flatMap((part) => part.related ?? []);
-  const related = [...new Set(lists.map((one) => one.resource))];
+  const lists = showParts(show).flatMap(({ related = [], changes }) => [
+    ...related.map((one) => one.resource),
+    ...(changes?.resource === undefined ? [] : [changes.resource]),
+  ]);
+  const related = [...new Set(lists)];
   const beside = dashboard ? resourcesShown(dashboard) : [];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
   const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');

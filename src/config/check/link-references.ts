@@ -80,7 +80,7 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
     ...Object.entries(actions).flatMap(([name, { call, params }]) =>
       paramReferences(['actions', name, 'params'], call, params, inRow),
     ),
-    ...placedParts(resource).flatMap(([place, { cards, charts = [], related = [] }]) => [
+    ...placedParts(resource).flatMap(([place, { cards, charts = [], related = [], changes }]) => [
       ...charts.flatMap(({ figures }, index) =>
         paramReferences(
           [...place, 'charts', index, 'figures', 'params'],
@@ -95,6 +95,8 @@ export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths)
         cards?.figures?.params,
         inRow,
       ),
+      ...paramReferences([...place, 'changes', 'params'], calls[changes?.call ?? ''], changes?.params, inRow),
+      ...paramReferences([...place, 'changes', 'filter'], undefined, changes?.filter, inRow),
       ...related.flatMap(({ params, filter }, index) => [
         ...paramReferences([...place, 'related', index, 'params'], undefined, params, inRow),
         ...paramReferences([...place, 'related', index, 'filter'], undefined, filter, inRow),

@@ -1,5 +1,5 @@
-import type { AnyResource } from '../resource';
-import type { ShowPart } from '../schema/show';
+import { isPlatform, type AnyResource } from '../resource';
+import type { RelatedList, ShowPart } from '../schema/show';
 import { pathText, type Problem } from './problem';
 import { refer, referEach, type Reference } from './reference';
 import { repeatedNames } from './repeated-names';
@@ -20,9 +20,19 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
     ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
     : [];
 
+const narrowing = (
+  place: Place,
+  resource: string,
+  filter: RelatedList['filter'] = {},
+  known: Known,
+): readonly Reference[] =>
+  Object.keys(filter).map((name) =>
+    refer([...place, name], name, known.narrowedBy?.(resource) ?? Object.keys(filter)),
+  );
+
 function partReferences(
   { fields, calls }: AnyResource,
-  [place, { cards, charts = [], sections, related = [] }]: readonly [Place, ShowPart],
+  [place, { cards, charts = [], sections, related = [], changes }]: readonly [Place, ShowPart],
   known: Known,
 ): readonly Reference[] {
   return [
@@ -33,18 +43,15 @@ function partReferences(
     ...charts.map(({ figures }, index) =>
       refer([...place, 'charts', index, 'figures', 'call'], figures?.call, Object.keys(calls)),
     ),
+    refer([...place, 'changes', 'call'], changes?.call, Object.keys(calls)),
+    refer([...place, 'changes', 'resource'], changes?.resource, known.resources),
+    ...narrowing([...place, 'changes', 'filter'], changes?.resource ?? '', changes?.filter, known),
     ...sections.flatMap((section, index) =>
       referEach([...place, 'sections', index, 'fields'], section.fields, Object.keys(fields)),
     ),
-    ...related.flatMap(({ resource, filter = {} }, index) => [
+    ...related.flatMap(({ resource, filter }, index) => [
       refer([...place, 'related', index, 'resource'], resource, known.resources),
-      ...Object.keys(filter).map((name) =>
-        refer(
-          [...place, 'related', index, 'filter', name],
-          name,
-          known.narrowedBy?.(resource) ?? Object.keys(filter),
-        ),
-      ),
+      ...narrowing([...place, 'related', index, 'filter'], resource, filter, known),
     ]),
   ];
 }
@@ -64,6 +71,16 @@ export function showReferences(resource: AnyResource, known: Known): readonly Re
 
 const missingRows = (path: Place): Problem => ({ kind: 'missing', path: pathText(path) });
 
+/** The audit trail of the platform's API knows nothing of a foreign resource; a list that nothing narrows is of every row. */
+const changesProblems = (resource: AnyResource): readonly Problem[] =>
+  placedParts(resource).flatMap(([place, { changes }]) => {
+    if (!changes) return [];
+    const { call, resource: entries, filter } = changes;
+    const lacks = (name: string) => [missingRows([...place, 'changes', name])];
+    if (entries !== undefined) return filter ? [] : lacks('filter');
+    return call === undefined && !isPlatform(resource.provider) ? lacks('call') : [];
+  });
+
 /** Returns tabs of a detail that have a name twice, or nothing in them, and lists that nothing narrows to the row. */
 export function showProblems(resource: AnyResource): readonly Problem[] {
   const { tabs = [] } = resource.show ?? {};
@@ -82,9 +99,10 @@ export function showProblems(resource: AnyResource): readonly Problem[] {
         ...repeatedNames(series, [...place, 'charts', index, 'series']),
       ]),
     ]),
+    ...changesProblems(resource),
     ...repeatedNames(tabs, ['show', 'tabs']),
-    ...tabs.flatMap(({ sections, cards, charts, related = [] }, index): readonly Problem[] =>
-      sections.length === 0 && cards === undefined && charts === undefined && related.length === 0
+    ...tabs.flatMap(({ sections, cards, charts, changes, related = [] }, index): readonly Problem[] =>
+      sections.length === 0 && (cards ?? charts ?? changes) === undefined && related.length === 0
         ? [{ kind: 'missing', path: pathText(['show', 'tabs', index, 'fields']) }]
         : [],
     ),

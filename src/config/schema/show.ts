@@ -78,6 +78,30 @@ const related = z.strictObject({
   ),
 });
 
+const changes = z.strictObject({
+  resource: z.optional(
+    describe(
+      'The name of a resource whose rows are the entries; without it and `call`, the audit trail of the platform’s API is asked.',
+      name,
+    ),
+  ),
+  filter: z.optional(
+    params('Its fields by which its list is narrowed, and the fields of this row that they equal.'),
+  ),
+  call: z.optional(
+    describe('The name, among the resource’s calls, of one that answers with the entries of a row.', name),
+  ),
+  params: z.optional(params("The row's fields that the call's path's parameters come from.")),
+  rows: z.optional(
+    describe('The dotted path of the entries in the answer of the call, which is a list by default.', path),
+  ),
+  at: z.optional(describe('The path of the time in an entry, `at` by default.', path)),
+  actor: z.optional(describe('The path of who did it, `actor.email` by default.', path)),
+  action: z.optional(describe('The path of what was done, `action` by default.', path)),
+  before: z.optional(describe('The path of the object with the values before, `before` by default.', path)),
+  after: z.optional(describe('The path of the object with the values after, `after` by default.', path)),
+});
+
 const sections = z.array(
   z.strictObject({
     name: describe('Its title is `sections.<name>`.', name),
@@ -96,6 +120,12 @@ const part = {
     describe('Charts of the row, each with its figures in a table, below the sections.', z.array(chart)),
   ),
   related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
+  changes: z.optional(
+    describe(
+      'Who changed the row, when and how: with `{}` from the audit trail of the platform’s API.',
+      changes,
+    ),
+  ),
 };
 
 /** One row on a page of its own. */
@@ -132,6 +162,7 @@ export interface ShowPart {
   readonly charts?: readonly ShowChart[];
   readonly sections: readonly Section[];
   readonly related?: readonly RelatedList[];
+  readonly changes?: ShowChanges;
 }
 
 /** A tab of the page of a row. */
@@ -140,7 +171,7 @@ export interface ShowTab extends ShowPart {
 }
 
 /** One row on a page of its own, as the kit works with it. */
-export type ShowView = Omit<DeclaredShow, 'fields' | 'sections' | 'tabs'> &
+export type ShowView = Omit<DeclaredShow, 'fields' | 'sections' | 'changes' | 'tabs'> &
   ShowPart & { readonly tabs?: readonly ShowTab[] };
 
 /** A figure above the sections. */
@@ -153,3 +184,8 @@ export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
 export type ShowChart = Bound<z.infer<typeof chart>, Loose<never>>;
 /** The list of another resource that belongs to this row. */
 export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;
+/** Where the changes of a row are recorded, and which parts of an entry say what. */
+export type ShowChanges = Bound<z.infer<typeof changes>, Loose<never>> & {
+  /** Fields that the viewer may not read, whose values are not told. */
+  readonly hidden?: readonly string[];
+};

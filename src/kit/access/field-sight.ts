@@ -12,6 +12,8 @@ export type AccessIn = (resource: string) => FieldAccess | undefined;
 export interface FieldSight {
   /** They may read the value at a path: the field there, and those that it is a part of. */
   readonly mayRead: (path: string) => boolean;
+  /** The fields that they may not read. */
+  readonly hidden: readonly string[];
   readonly mayWrite: (path: string) => boolean;
   /** The same in a row of another resource. */
   readonly mayReadIn: (resource: string, path: string) => boolean;
@@ -74,6 +76,7 @@ export function sightOf(
   };
   return {
     mayRead,
+    hidden: Object.keys(own).filter((path) => !mayRead(path)),
     mayReadIn: (resource, path) => readsIn(accessIn(resource), viewer)(path),
     mayWrite: (path) => answerCan(viewer, own[path]?.write).can,
     shows: (path) => mayRead(path) && readBeside(fields[path] ?? { kind: 'text' }).every(mayRead),

@@ -45,8 +45,8 @@ function seenList(list: List, sight: FieldSight): List {
 
 /** A list that is narrowed by a field which may not be read is left out: it would be whole, or tell the value. */
 function seenPart(
-  { cards, charts, related, sections }: ShowPart,
-  { mayRead, mayReadIn, shows }: FieldSight,
+  { cards, charts, related, sections, changes }: ShowPart,
+  { mayRead, mayReadIn, shows, hidden }: FieldSight,
 ): ShowPart {
   const items = cards?.items.filter((card) => 'each' in card || card.of === 'figures' || mayRead(card.value));
   const drawn = charts?.filter(({ figures, rows = '' }) =>
@@ -57,6 +57,10 @@ function seenPart(
       Object.keys(filter).every((path) => mayReadIn(resource, path)) &&
       [...Object.values(filter), ...Object.values(params)].every(mayRead),
   );
+  const isTold =
+    changes !== undefined &&
+    Object.keys(changes.filter ?? {}).every((path) => mayReadIn(changes.resource ?? '', path)) &&
+    [...Object.values(changes.filter ?? {}), ...Object.values(changes.params ?? {})].every(mayRead);
   return {
     sections: sections
       .map((section) => ({ ...section, fields: section.fields.filter(shows) }))
@@ -64,14 +68,15 @@ function seenPart(
     ...(cards && items && items.length > 0 ? { cards: { ...cards, items } } : {}),
     ...(drawn?.length ? { charts: drawn } : {}),
     ...(lists ? { related: lists } : {}),
+    ...(isTold ? { changes: hidden.length > 0 ? { ...changes, hidden } : changes } : {}),
   };
 }
 
-const isEmpty = ({ cards, charts, sections, related = [] }: ShowPart) =>
-  cards === undefined && charts === undefined && sections.length === 0 && related.length === 0;
+const isEmpty = ({ cards, charts, changes, sections, related = [] }: ShowPart) =>
+  (cards ?? charts ?? changes) === undefined && sections.length === 0 && related.length === 0;
 
 function seenShow(show: ShowView, sight: FieldSight): ShowView {
-  const { image, called, links, tabs, cards: _, charts: ___, related: __, ...others } = show;
+  const { image, called, links, tabs, cards: _, charts: ___, related: __, changes: ____, ...others } = show;
   const seenTabs = tabs
     ?.map(({ name, ...tab }) => ({ name, ...seenPart(tab, sight) }))
     .filter((tab) => !isEmpty(tab));

@@ -59,10 +59,10 @@ export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]
     return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
   });
 
-/** Returns the resource of a related list. @throws Error when there is none, of which whoever checked the declaration was told */
-export function relatedResource(list: RelatedList, resources: readonly AnyResource[]): AnyResource {
-  const resource = resources.find(({ name }) => name === list.resource);
-  if (!resource) throw new Error(`No resource is declared as "${list.resource}"`);
+/** Returns a resource by its name. @throws Error when there is none, of which whoever checked the declaration was told */
+export function namedResource(name: string, resources: readonly AnyResource[]): AnyResource {
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new Error(`No resource is declared as "${name}"`);
   return resource;
 }
 
@@ -70,7 +70,7 @@ export function relatedResource(list: RelatedList, resources: readonly AnyResour
 export function RelatedLists({ declared, resources, row, scopes }: RelatedListsProps) {
   const may = useAccess();
   return declared.map((list, index) => {
-    const resource = relatedResource(list, resources);
+    const resource = namedResource(list.resource, resources);
     if (!may(resource.access.list)) return null;
     return (
       <Related key={scopes[index]} resource={resource} declared={list} row={row} urlScope={scopes[index]} />

@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { ShowPart as Part } from '../../config/schema/show';
+import type { ShowPart as Part, ShowChanges } from '../../config/schema/show';
 import { showParts } from '../../config/show-parts';
+import { auditAccess } from '../../providers/audit-log/audit-log-provider';
 import type { Row } from '../../providers/data/list-answer';
+import { useAccess } from '../access/use-access';
 import type { ResourceText } from '../text/use-resource-text';
-import { relatedScopes, RelatedLists } from './related-lists';
+import { namedResource, relatedScopes, RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 
 // Most pages have none.
 const ShowCharts = lazy(() => import('./show-charts'));
+const ChangesCard = lazy(() => import('../changes/changes-card'));
 
 /** A row as the parts of its page show it. */
 export interface ShownRow {
@@ -32,6 +35,15 @@ export function scopesOf({ show }: AnyResource): ShownRow['scopes'] {
   return new Map(parts.map((part, index) => [part, all.slice(earlier(index))]));
 }
 
+/** Returns who may read the changes of a row: whoever may read their entries. */
+export function changesAccess(
+  { resource, call }: ShowChanges,
+  { resource: shown, resources }: Pick<ShownRow, 'resource' | 'resources'>,
+) {
+  if (resource !== undefined) return namedResource(resource, resources).access.list;
+  return call === undefined ? auditAccess : shown.access.show;
+}
+
 interface ShowPartProps extends ShownRow {
   readonly part: Part;
   readonly image?: string | undefined;
@@ -39,7 +51,9 @@ interface ShowPartProps extends ShownRow {
 
 /** Figures, sections and lists that stand together on the page of a row. */
 export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
-  const { cards, sections, charts, related = [] } = part;
+  const { cards, sections, charts, changes, related = [] } = part;
+  const may = useAccess();
+  const mayReadChanges = changes !== undefined && may(changesAccess(changes, { resource, resources }));
   return (
     <>
       {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
@@ -52,6 +66,11 @@ export function ShowPart({ resource, resources, row, text, scopes, part, image }
         </Suspense>
       ) : null}
       <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
+      {mayReadChanges ? (
+        <Suspense>
+          <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ShowTab } from '../../config/schema/show';
 import { useSearchWriter } from '../../providers/router/list-address';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
-import { relatedResource } from './related-lists';
-import { ShowPart, type ShownRow } from './show-part';
+import { namedResource } from './related-lists';
+import { changesAccess, ShowPart, type ShownRow } from './show-part';
 import styles from './show-page.module.css';
 
 /** The name of the open tab in the address. */
@@ -19,11 +19,12 @@ export default function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs:
   const writeSearch = useSearchWriter();
   // A tab of lists that the viewer may not see would be empty.
   const offered = tabs.filter(
-    ({ cards, charts, sections, related = [] }) =>
+    ({ cards, charts, sections, changes, related = [] }) =>
       cards !== undefined ||
       charts !== undefined ||
       sections.length > 0 ||
-      related.some((list) => may(relatedResource(list, resources).access.list)),
+      (changes !== undefined && may(changesAccess(changes, shown))) ||
+      related.some((list) => may(namedResource(list.resource, resources).access.list)),
   );
   const asked = new URLSearchParams(search).get(param);
   const open = offered.find(({ name }) => name === asked) ?? offered[0];

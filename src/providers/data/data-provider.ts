@@ -38,8 +38,12 @@ async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: Meta
     if (type === 'nullable' && error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
+  const isList = Array.isArray(answer);
+  // The answer of a call that is declared as a text may be either.
   const isDue =
-    type === 'array' ? Array.isArray(answer) : isRecord(answer) || (type === 'nullable' && answer === null);
+    type === 'array'
+      ? isList
+      : isRecord(answer) || (type === 'unknown' && isList) || (type === 'nullable' && answer === null);
   if (!isDue) throw new ApiError('body', call.path, 200, 'OK', answer);
   return answer;
 }

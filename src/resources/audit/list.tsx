@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/audit';
 import type { ResourcePageProps } from '../../config/resource';
+import { DifferenceTable } from '../../kit/changes/difference-table';
 import { FieldValue } from '../../kit/fields/field-value';
 import { ResourceList } from '../../kit/list/resource-list';
 import type { ListRowsProps } from '../../kit/list/rows/list-rows';
@@ -25,25 +26,6 @@ import type { Row } from '../../providers/data/list-answer';
 import coupons from '../coupons/resource';
 import influencers from '../influencers/resource';
 import rounds from '../rounds/resource';
-
-interface Change {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '/';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Returns the fields that an entry changed, as texts. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
-    .filter((change) => change.before !== change.after);
-}
 
 interface EntryProps {
   readonly entry: AuditEntry;
@@ -77,25 +59,9 @@ function History({ entry }: EntryProps) {
 /** An entry of the audit trail: each field before and after, and the other entries of the same row. */
 function EntryChanges({ entry }: EntryProps) {
   const { t } = useTranslation('audit');
-  const changes = changesOf(entry);
   return (
     <>
-      {changes.length === 0 ? (
-        <p>{t('changes.none')}</p>
-      ) : (
-        <Table<Change>
-          aria-label={t('changes.title')}
-          rowKey="field"
-          size="small"
-          pagination={false}
-          dataSource={changes}
-          columns={(['field', 'before', 'after'] as const).map((key) => ({
-            key,
-            dataIndex: key,
-            title: t(`changes.${key}`),
-          }))}
-        />
-      )}
+      <DifferenceTable before={entry.before} after={entry.after} />
       {entry.sha256 !== undefined && (
         <p>
           {t('changes.sha256')}: <Typography.Text code>{entry.sha256}</Typography.Text>

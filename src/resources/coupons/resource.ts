@@ -45,6 +45,7 @@ export default defineResource<Coupon, CouponInput>()({
         fields: ['code', 'discount', 'available', 'validFrom', 'validTo', 'influencerId', 'createdAt'],
       },
     ],
+    changes: {},
     links: [
       {
         name: 'viewInfluencer',

@@ -70,6 +70,7 @@ export default defineResource<Influencer, InfluencerInput>()({
     ],
     links: [{ name: 'viewCoupon', ...coupon }],
     related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
+    changes: {},
   },
   create: {
     // The specification calls its button Confirm.

@@ -81,6 +81,7 @@ export default defineResource<RoundRow & RoundDetail>()({
       },
     ],
     related: [{ resource: 'orders', params: { id: 'id' } }],
+    changes: {},
   },
   actions: {
     start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
-import { changesOf } from '../../../src/resources/audit/list';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -67,10 +66,4 @@ test('the object of an entry is named, and linked to its page where it has one',
   expect((await screen.findByRole('link', { name: '17' })).getAttribute('href')).toBe('/rounds/r1');
   screen.getByText('ada@example.test');
   expect(screen.queryByRole('link', { name: 'ada@example.test' })).toBeNull();
-});
-
-test('values that are no texts, and absent ones, can be compared', () => {
-  expect(changesOf({ before: null, after: { tags: ['a'], left: null } })).toEqual([
-    { field: 'tags', before: '/', after: '["a"]' },
-  ]);
 });

@@ -1,0 +1,67 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../config/resource';
+import { isAbsent } from '../../lib/value-at';
+import { FieldValue } from '../fields/field-value';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
+
+/** A resource by whose fields values are named and shown. */
+export interface KnownFields {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+}
+
+interface DifferenceTableProps {
+  readonly before: RecordedState;
+  readonly after: RecordedState;
+  /** Without it fields have the names, and values the form, that they have in the data. */
+  readonly known?: KnownFields;
+  /** Fields whose values are not told. */
+  readonly hidden?: readonly string[];
+}
+
+/** Shows what a change replaced: each field with its value before and after. */
+export function DifferenceTable({ before, after, known, hidden }: DifferenceTableProps) {
+  const { t, ready } = useTranslation(['changes', 'kit'], { useSuspense: false });
+  const differences = useMemo(() => differencesOf(before, after, hidden), [before, after, hidden]);
+  if (!ready) return null;
+  const isKnown = (path: string) => known?.resource.fields[path] !== undefined;
+  const value = (state: RecordedState, path: string, raw: unknown) =>
+    known && isKnown(path) && !isAbsent(raw) ? (
+      <FieldValue {...known} path={path} row={state ?? {}} as="Detail" />
+    ) : (
+      <bdi>{recordedText(raw, t('kit:nothing'))}</bdi>
+    );
+  const columns: TableColumnsType<Difference> = [
+    {
+      key: 'field',
+      title: t('field'),
+      render: (_, { path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
+    },
+    {
+      key: 'before',
+      title: t('before'),
+      render: (_, one) => value(before, one.path, one.before),
+    },
+    {
+      key: 'after',
+      title: t('after'),
+      render: (_, one) => value(after, one.path, one.after),
+    },
+  ];
+  if (differences.length === 0) return <p>{t('none')}</p>;
+  return (
+    <Table<Difference>
+      aria-label={t('title')}
+      rowKey="path"
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={differences}
+      columns={columns}
+    />
+  );
+}
