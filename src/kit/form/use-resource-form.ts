@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
@@ -11,7 +12,7 @@ import { labelKeys } from '../text/label-keys';
 import { attemptOf, type Attempt, refused } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
-import { useLateSave } from './late-save';
+import { showChange, useLateSave } from './late-save';
 import { notRefused, useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
@@ -104,11 +105,12 @@ function useMarks({ form, plan, start, isFilled, refusals }: LoadedForm) {
  * @param onRefused called where the API refuses what was shown already
  */
 function useSend(
-  { resource, text }: ResourceFormProps,
-  { form, isChange, row, late, drafts }: LoadedForm,
+  { resource, target: { id }, text }: ResourceFormProps,
+  { form, isChange, plan, row, late, drafts }: LoadedForm,
   onRefused: (error: unknown) => void,
 ) {
   const refresh = useRefreshAnswers();
+  const client = useQueryClient();
   const { onFinish } = form.refineCore;
   const refreshAll = () => {
     const { name, calls } = resource;
@@ -135,6 +137,7 @@ function useSend(
     });
     const { data: answer } = (await onFinish(body)) ?? {};
     if (late) return row;
+    if (id !== undefined) showChange(client, { resource, id, plan, body, answer });
     accepted();
     return answer;
   };

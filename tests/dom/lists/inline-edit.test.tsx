@@ -160,6 +160,42 @@ describe('a cell that is edited in place', () => {
     expect(changes(sent)).toEqual([]);
   });
 
+  test('shows what the API made of it at once, while the list is still being asked for again', async () => {
+    const backend = store();
+    let isSaved = false;
+    const sent = await openList(async (one) => {
+      if (one.method !== 'GET') {
+        isSaved = true;
+        return { ...((await backend(one)) as Task), title: 'Paint It' };
+      }
+      // The list does not answer any more.
+      return isSaved && one.path === '/tasks' ? new Promise(() => undefined) : backend(one);
+    });
+    await userEvent.click(pencil('title'));
+    await fillBox(await box(), 'paint it');
+    await userEvent.keyboard('{Enter}');
+    await gone();
+    await screen.findByText('Paint It');
+    expect(screen.queryByText('Paint')).toBeNull();
+    expect(rowOf('Paint It').textContent).toContain('values.state.open');
+    expect(sent.filter(({ path }) => path === '/tasks')).toHaveLength(2);
+  });
+
+  test('shows what was sent where the API answers with nothing', async () => {
+    const backend = store();
+    let isSaved = false;
+    await openList(async (one) => {
+      isSaved ||= one.method !== 'GET';
+      if (one.method !== 'GET') return {};
+      return isSaved && one.path === '/tasks' ? new Promise(() => undefined) : backend(one);
+    });
+    await userEvent.click(pencil('title'));
+    await fillBox(await box(), 'Painted');
+    await userEvent.keyboard('{Enter}');
+    await gone();
+    await screen.findByText('Painted');
+  });
+
   test('is sent once, however often Enter is pressed', async () => {
     let answer: (value?: unknown) => void = () => undefined;
     const slow = new Promise((resolve) => {
