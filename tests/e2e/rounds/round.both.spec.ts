@@ -81,7 +81,9 @@ test('an operator starts a round, watches bids come in, completes it and the low
   await page.getByRole('button', { name: 'Complete round' }).click();
   await confirm(page);
   await expect(page).toHaveURL(/\/rounds\/[^/]+$/);
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Round information' }).getByText('Completed', { exact: true }),
+  ).toBeVisible();
 
   const roundId = new URL(page.url()).pathname.split('/').pop();
   const orders = await readAll<OrderRow>(page.request, `/api/v1/admin/orders/${String(roundId)}`);
