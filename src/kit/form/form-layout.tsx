@@ -1,5 +1,14 @@
 import { Button, Flex, Form, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { FormView } from '../../config/schema/form';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './form.module.css';
@@ -39,6 +48,9 @@ export interface FormContainerProps {
 /** The dialog, drawer or card around a form, with its buttons. */
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
+  const ignoreSecondClick = (event: MouseEvent) => {
+    if (props.ignoresDoubleClick && event.detail > 1) event.preventDefault();
+  };
   const buttons = (
     <Flex gap="small" justify="end" wrap>
       <Button disabled={isSending} onClick={onCancel}>
@@ -56,9 +68,9 @@ export function FormContainer(props: FormContainerProps) {
         disabled={!canSend || isSending}
         loading={isSending}
         aria-busy={isSending}
-        onClick={(event) => {
-          if (props.ignoresDoubleClick && event.detail > 1) event.preventDefault();
-        }}
+        // The press would take the focus from the field that the first click has led to.
+        onMouseDown={ignoreSecondClick}
+        onClick={ignoreSecondClick}
       >
         {props.confirmLabel}
       </Button>

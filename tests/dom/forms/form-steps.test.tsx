@@ -64,6 +64,20 @@ describe('a form in steps', () => {
     expect(posts(sent)[0]?.body).toEqual({ name: 'Deal', kind: 'COMPANY', company: 'Ltd', urgent: false });
   });
 
+  test('keeps the focus in the field that the first click of a double click has led to', async () => {
+    const { sent, dialog } = await open();
+    await fillBox(box(dialog, 'fields.name'), 'Deal');
+    await next(dialog);
+    await step(dialog, 'Step 2 of 2: steps.end');
+    const reason = box(dialog, 'fields.reason');
+    reason.focus();
+    const second = { detail: 2, bubbles: true, cancelable: true };
+    for (const kind of ['mousedown', 'click'])
+      expect(confirmOf(dialog).dispatchEvent(new MouseEvent(kind, second))).toBe(false);
+    expect(document.activeElement).toBe(reason);
+    expect(posts(sent)).toEqual([]);
+  });
+
   test('does not go on while something is wrong, and says what', async () => {
     const { dialog } = await open();
     await next(dialog);
