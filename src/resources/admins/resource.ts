@@ -59,7 +59,7 @@ export default defineResource<AdminRow, AdminInput>()({
       call: reactivateAdmin,
       access: 'admins.reactivate',
       confirm: false,
-      refresh: ['admins'],
+      refresh: ['admins', 'audit'],
       failures: [409],
     },
   },

@@ -26,6 +26,7 @@ import type { Row } from '../../providers/data/list-answer';
 import coupons from '../coupons/resource';
 import influencers from '../influencers/resource';
 import rounds from '../rounds/resource';
+import { UndoButton } from './undo-button';
 
 interface EntryProps {
   readonly entry: AuditEntry;
@@ -132,6 +133,7 @@ const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, wid
 
 /** The entries in antd's table, on a phone as cards; each unfolds to what it changed. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
+  const { t } = useTranslation('audit');
   const { xs: isPhone = false } = Grid.useBreakpoint();
   const columns = useMemo((): TableColumnsType<Row> => {
     const fields = state.columns.map((path) => ({
@@ -144,17 +146,30 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
           <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
         ),
     }));
-    if (!isPhone) return fields;
+    const undo = {
+      key: 'undo',
+      title: <span className="visually-hidden">{t('undo.label')}</span>,
+      render: (_: unknown, row: Row) => (
+        <UndoButton
+          entry={row as unknown as AuditEntry}
+          entries={(list.rows ?? []) as unknown as readonly AuditEntry[]}
+        />
+      ),
+    };
+    if (!isPhone) return [...fields, undo];
     const card = (_: unknown, row: Row) => (
-      <Descriptions
-        size="small"
-        column={1}
-        colon={false}
-        items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
-      />
+      <>
+        <Descriptions
+          size="small"
+          column={1}
+          colon={false}
+          items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
+        />
+        {undo.render(_, row)}
+      </>
     );
     return [{ key: 'entry', render: card }];
-  }, [resource, text, state.columns, isPhone]);
+  }, [resource, text, t, state.columns, list.rows, isPhone]);
   if (list.error) return <LoadFailure {...list} />;
   return (
     <Table<Row>

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { readAll } from '../../support/journeys/admin-api';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+/** Clicks, and counts its clicks. */
+function counted() {
+  let count = 0;
+  return {
+    click: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    total: () => count,
+  };
+}
+
+/** Sends a change as the page's own session. */
+async function send(page: Page, method: string, path: string, data?: object): Promise<void> {
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => /xsrf/i.test(name))?.value ?? '';
+  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+interface Named {
+  readonly id: string;
+  readonly email: string;
+}
+
+test('a suspension of long ago is taken back in two clicks, from its entry in the audit trail, which has both', async ({
+  page,
+}) => {
+  const email = 'clara@example.test';
+  await signIn(page, 'super');
+  await send(page, 'POST', '/admin/admins', {
+    email,
+    firstName: 'Clara',
+    lastName: 'Aardvark',
+    password: 'longenough',
+    adminType: 'REGULAR',
+  });
+  const admins = await readAll<Named>(page.request, '/api/v1/admin/admins');
+  const id = admins.find((admin) => admin.email === email)?.id ?? '';
+  await send(page, 'PATCH', `/admin/admins/${id}/suspend`);
+
+  const { click, total } = counted();
+  await click(page.getByRole('link', { name: 'Audit' }));
+  const undo = page.getByRole('button', { name: `Undo admins.suspend of ${email}` });
+  await click(undo);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Admin reactivated');
+  expect(total()).toBeLessThanOrEqual(2);
+
+  await expect(undo).toHaveCount(0);
+  for (const action of ['admins.suspend', 'admins.reactivate'])
+    await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(1);
+  const after = await readAll<Named & { admin: { status: string } }>(page.request, '/api/v1/admin/admins');
+  expect(after.find((admin) => admin.id === id)?.admin.status).toBe('APPROVED');
+});
