@@ -9,11 +9,11 @@ import admins from '../admins/resource';
 function isUndoable(entry: AuditEntry, entries: readonly AuditEntry[]): boolean {
   const { id } = entry.resource;
   if (entry.action !== suspendAdmin.name || id === null) return false;
-  const ofAdmin = entries.filter(
+  const latest = entries.find(
     ({ action, resource }) =>
       resource.id === id && (action === suspendAdmin.name || action === reactivateAdmin.name),
   );
-  return ofAdmin[0]?.id === entry.id;
+  return latest?.id === entry.id;
 }
 
 interface UndoButtonProps {
