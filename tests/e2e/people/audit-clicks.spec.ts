@@ -28,7 +28,7 @@ interface Named {
   readonly email: string;
 }
 
-test('a suspension of long ago is taken back in two clicks, from its entry in the audit trail, which has both', async ({
+test('a suspension is taken back in two clicks, from its entry in the audit trail, which then has both', async ({
   page,
 }) => {
   const email = 'clara@example.test';
