@@ -3,6 +3,7 @@ import dayjs, { type ManipulateType } from 'dayjs';
 import {
   createContext,
   useContext,
+  useLayoutEffect,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -42,11 +43,31 @@ function DayInput(props: ComponentProps<'input'>) {
 }
 const components = { input: DayInput };
 
+/** Returns what is selected in the box with this id; undefined where the focus is elsewhere. */
+function selectionIn(id: string): readonly [number, number] | undefined {
+  const box = document.activeElement;
+  if (!(box instanceof HTMLInputElement) || box.id !== id) return undefined;
+  return [box.selectionStart ?? 0, box.selectionEnd ?? 0];
+}
+
+/**
+ * Selects in the picker what was selected in the plain box that stood there until now.
+ * @returns whether the focus was in that box
+ */
+function useSelectionBefore(id: string): boolean {
+  const [selection] = useState(() => selectionIn(id));
+  useLayoutEffect(() => {
+    const box = document.getElementById(id);
+    if (selection && box instanceof HTMLInputElement) box.setSelectionRange(...selection);
+  }, [id, selection]);
+  return selection !== undefined;
+}
+
 /** antd's picker around a box of text: Alt+↓ opens the calendar, arrows and Page keys move in it, Enter and Escape close it. */
 export default function DayPicker({ text, normalize, opens, ...control }: DayPickerProps) {
   const { id, value, required, invalid, describedBy, onChange } = control;
   const [open, setOpen] = useState(opens);
-  const [hadFocus] = useState(() => document.activeElement?.id === id);
+  const hadFocus = useSelectionBefore(id);
   const close = (event: KeyboardEvent) => {
     event.preventDefault();
     // The dialog around it stays open.

@@ -1,14 +1,5 @@
 import { Button, Flex, Form, Modal } from 'antd';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../config/schema/form';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './form.module.css';
@@ -37,8 +28,6 @@ export interface FormContainerProps {
   readonly isWide?: boolean;
   /** Buttons between the two; one that sends the form is disabled with the last of them. */
   readonly more?: readonly FormButton[];
-  /** The second click of a double click was meant for the button that stood there before. */
-  readonly ignoresDoubleClick?: boolean;
   readonly onCancel: () => void;
   /** Called on Escape and on a click beside it. */
   readonly onDismiss: () => void;
@@ -48,9 +37,6 @@ export interface FormContainerProps {
 /** The dialog, drawer or card around a form, with its buttons. */
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
-  const ignoreSecondClick = (event: MouseEvent) => {
-    if (props.ignoresDoubleClick && event.detail > 1) event.preventDefault();
-  };
   const buttons = (
     <Flex gap="small" justify="end" wrap>
       <Button disabled={isSending} onClick={onCancel}>
@@ -68,9 +54,6 @@ export function FormContainer(props: FormContainerProps) {
         disabled={!canSend || isSending}
         loading={isSending}
         aria-busy={isSending}
-        // The press would take the focus from the field that the first click has led to.
-        onMouseDown={ignoreSecondClick}
-        onClick={ignoreSecondClick}
       >
         {props.confirmLabel}
       </Button>

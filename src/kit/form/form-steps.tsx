@@ -1,4 +1,5 @@
 import { Steps } from 'antd';
+import { useEffect } from 'react';
 import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../text/label-keys';
 import { hasAny } from './form-plan';
@@ -6,11 +7,34 @@ import { Sections, type ArrangedFields } from './form-sections';
 import type { FormSteps as StepsControl } from './use-steps';
 import styles from './form.module.css';
 
+/**
+ * Drops the second click of a double click that began in the step before: it was not meant for what stands there now,
+ * and would take the focus from the field that the first click has led to.
+ */
+function useOwnClicks(current: number): void {
+  useEffect(() => {
+    let begunIn: number | undefined;
+    const judge = (event: MouseEvent) => {
+      if (event.type === 'mousedown' && event.detail <= 1) begunIn = current;
+      if (begunIn === current || event.detail <= 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('mousedown', judge, true);
+    document.addEventListener('click', judge, true);
+    return () => {
+      document.removeEventListener('mousedown', judge, true);
+      document.removeEventListener('click', judge, true);
+    };
+  }, [current]);
+}
+
 /** The fields of one step of a form, below all the steps and the fields that are in none. */
 export default function FormSteps(props: ArrangedFields & { readonly steps: StepsControl }) {
   const { layout, rows, wrong, text, steps } = props;
   const { parts, current, isSeen, goTo } = steps;
   const part = parts[current];
+  useOwnClicks(current);
   const figure = (value: number) => formatNumber(value, text.lng);
   const items = parts.map((one, index) => ({
     key: one.name,

@@ -114,7 +114,6 @@ function Form(props: FormProps) {
       isSending={state.isSending}
       isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
       more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
-      ignoresDoubleClick={steps?.isLast ?? false}
       onCancel={cancel}
       onDismiss={() => (isDirty && !steps ? setDismissed(true) : dismissEmpty())}
     >

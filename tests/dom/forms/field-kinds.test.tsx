@@ -217,7 +217,7 @@ test('the whole of a point in time, with its zone, is there for who points at it
   expect((await screen.findByText(/9:30/)).title).toMatch(/November 20, 2026.*9:30:45.*GMT\+2/);
 });
 
-test('a calendar that is asked for before its code is there opens when it is', async () => {
+test('a calendar that is asked for before its code is there opens when it is, and leaves the selection as it was', async () => {
   vi.resetModules();
   const { dateField } = await import('../../../src/kit/fields/date');
   // The browser is never idle.
@@ -231,11 +231,14 @@ test('a calendar that is asked for before its code is there opens when it is', a
       Control={dateField.input.Control}
     />,
   );
-  const box = await screen.findByLabelText('It');
+  const box = await screen.findByLabelText<HTMLInputElement>('It');
   await userEvent.click(box);
   expect(document.querySelector('.ant-picker')).toBeNull();
+  box.setSelectionRange(0, 4);
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await screen.findByRole('dialog', { name: 'Choose a date' });
+  const { selectionStart, selectionEnd } = screen.getByLabelText<HTMLInputElement>('It');
+  expect([selectionStart, selectionEnd]).toEqual([0, 4]);
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('It').value).toBe('2026-12-08'));
 });
