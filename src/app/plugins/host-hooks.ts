@@ -5,6 +5,7 @@ export {
   useCustom,
   useCustomMutation,
   useDelete,
+  useForm,
   useGetIdentity,
   useGo,
   useInvalidate,
@@ -15,5 +16,6 @@ export {
   useParsed,
   useSelect,
   useShow,
+  useTable,
   useUpdate,
 } from '@refinedev/core';

@@ -86,7 +86,7 @@ const changes = z.strictObject({
     ),
   ),
   filter: z.optional(
-    params('Its fields by which its list is narrowed, and the fields of this row that they equal.'),
+    params('Its declared fields by which its list is narrowed, and the fields of this row that they equal.'),
   ),
   call: z.optional(
     describe('The name, among the resource’s calls, of one that answers with the entries of a row.', name),

@@ -135,6 +135,46 @@ test('a plugin with JSX that the guide’s script bundles uses the libraries of 
   await rm(work, { recursive: true });
 });
 
+test('a page of a plugin turns pages with Refine’s useTable and saves with its useForm', async ({
+  browser,
+}) => {
+  const titles = await putPlugin(
+    'titles.js',
+    `export default function titles({ React, refine, antd, page }) {
+       const h = React.createElement;
+       function Titles() {
+         const { result, currentPage, setCurrentPage } = refine.useTable({ resource: 'posts', syncWithLocation: false });
+         const { onFinish, query } = refine.useForm({ resource: 'posts', action: 'edit', id: 1, redirect: false });
+         const title = query?.data?.data.title;
+         return h('section', { 'aria-label': 'Titles' },
+           h('p', null, 'Page ' + currentPage + ' of ' + result.total + ': ' + result.data.map((post) => post.title).join(', ')),
+           h(antd.Button, { onClick: () => setCurrentPage(2) }, 'Further'),
+           h(antd.Button, { disabled: !title, onClick: () => onFinish({ title: title + ' again' }) }, 'Save'));
+       }
+       page({ path: '/titles', access: ['SUPER'], order: 97, title: { en: 'Titles' }, component: Titles });
+     }`,
+  );
+  await withSource(
+    browser,
+    {
+      resources: [
+        { ...posts, fields: { title: { kind: 'text' } }, list: { columns: ['title'] }, create: undefined },
+      ],
+      at: '/titles',
+      settings: { plugins: [titles] },
+    },
+    async ({ page, api }) => {
+      const shown = page.getByRole('region', { name: 'Titles' });
+      await expect(shown).toContainText('Page 1 of 25: Post 01, Post 02,');
+      await shown.getByRole('button', { name: 'Save' }).click();
+      await expect(shown).toContainText('Post 01 again, Post 02,');
+      await shown.getByRole('button', { name: 'Further' }).click();
+      await expect(shown).toContainText('Page 2 of 25: Post 11,');
+      expect(await (await fetch(`${api}/posts/1`)).json()).toMatchObject({ title: 'Post 01 again' });
+    },
+  );
+});
+
 test('a plugin that is missing, throws, is none, or registers what exists is named with the reason, and the console works', async ({
   browser,
 }) => {
