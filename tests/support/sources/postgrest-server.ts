@@ -66,23 +66,27 @@ async function fill(url: string): Promise<void> {
   await client.end();
 }
 
-async function untilReady(base: string, hasEnded: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400 && !hasEnded(); attempt += 1) {
-    const status = await fetch(base).then(
-      (answer) => answer.status,
-      () => 503,
+/**
+ * Waits until PostgREST says at its administrative address that it has read the schema. A request to its own address would
+ * not only be refused before: it makes PostgREST connect and read everything again, in the middle of the first requests.
+ */
+async function untilReady(admin: string, hasEnded: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 1200 && !hasEnded(); attempt += 1) {
+    const isReady = await fetch(`${admin}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
     );
-    if (status < 500) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`PostgREST does not answer at ${base}`);
+  throw new Error(`PostgREST does not become ready at ${admin}`);
 }
 
 /** Starts PostgREST with the blog, on a PostgreSQL of its own. */
 export async function startPostgrest(): Promise<SourceServer> {
   const cluster = await startTemporaryCluster();
   await fill(cluster.url);
-  const port = await freePort();
+  const [port, adminPort] = [await freePort(), await freePort()];
   const server = spawn(program(), {
     env: {
       PGRST_DB_URI: cluster.url,
@@ -90,6 +94,7 @@ export async function startPostgrest(): Promise<SourceServer> {
       PGRST_JWT_SECRET: secret,
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
+      PGRST_ADMIN_SERVER_PORT: String(adminPort),
     },
     stdio: 'ignore',
   });
@@ -99,10 +104,12 @@ export async function startPostgrest(): Promise<SourceServer> {
     await (server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined);
     await cluster.stop();
   };
-  await untilReady(base, () => server.exitCode !== null).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  await untilReady(`http://127.0.0.1:${String(adminPort)}`, () => server.exitCode !== null).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   return { base, close };
 }
 
@@ -116,6 +123,7 @@ export async function startSupabase(): Promise<SourceServer> {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
+    asked.on('error', (error) => response.writeHead(502).end(JSON.stringify({ message: error.message })));
     incoming.pipe(asked);
   });
   return {
