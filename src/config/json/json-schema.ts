@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../../lib/is-record';
 import type { Registry } from '../schema/marks';
 import { jsonDashboard, jsonResource } from './read-resource';
 
@@ -8,10 +7,16 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Names = Partial<Record<Registry, readonly string[]>>;
 
-function jsonSchemaOf(declared: z.ZodMiniType, title: string, names: Names): JsonSchema {
+function jsonSchemaOf(
+  declared: z.ZodMiniType,
+  title: string,
+  names: Names,
+  reused: 'inline' | 'ref' = 'inline',
+): JsonSchema {
   const schema = z.toJSONSchema(declared, {
     target: 'draft-07',
     io: 'input',
+    reused,
     override: ({ jsonSchema }) => {
       if (jsonSchema['isRole'] === true) {
         // The settings of a deployment may have roles of their own.
@@ -31,10 +36,7 @@ function jsonSchemaOf(declared: z.ZodMiniType, title: string, names: Names): Jso
   return { title, ...schema };
 }
 
-/**
- * The schema of a resource that is declared as JSON, for editors: with a sentence about every key, and every name that a
- * registry has.
- */
+/** The schema of a resource that is declared as JSON: with a sentence about every key, and every name that a registry has. */
 export const resourceJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
 
@@ -42,20 +44,12 @@ export const resourceJsonSchema = (names: Names): JsonSchema =>
 export const dashboardJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
 
-/** The schema of a file of declarations, for editors: one resource or dashboard, or a list of several. */
+/**
+ * The schema of a file of declarations, for editors: one resource or dashboard, or a list of several. What is said in several
+ * places stands in it once; written out everywhere it would be thirty times as long.
+ */
 export function resourceFileJsonSchema(names: Names): JsonSchema {
-  const { $schema, definitions, title, ...resource } = resourceJsonSchema(names);
-  const { $schema: _, definitions: more, ...dashboard } = dashboardJsonSchema(names);
-  const one = { anyOf: [{ $ref: '#/definitions/resource' }, { $ref: '#/definitions/dashboard' }] };
-  return {
-    ...($schema === undefined ? {} : { $schema }),
-    ...(title === undefined ? {} : { title }),
-    definitions: {
-      ...(isRecord(definitions) ? definitions : {}),
-      ...(isRecord(more) ? more : {}),
-      resource,
-      dashboard,
-    },
-    anyOf: [one, { type: 'array', items: one, minItems: 1 }],
-  };
+  const one = z.union([jsonResource, jsonDashboard]);
+  const file = z.union([one, z.array(one).check(z.minLength(1))]);
+  return jsonSchemaOf(file, 'A resource of Roundkeeper', names, 'ref');
 }
