@@ -123,9 +123,10 @@ const write = (file: string, content: string) => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
+const [typed, json] = ['src/resources/films/resource.ts', 'public/resources/films.json'] as const;
+
 /** What the check, the dev server and the build say of a declaration in TypeScript, or of one in JSON. */
 async function saidOf(declared: object, language: 'ts' | 'json'): Promise<readonly string[]> {
-  const [typed, json] = ['src/resources/films/resource.ts', 'public/resources/films.json'] as const;
   rmSync(join(folder, typed), { force: true });
   rmSync(join(folder, json), { force: true });
   if (language === 'json') write(json, asJson(declared));
@@ -145,16 +146,23 @@ export default defineResource<any>()(${asJson(declared)} as any);`,
   );
 }
 
-/** What the compiler says of a declaration, without its place; the first line of it. */
-const compilerOn = (declared: object): readonly string[] =>
-  typeCheck([
-    {
-      file: 'src/resources/films/resource.ts',
+/** What the compiler says of each of some declarations, without its place; the first line of it. */
+function compilerOn(declarations: readonly object[]): readonly (readonly string[])[] {
+  const fileOf = (index: number) => `src/resources/films${String(index)}/resource.ts`;
+  const lines = typeCheck(
+    declarations.map((declared, index) => ({
+      file: fileOf(index),
       code: `import { defineResource } from '../../config/resource';
 interface Film { id: string; title: string; year: number; maker: string }
 export default defineResource<Film>()(${asJson(declared)});`,
-    },
-  ]).map((line) => line.split('\n').at(-1)?.trim() ?? '');
+    })),
+  );
+  return declarations.map((_, index) =>
+    lines
+      .filter((line) => line.startsWith(`${fileOf(index)}:`))
+      .map((line) => line.replace(fileOf(index), typed).split('\n').at(-1)?.trim() ?? ''),
+  );
+}
 
 /** A long list of what there is instead, which grows with the kit. */
 const longList = /(?<=type ')"[^']{80,}(?=')|(?<=There are: (?:[^,.]+, ){3})[^.]+|(?<=type ')\{[^']+(?=')/g;
@@ -169,30 +177,32 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('says nothing of a declaration with which nothing is wrong', async () => {
-  expect(compilerOn(good)).toEqual([]);
+  expect(compilerOn([good])).toEqual([[]]);
   expect(await saidOf(good, 'ts')).toEqual([]);
   expect(await saidOf(good, 'json')).toEqual([]);
 });
 
 it('tells ten typical mistakes in TypeScript and in JSON, with their place, the reason and the nearest right name', async () => {
   const parts: string[] = [];
+  const compiled = compilerOn(mistakes.map(mistaken));
   for (const [index, mistake] of mistakes.entries()) {
     const { title, at, value, told } = mistake;
     const declared = mistaken(mistake);
-    const [typed, json] = [await saidOf(declared, 'ts'), await saidOf(declared, 'json')];
-    for (const said of [typed, json]) {
+    const inTypeScript = await saidOf(declared, 'ts');
+    const inJson = await saidOf(declared, 'json');
+    for (const said of [inTypeScript, inJson]) {
       expect(said, title).toHaveLength(1);
       for (const part of told) expect(said[0], title).toContain(part);
     }
-    const compiler = compilerOn(declared);
+    const compiler = compiled[index] ?? [];
     parts.push(
       `## ${String(index + 1)}. ${title}`,
       value === undefined ? `\`${at}\` is missing.` : `\`${at}\` is \`${JSON.stringify(value)}\`.`,
       compiler.length > 0
         ? `The compiler, in an editor and in \`npm run typecheck\`:\n\n${block(compiler[0] ?? '')}`
         : 'The compiler does not see it.',
-      `\`npm run resource -- --check\`, \`npm run dev\` (in the terminal and over the page) and \`npm run build\`:\n\n${block(typed[0] ?? '')}`,
-      `The same in JSON, there and on every page of a console whose settings name the file:\n\n${block(json[0] ?? '')}`,
+      `\`npm run resource -- --check\`, \`npm run dev\` (in the terminal and over the page) and \`npm run build\`:\n\n${block(inTypeScript[0] ?? '')}`,
+      `The same in JSON, there and on every page of a console whose settings name the file:\n\n${block(inJson[0] ?? '')}`,
     );
   }
   expect(mistakes).toHaveLength(10);
