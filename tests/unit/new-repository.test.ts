@@ -46,7 +46,7 @@ it('makes a repository whose types and declarations are right, with nothing of t
   };
   expect(Object.keys(dependencies)).toContain('@refinedev/core');
   expect(Object.keys(dependencies)).not.toContain('fastify');
-}, 120_000);
+}, 300_000);
 
 it.each([
   ['a folder', [], 'folder'],
