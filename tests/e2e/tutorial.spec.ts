@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { demoDirectory, expect, test } from '../support/journeys/fixtures';
+import { readFile } from 'node:fs/promises';
 import { stepsOf } from '../support/guides/steps';
+import { startWith } from '../support/journeys/blog-console';
 import { administerBlog } from '../support/journeys/blog-walk';
-import { startServer } from '../support/servers/server-process';
+import { expect, test } from '../support/journeys/fixtures';
 import { startJsonServer } from '../support/sources/source-servers';
 
 const textOf = (guide: string, file: string) => stepsOf(guide).find((step) => step.file === file)?.text ?? '';
@@ -15,14 +13,9 @@ test('the one file of the tutorial administers posts, comments and people of an 
   const guide = await readFile('docs/tutorial.md', 'utf8');
   const declared = textOf(guide, 'dist/resources/blog.json');
   expect(declared.trim().split('\n').length).toBeLessThanOrEqual(120);
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-tutorial-'));
   const api = await startJsonServer({ data: JSON.parse(textOf(guide, 'db.json')) as object });
   const [, settings = ''] = /CONSOLE_SETTINGS='(\{ "title"[^']*)'/.exec(guide) ?? [];
-  const server = await startServer({
-    DATA_DIR: await demoDirectory(join(folder, 'data')),
-    DEMO: '1',
-    CONSOLE_SETTINGS: settings.replace('http://localhost:4000', api.base),
-  });
+  const server = await startWith(JSON.parse(settings.replace('http://localhost:4000', api.base)) as object);
   const context = await browser.newContext({ baseURL: server.url });
   const complaints: string[] = [];
   try {
@@ -37,8 +30,7 @@ test('the one file of the tutorial administers posts, comments and people of an 
     expect(complaints).toEqual([]);
   } finally {
     await context.close();
-    await server.stop();
+    await server.close();
     await api.close();
-    await rm(folder, { recursive: true, force: true });
   }
 });

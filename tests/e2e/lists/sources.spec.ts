@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoDirectory, expect, signInByApi, test } from '../../support/journeys/fixtures';
-import { startServer } from '../../support/servers/server-process';
+import { startWith } from '../../support/journeys/blog-console';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 import { startJsonServer, type SourceServer } from '../../support/sources/source-servers';
 
 const everything = {
@@ -77,13 +74,8 @@ test.afterAll(() => blog.close());
 test('an API of another origin is administered by settings and JSON alone, with its host in the page’s policy', async ({
   browser,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-sources-'));
   const sources = { blog: { base: blog.base, dialect: 'json-server' } };
-  const server = await startServer({
-    DATA_DIR: await demoDirectory(join(folder, 'data')),
-    DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify({ sources, resources }),
-  });
+  const server = await startWith({ sources, resources });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -122,8 +114,7 @@ test('an API of another origin is administered by settings and JSON alone, with 
     expect(complaints).toEqual([]);
   } finally {
     await context.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await server.close();
   }
 });
 

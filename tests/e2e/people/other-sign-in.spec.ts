@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { demoDirectory, expect, test } from '../../support/journeys/fixtures';
-import { startServer } from '../../support/servers/server-process';
-import { startTokenServer, type TokenServer } from '../../support/sources/token-server';
+import { startWith, type OwnServer } from '../../support/journeys/blog-console';
+import { expect, test } from '../../support/journeys/fixtures';
+import { listenForMany, type SharedAddress } from '../../support/sources/source-servers';
+import { tokenServer, type TokenServer } from '../../support/sources/token-server';
 
 const accounts = [
   { user: 'ada', password: 'ada', roles: ['staff', 'chief'] },
@@ -55,31 +53,39 @@ interface OtherConsole {
   readonly complaints: string[];
 }
 
+const settingsFor = (base: string) => ({
+  sources: { blog: { base, dialect: 'json-server' } },
+  resources: ['/posts.json'],
+  signIn: wire(base),
+  roles: {
+    all: ['OWNER'],
+    others: ['WRITER'],
+    access: { 'chat.use': ['WRITER'] },
+    landing: { OWNER: '/posts', WRITER: '/posts' },
+  },
+});
+
+let address: SharedAddress;
+let server: OwnServer;
+test.beforeAll(async () => {
+  address = await listenForMany();
+  server = await startWith(settingsFor(address.base));
+});
+test.afterAll(async () => {
+  await server.close();
+  await address.close();
+});
+
 /** Opens a console whose people are those of the blog. @param changed settings that are other ones */
 async function withOtherSignIn(
   browser: Browser,
   walk: (console: OtherConsole) => Promise<void>,
-  changed: (base: string) => object = () => ({}),
+  changed?: object,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-sign-in-'));
-  const blog = await startTokenServer(accounts);
-  const server = await startServer({
-    DATA_DIR: await demoDirectory(join(folder, 'data')),
-    DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify({
-      sources: { blog: { base: blog.base, dialect: 'json-server' } },
-      resources: ['/posts.json'],
-      signIn: wire(blog.base),
-      roles: {
-        all: ['OWNER'],
-        others: ['WRITER'],
-        access: { 'chat.use': ['WRITER'] },
-        landing: { OWNER: '/posts', WRITER: '/posts' },
-      },
-      ...changed(blog.base),
-    }),
-  });
-  const context = await browser.newContext({ baseURL: server.url });
+  const blog = tokenServer(accounts);
+  address.answerBy(blog.listener);
+  const own = changed && (await startWith({ ...settingsFor(address.base), ...changed }));
+  const context = await browser.newContext({ baseURL: (own ?? server).url });
   const complaints: string[] = [];
   try {
     await context.route('**/posts.json', (route) => route.fulfill({ json: posts }));
@@ -92,9 +98,7 @@ async function withOtherSignIn(
     await walk({ context, page, blog, complaints });
   } finally {
     await context.close();
-    await server.stop();
-    await blog.close();
-    await rm(folder, { recursive: true, force: true });
+    await own?.close();
   }
 }
 
@@ -214,7 +218,7 @@ test('where nobody signs in the console opens at once, and without an account', 
       await expect(page.getByRole('navigation')).toContainText('Posts');
       await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
     },
-    () => ({ signIn: 'none' }),
+    { signIn: 'none' },
   );
 });
 
@@ -226,6 +230,6 @@ test('settings of signing in that cannot work are named before anything is asked
       await expect(page.getByRole('main')).toContainText('signIn.logn: logn → login?');
       await expect(page.getByRole('main')).toContainText('roles.all');
     },
-    (base) => ({ signIn: { ...wire(base), logn: { path: '/token' } }, roles: { all: [] } }),
+    { signIn: { ...wire(address.base), logn: { path: '/token' } }, roles: { all: [] } },
   );
 });

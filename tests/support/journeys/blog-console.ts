@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startServer } from '../servers/server-process';
-import { startJsonServer } from '../sources/source-servers';
-import { demoDirectory, signInByApi } from './fixtures';
+import { jsonServer, listenForMany, type SharedAddress } from '../sources/source-servers';
+import { demoDirectory, signInByApi, whenWorkerEnds } from './fixtures';
 
 const everything = { list: ['SUPER'], create: ['SUPER'], edit: ['SUPER'] };
 
@@ -56,32 +56,71 @@ interface SourceOptions {
   readonly others?: object;
 }
 
+let address: Promise<SharedAddress> | undefined;
+
+/** Serves collections with json-server, at the same address for all tests of a worker. @returns the address */
+async function serveCollections(data?: object): Promise<string> {
+  address ??= listenForMany().then((server) => {
+    whenWorkerEnds(server.close);
+    return server;
+  });
+  const { base, answerBy } = await address;
+  answerBy(jsonServer(data ? { data } : {}));
+  return base;
+}
+
+/** A server of ours; `close` ends it and throws its data away. */
+export interface OwnServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server of ours with settings of the console, on demo data. */
+export async function startWith(settings: object): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
+  const server = await startServer({
+    DATA_DIR: await demoDirectory(join(folder, 'data')),
+    DEMO: '1',
+    CONSOLE_SETTINGS: JSON.stringify(settings),
+  });
+  const close = async () => {
+    await server.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, close };
+}
+
+let shared: Promise<OwnServer> | undefined;
+
+/** Starts the server with which most tests can do, once in a worker: what they declare comes from the page. */
+function startShared(settings: object): Promise<OwnServer> {
+  shared ??= startWith(settings).then((server) => {
+    whenWorkerEnds(server.close);
+    return { ...server, close: () => Promise.resolve() };
+  });
+  return shared;
+}
+
 /** Opens the console as SUPER on a json-server for the time of a test. */
 export async function withSource(
   browser: Browser,
   { data, resources, at, settings, others }: SourceOptions,
   walk: (console: SourceConsole) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
-  const blog = await startJsonServer(data ? { data } : {});
-  const sources = { blog: { base: blog.base, dialect: 'json-server' }, ...others };
-  const server = await startServer({
-    DATA_DIR: await demoDirectory(join(folder, 'data')),
-    DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify({ sources, resources: ['/declared.json'], ...settings }),
-  });
+  const base = await serveCollections(data);
+  const sources = { blog: { base, dialect: 'json-server' }, ...others };
+  const all = { sources, resources: ['/declared.json'], ...settings };
+  const server = await (settings || others ? startWith(all) : startShared(all));
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
     await page.route('**/declared.json', (route) => route.fulfill({ json: resources }));
     await signInByApi(page, 'super');
     await page.goto(at);
-    await walk({ page, api: blog.base });
+    await walk({ page, api: base });
   } finally {
     await context.close();
-    await server.stop();
-    await blog.close();
-    await rm(folder, { recursive: true, force: true });
+    await server.close();
   }
 }
 

@@ -27,7 +27,16 @@ export async function demoDirectory(path: string): Promise<string> {
   return path;
 }
 
+const endings: (() => Promise<void>)[] = [];
+
+/** Has something that the tests of a worker share end with the worker. */
+export function whenWorkerEnds(end: () => Promise<void>): void {
+  endings.push(end);
+}
+
 interface WorkerFixtures extends ServerOptions {
+  /** Ends what was given to {@link whenWorkerEnds}. */
+  ended: void;
   /** The environment of this worker's server, so that a test can start it again. */
   serverEnv: Readonly<Record<string, string>>;
   /** One real server with demo data for all tests of a worker. */
@@ -86,9 +95,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ databaseKind, serverEnv }, use) => {
       const server = await (databaseKind === 'none' ? startMinimalBackend() : startServer(serverEnv));
       await use(server);
-      await server.stop();
+      // Its data are thrown away, so that it need not let anybody go first.
+      await server.stop('SIGKILL');
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  ended: [
+    async ({}, use) => {
+      await use();
+      await Promise.all(endings.splice(0).map((end) => end()));
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);

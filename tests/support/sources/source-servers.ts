@@ -27,6 +27,23 @@ export async function listen(listener: RequestListener): Promise<SourceServer> {
   return { base: `http://127.0.0.1:${String(port)}`, close };
 }
 
+/** An address at which each test has another server answer. */
+export interface SharedAddress extends SourceServer {
+  readonly answerBy: (listener: RequestListener) => void;
+}
+
+/** Listens at an address that stays the same while the servers behind it change. */
+export async function listenForMany(): Promise<SharedAddress> {
+  let current: RequestListener = (_, response) => response.writeHead(503).end();
+  const server = await listen((...exchange) => current(...exchange));
+  return {
+    ...server,
+    answerBy: (listener) => {
+      current = listener;
+    },
+  };
+}
+
 /** Answers a request, whose body is read, or passes it on. */
 export type Handler = (
   request: IncomingMessage & { readonly body?: Readonly<Record<string, string>> },
@@ -48,18 +65,19 @@ interface JsonServerOptions {
   readonly data?: object;
 }
 
-/** Starts json-server 0.17. */
-export async function startJsonServer({
-  guard,
-  data = { posts, people },
-}: JsonServerOptions = {}): Promise<SourceServer> {
+/** Returns json-server 0.17 with data of its own. */
+export function jsonServer({ guard, data = { posts, people } }: JsonServerOptions = {}): RequestListener {
   const library = load('json-server') as JsonServer;
   const app = library.create();
   app.use(library.defaults({ logger: false, readOnly: false }));
   if (guard) for (const handler of [library.bodyParser, guard]) app.use(handler);
   app.use(library.router(structuredClone(data)));
-  return listen(app);
+  return app;
 }
+
+/** Starts json-server 0.17. */
+export const startJsonServer = (options?: JsonServerOptions): Promise<SourceServer> =>
+  listen(jsonServer(options));
 
 interface Store {
   readonly create: (type: string, row: object) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { startJsonServer, type Handler, type SourceServer } from './source-servers';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { jsonServer, type Handler } from './source-servers';
 
 /** Somebody who may sign in: the answer of the call that says who it is. */
 export interface Account {
@@ -10,7 +10,8 @@ export interface Account {
 }
 
 /** A blog behind tokens, and what its tests do to it. */
-export interface TokenServer extends SourceServer {
+export interface TokenServer {
+  readonly listener: RequestListener;
   /** Ends every access token, as time does; what renews them stays. */
   readonly expire: () => void;
   /** Ends what renews them as well. */
@@ -24,11 +25,11 @@ export interface TokenServer extends SourceServer {
 }
 
 /**
- * Starts json-server 0.17 with the blog behind bearer tokens: `POST /token` takes `username` and `password` and answers
+ * Returns json-server 0.17 with the blog behind bearer tokens: `POST /token` takes `username` and `password` and answers
  * `{ tokens: { access, refresh } }`, `POST /renew` takes `refresh`, which is good once, `GET /me` says who it is, and
  * `POST /leave` ends the session.
  */
-export async function startTokenServer(accounts: readonly Account[]): Promise<TokenServer> {
+export function tokenServer(accounts: readonly Account[]): TokenServer {
   const access = new Map<string, Account>();
   const refresh = new Map<string, Account>();
   const carried: string[] = [];
@@ -78,7 +79,7 @@ export async function startTokenServer(accounts: readonly Account[]): Promise<To
   };
 
   return {
-    ...(await startJsonServer({ guard })),
+    listener: jsonServer({ guard }),
     expire: () => access.clear(),
     revoke: () => {
       access.clear();
