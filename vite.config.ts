@@ -126,7 +126,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     preloadSharedCode(),
     resourceIndex(resolve('src/resources'), 'src/app/routes/declared.ts'),
     evaluatedModule(resolve('src/pages/roles/admin-calls.ts')),
-    resourceSchema(),
+    scripts && resourceSchema(),
     scripts ? antdIcons() : { ...antdIcons(), apply: 'serve' },
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
     localeReload(resolve('public/locales')),
