@@ -25,6 +25,7 @@ export const access = {
   'rounds.complete': operators,
   'orders.list': operators,
   'transactions.list': operators,
+  'transactions.show': operators,
   'orders.download': operators,
   'winners.list': operators,
   'users.list': operators,
@@ -57,6 +58,7 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'coupons.create': 'coupons',
   'admins.reactivate': 'adminReactivation',
   'audit.list': 'auditTrail',
+  'transactions.show': 'orderTimeline',
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',
 };

@@ -4,6 +4,7 @@ export const capabilities = [
   'auditTrail',
   'coupons',
   'dollarRates',
+  'orderTimeline',
   'ownPassword',
   'timeRanges',
 ] as const;

@@ -83,6 +83,8 @@ export const createInfluencer = defineCall({
 /** An order made with an influencer's promo code. */
 export const couponOrderRow = z.object({
   id,
+  /** Who bids. */
+  userId: z.optional(id),
   username: z.string(),
   email,
   roundName: z.string(),

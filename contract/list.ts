@@ -8,7 +8,8 @@ export const maxLimit = 100;
 
 export const directions = ['ASC', 'DESC'] as const;
 
-const wholeNumber = (lowest: number, highest: number) =>
+/** A whole number in a query. */
+export const wholeNumber = (lowest: number, highest: number) =>
   z.coerce.number().check(z.int(), z.gte(lowest), z.lte(highest));
 
 /** The paging part of every list's query: `limit` 1..100 (default 10), `offset` from 0. */

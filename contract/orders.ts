@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { directions, filterText, pageOf, paging, timeRange } from './list';
+import { directions, filterText, pageOf, paging, timeRange, wholeNumber } from './list';
 import { bidAmount, email, id, idParams, money, text, timestamp } from './primitives';
 import { roundStatuses } from './rounds';
 
@@ -8,6 +8,8 @@ export const orderStatuses = ['CREATED', 'PENDING', 'CONFIRMED', 'FAILED', 'INIT
 export type OrderStatus = (typeof orderStatuses)[number];
 /** The columns that a round's orders can be sorted by. */
 export const orderSorts = ['time', 'bid'] as const;
+/** The columns that transactions can be sorted by. */
+export const transactionSorts = ['time', 'fee', 'bid'] as const;
 
 /** The codes of the currencies that an order's bid and fee are in. */
 const currencyCodes = { currencyCode: z.optional(z.string()), fiatCurrencyCode: z.optional(z.string()) };
@@ -15,6 +17,8 @@ const currencyCodes = { currencyCode: z.optional(z.string()), fiatCurrencyCode: 
 /** An order in its round's list. `fee` is the entry fee paid. */
 export const orderRow = z.object({
   id,
+  /** Who bids. */
+  userId: z.optional(id),
   name: z.string(),
   email,
   createdAt: timestamp,
@@ -69,7 +73,8 @@ export const listTransactions = defineCall({
   name: 'transactions.list',
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of every round with their payments, the newest first.',
+  summary:
+    'Orders of every round with their payments, the newest first unless sorted. `chargeCode` and `checkoutId` take the beginning of a code, `round` a round’s number; `feeFrom` and `feeTo` bound the fee.',
   realm: 'admin',
   action: 'transactions.list',
   query: z.strictObject({
@@ -77,6 +82,13 @@ export const listTransactions = defineCall({
     ...timeRange,
     email: filterText,
     status: z.optional(z.enum(orderStatuses)),
+    chargeCode: filterText,
+    checkoutId: filterText,
+    round: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    feeFrom: z.optional(money),
+    feeTo: z.optional(money),
+    sortBy: z._default(z.enum(transactionSorts), 'time'),
+    direction: z._default(z.enum(directions), 'DESC'),
   }),
   response: pageOf(transactionRow),
 });

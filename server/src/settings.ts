@@ -135,6 +135,11 @@ const variables = z.object({
   FREE_BIDS: wholeNumber(1, 1_000_000)
     .default(1)
     .describe('How many bids one end user may place in a round without an entry fee.'),
+  FAILING_PAYMENTS: share
+    .default(0)
+    .describe(
+      'Percent of the charges that fail at the built-in payment processor, each with a reason, for trying it out.',
+    ),
 });
 
 export interface Settings {
@@ -171,6 +176,8 @@ export interface Settings {
   readonly referralShare: number;
   /** How many bids one end user may place in a round without an entry fee. */
   readonly freeBids: number;
+  /** Percent of the charges that fail at the built-in payment processor. */
+  readonly failingPayments: number;
 }
 
 /** Formats one line per invalid variable. */
@@ -227,6 +234,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     platformShare: read.PLATFORM_SHARE,
     referralShare: read.REFERRAL_SHARE,
     freeBids: read.FREE_BIDS,
+    failingPayments: read.FAILING_PAYMENTS,
   };
 }
 

@@ -6,11 +6,15 @@ export interface RowPage<Row> {
   readonly total: number;
 }
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A case-insensitive contains condition; an empty text gives none. */
 export const contains = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
-  text ? sql`${column} ilike ${containing(text)}` : undefined;
+  text ? sql`${column} ilike ${`%${literally(text)}%`}` : undefined;
+
+/** The same for the beginning of a text, which an index on its lower-case form with `text_pattern_ops` finds. */
+export const startsWith = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
+  text ? sql`lower(${column}) like lower(${`${literally(text)}%`})` : undefined;
 
 export interface Asked {
   readonly limit: number;

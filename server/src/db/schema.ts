@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -140,12 +139,6 @@ export const influencers = pgTable(
   (t) => [uniqueIndex('influencers_email').on(sql`lower(${t.email})`)],
 );
 
-/** Named counters without gaps, incremented in the transaction that uses the number. */
-export const counters = pgTable('counters', {
-  name: text('name').primaryKey(),
-  value: bigint('value', { mode: 'number' }).notNull(),
-});
-
 export const rounds = pgTable(
   'rounds',
   {
@@ -208,6 +201,11 @@ export const orders = pgTable(
     index('orders_of_user').on(t.userId, t.roundId),
     index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id, t.status),
     index('orders_of_coupon').on(t.couponId, t.createdAt),
+    // With the status, those of one are found without reading the others.
+    index('orders_by_fee').on(t.fee, t.id, t.status),
+    index('orders_by_bid').on(t.bid, t.id, t.status),
+    index('orders_by_charge_code').on(sql`lower(${t.chargeCode}) text_pattern_ops`),
+    index('orders_by_checkout_id').on(sql`lower(${t.checkoutId}) text_pattern_ops`),
     check('orders_bid', sql`${t.bid} > 0`),
     check('orders_fee', sql`${t.fee} >= 0`),
   ],

@@ -57,7 +57,7 @@ interface Reading<Query, Row> {
   /** Reads a page near the beginning of a list with a stored total. */
   readonly readNear: (db: Executor, query: Query) => Promise<Counted<Row>>;
   readonly count: (db: Executor, query: Query) => Promise<number>;
-  readonly placeOf: ((query: Query) => SQL) | undefined;
+  readonly placeOf: ((query: Query) => SQL | undefined) | undefined;
 }
 
 async function walk<Query extends Asked, Row>(
@@ -161,7 +161,7 @@ interface TableList<T extends PgTable, Query, F extends Form, Row> {
    * Selects from where, and how many rows further, a page far down the list is read: `bound`, a value of the sort key, and
    * `rest`. Without it the list is walked from its nearer end.
    */
-  readonly placeOf?: (query: Query) => SQL;
+  readonly placeOf?: (query: Query) => SQL | undefined;
 }
 
 /** Creates a reader of pages of a table with millions of rows. */

@@ -2,6 +2,12 @@ import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzl
 import { moneySum, orderStatusEnum } from './columns';
 import { rounds } from './schema';
 
+/** Named counters without gaps, incremented in the transaction that uses the number. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
 /** Row counts of big tables by name, maintained by triggers. */
 export const rowTotals = pgTable('row_totals', {
   name: text('name').primaryKey(),

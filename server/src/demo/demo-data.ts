@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
 import * as schema from '../db/schema';
+import { counters } from '../db/total-tables';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
 import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';
+import { insertOrderEvents } from './order-events';
 import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
 import { makeOrders, makeRounds } from './rounds';
@@ -52,9 +54,10 @@ async function insertRounds(
     if (!round.completedAt) continue;
     await decideWinner(tx, round.id, shares, { id: random.uuid(), createdAt: round.completedAt });
   }
+  await insertOrderEvents(tx, { since: new Date(0), until: now });
   await tx.execute(sql`
-    update ${schema.counters} set value = ${Math.max(...rounds.map(({ number }) => number))}
-    where ${schema.counters.name} = 'round_number'`);
+    update ${counters} set value = ${Math.max(...rounds.map(({ number }) => number))}
+    where ${counters.name} = 'round_number'`);
 }
 
 /**

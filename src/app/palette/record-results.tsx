@@ -6,6 +6,7 @@ import type { Field } from '../../config/schema/field';
 import { useAccess } from '../../kit/access/use-access';
 import { filterOperator } from '../../kit/list/address/filter-codec';
 import { writeListState } from '../../kit/list/address/list-state';
+import { isOfferedFilter } from '../../kit/list/offered';
 import { calledName } from '../../kit/text/row-name';
 import { isAbsent, textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
@@ -36,8 +37,10 @@ const fits = (typed: string, { kind = 'text' }: Partial<Field> = {}) => ({
 
 /** Returns the fields that a resource is searched by: those that it declares, or the likeliest one. */
 export function searchFields(resource: AnyResource, typed: string): readonly string[] {
-  const { fields, search } = resource;
-  const able = searchableFields(resource).filter((path) => fits(typed, fields[path]).may);
+  const { fields, list, search } = resource;
+  const isLacking = (path: string) =>
+    list.filters?.some((filter) => filter.field === path && !isOfferedFilter(filter)) ?? false;
+  const able = searchableFields(resource).filter((path) => fits(typed, fields[path]).may && !isLacking(path));
   if (search) return able;
   const likely = able.find((path) => fits(typed, fields[path]).likely) ?? able[0];
   return likely === undefined ? [] : [likely];

@@ -130,6 +130,12 @@ export const listView = z.strictObject({
       byRowPath(wireName),
     ),
   ),
+  sortNeeds: z.optional(
+    describe(
+      'What the backend has to offer for sorting, of the setting `capabilities`: no column is sorted where it does not.',
+      z.enum(capabilities),
+    ),
+  ),
   defaultSort: z.optional(
     describe(
       'The initial sort.',

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnyResource, ListFilter } from '../../config/resource';
-import { offers } from '../../config/settings';
 import type { Range } from '../../lib/range';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
@@ -10,6 +9,7 @@ import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
+import { isOfferedFilter } from './offered';
 import styles from './resource-list.module.css';
 
 interface FieldFilterProps {
@@ -63,7 +63,7 @@ export function FilterBar({ resource, text, control, fixed, children }: FilterBa
     if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [resets]);
   const filters = (resource.list.filters ?? []).filter(
-    ({ field, needs }) => fixed?.[field] === undefined && (needs === undefined || offers(needs)),
+    (filter) => fixed?.[filter.field] === undefined && isOfferedFilter(filter),
   );
   return (
     <div className={styles['bar']} ref={bar}>

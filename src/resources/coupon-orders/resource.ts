@@ -14,5 +14,8 @@ export default defineResource<CouponOrderRow>()({
     roundStatus: { kind: 'enum', values: roundStatusTones },
     createdAt: { kind: 'datetime' },
   },
-  list: { columns: ['username', 'email', 'roundName', 'roundStatus', 'createdAt'] },
+  list: {
+    columns: ['username', 'email', 'roundName', 'roundStatus', 'createdAt'],
+    cellLinks: { email: { to: '/users/{userId}', access: 'users.show' } },
+  },
 });

@@ -35,6 +35,10 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
+    cellLinks: {
+      email: { to: '/users/{userId}', access: 'users.show' },
+      createdAt: { to: '/transactions/{id}', access: 'transactions.show' },
+    },
     file: {
       call: 'confirmedBids',
       access: 'orders.download',

@@ -1,14 +1,17 @@
 import { listTransactions, type TransactionRow } from '../../../contract/orders';
+import { getTransaction } from '../../../contract/timeline';
 import { defineResource } from '../../config/resource';
 import { orderStatusTones, roundStatusTones } from '../status-tones';
+
+const timeline = { to: '/transactions/{order.id}', access: 'transactions.show' } as const;
 
 export default defineResource<TransactionRow>()({
   name: 'transactions',
   path: '/transactions',
   menu: { order: 40, icon: 'exchange' },
   idField: 'order.id',
-  access: { list: 'transactions.list' },
-  calls: { list: listTransactions },
+  access: { list: 'transactions.list', show: 'transactions.show' },
+  calls: { list: listTransactions, get: getTransaction },
   fields: {
     'order.createdAt': { kind: 'datetime' },
     'order.user.email': { kind: 'email' },
@@ -44,11 +47,50 @@ export default defineResource<TransactionRow>()({
         params: { from: 'from', to: 'to' },
         needs: 'timeRanges',
       },
+      { field: 'transaction.chargeCode', param: 'chargeCode', at: 'server', needs: 'orderTimeline' },
+      { field: 'transaction.checkoutId', param: 'checkoutId', at: 'server', needs: 'orderTimeline' },
+      { field: 'order.round.number', param: 'round', at: 'server', needs: 'orderTimeline' },
+      {
+        field: 'transaction.fee',
+        at: 'server',
+        as: 'range',
+        params: { from: 'feeFrom', to: 'feeTo' },
+        needs: 'orderTimeline',
+      },
     ],
+    sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
+    sortNeeds: 'orderTimeline',
     cellLinks: {
+      'order.createdAt': timeline,
+      'transaction.chargeCode': timeline,
       'order.user.email': { to: '/users/{order.user.id}', access: 'users.show' },
       'order.round.number': { to: '/rounds/{order.round.id}', access: 'rounds.show' },
     },
     columnChoice: true,
   },
+  search: ['transaction.chargeCode', 'transaction.checkoutId'],
+  show: {
+    called: ['transaction.chargeCode'],
+    sections: [
+      {
+        name: 'order',
+        fields: ['order.user.email', 'order.round.number', 'order.round.status', 'order.bid', 'order.createdAt'],
+      },
+      {
+        name: 'payment',
+        fields: [
+          'transaction.status',
+          'transaction.fee',
+          'transaction.chargeCode',
+          'transaction.checkoutId',
+          'transaction.coupon.code',
+        ],
+      },
+    ],
+    links: [
+      { name: 'viewProfile', to: '/users/{order.user.id}', access: 'users.show' },
+      { name: 'viewRound', to: '/rounds/{order.round.id}', access: 'rounds.show' },
+    ],
+  },
+  pages: { show: () => import('./show') },
 });

@@ -70,6 +70,14 @@ describe.skipIf(!isAvailable('postgres'))('a list of very many', () => {
     'transactions of a status': () => transactions.listTransactions(orm, { ...page, status: 'INIT' }),
     'transactions of an email': () => transactions.listTransactions(orm, { ...page, email: 'jonas.weiss' }),
     'transactions far down': () => transactions.listTransactions(orm, { ...page, offset: 15_000 }),
+    'transactions of a charge code': () =>
+      transactions.listTransactions(orm, { ...page, chargeCode: '5f3a' }),
+    'transactions of a checkout': () => transactions.listTransactions(orm, { ...page, checkoutId: '5f3a' }),
+    'transactions of a round by bid': () =>
+      transactions.listTransactions(orm, { ...page, round: 14, sortBy: 'bid' }),
+    'transactions by fee': () => transactions.listTransactions(orm, { ...page, sortBy: 'fee' }),
+    'transactions by bid, far down': () =>
+      transactions.listTransactions(orm, { ...page, sortBy: 'bid', offset: 15_000 }),
     'orders of a round by time': () => orders.listOrders(orm, roundId, newest),
     'orders of a round by bid': () => orders.listOrders(orm, roundId, { ...newest, sortBy: 'bid' }),
     'orders of a round, of a status, by bid': () =>
@@ -91,7 +99,11 @@ describe.skipIf(!isAvailable('postgres'))('a list of very many', () => {
     expect(whole.filter((node) => big.has(node['Relation Name'] ?? ''))).toEqual([]);
     // Nor does it read many orders to keep a few.
     const orderNodes = plans.flat().filter((node) => node['Relation Name'] === 'orders');
-    expect(orderNodes.filter(({ Filter }) => Filter !== undefined)).toEqual([]);
+    // What an index found by the beginning of a text is compared once more.
+    const dropped = orderNodes.filter(
+      ({ Filter }) => Filter !== undefined && !/^\(lower\(\w+\) ~~ /.test(Filter),
+    );
+    expect(dropped).toEqual([]);
   });
 
   it.each(['transactions', 'transactions of a status', 'orders of a round by time', 'users'] as const)(

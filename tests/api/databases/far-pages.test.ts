@@ -22,11 +22,11 @@ interface List {
   read(db: Executor, offset: number): Promise<{ ids: string[]; total: number }>;
 }
 
-const ofTransactions = (status?: OrderStatus): List => ({
+const ofTransactions = (status?: OrderStatus, sortBy: 'time' | 'fee' | 'bid' = 'time'): List => ({
   where: status ? sql`status = ${status}` : sql`true`,
-  by: sql`created_at desc, id desc`,
+  by: sql.raw(`${sortBy === 'time' ? 'created_at' : sortBy} desc, id desc`),
   read: async (db, offset) => {
-    const { rows, total } = await transactions.listTransactions(db, { limit, offset, status });
+    const { rows, total } = await transactions.listTransactions(db, { limit, offset, status, sortBy });
     return { ids: rows.map(({ order }) => order.id), total };
   },
 });
@@ -101,6 +101,9 @@ describeOnEachDatabase('a page far down', (kind) => {
     lists = [
       ofTransactions(),
       ofTransactions('CONFIRMED'),
+      ofTransactions(undefined, 'bid'),
+      ofTransactions('CONFIRMED', 'bid'),
+      ofTransactions('CONFIRMED', 'fee'),
       ofRound(first, 'time', 'DESC'),
       ofRound(first, 'time', 'ASC'),
       ofRound(first, 'bid', 'ASC'),

@@ -74,6 +74,7 @@ const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: P
   db
     .select({
       id: orders.id,
+      userId: orders.userId,
       username: users.name,
       email: users.email,
       currencyCode: currencies.code,

@@ -18,6 +18,7 @@ type RoundQuery = OrderQuery & { readonly roundId: string };
 
 const columns = {
   id: orders.id,
+  userId: orders.userId,
   name: users.name,
   email: users.email,
   createdAt: orders.createdAt,

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FailureReason } from '../../../../contract/timeline';
 
 export interface ProcessorCharge {
   readonly chargeCode: string;
@@ -13,6 +14,8 @@ export interface PaymentProcessor {
   /** Opens a charge. @param amount exact decimal in the round's fiat currency */
   charge(order: { readonly id: string; readonly amount: string }): Promise<ProcessorCharge>;
   isSettled(chargeCode: string): Promise<boolean>;
+  /** Returns why a charge can't be paid any more, in a word of the platform or in the processor's own; undefined while it can. */
+  failureOf?(chargeCode: string): Promise<string | undefined>;
   /** Cancels a charge. @returns false when it was already paid */
   cancel(chargeCode: string): Promise<boolean>;
 }
@@ -29,3 +32,19 @@ export const builtInProcessor: PaymentProcessor = {
   isSettled: () => Promise.resolve(true),
   cancel: () => Promise.resolve(true),
 };
+
+const declines: readonly FailureReason[] = ['EXPIRED', 'UNDERPAID', 'REJECTED'];
+
+/**
+ * The built-in processor, at which a share of the charges fails, for trying out what happens then. Which ones, and why, follows
+ * from the charge's code.
+ * @param share percent, 0 to 100
+ */
+export const failingProcessor = (share: number): PaymentProcessor => ({
+  ...builtInProcessor,
+  failureOf: (chargeCode) => {
+    const drawn = createHash('sha256').update(chargeCode).digest();
+    const fails = (drawn.readUInt32BE(0) / 2 ** 32) * 100 < share;
+    return Promise.resolve(fails ? declines[drawn.readUInt8(4) % declines.length] : undefined);
+  },
+});

@@ -1,8 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
+import type { orderActors, OrderStep } from '../../../../contract/timeline';
 import type { Executor, Transaction } from '../../db/database';
 import { freeBids } from '../../db/end-user-tables';
+import { orderEvents } from '../../db/order-event-tables';
 import { shareRound } from '../../db/round-lock';
 import { coupons, orders, rounds } from '../../db/schema';
 import type { ProcessorCharge } from './processor';
@@ -76,6 +78,23 @@ export async function useCoupon(tx: Transaction, id: string): Promise<void> {
     .where(eq(coupons.id, id));
 }
 
+/** Who changes orders, in which request, and why. */
+export interface StepContext {
+  readonly actor: (typeof orderActors)[number];
+  readonly actorId?: string;
+  readonly requestId: string | undefined;
+  readonly reason?: string;
+  /** Set when the payment processor said in this request that the charge is paid. */
+  readonly isPaid?: true;
+}
+
+/**
+ * Tells the trigger that writes the timeline whose change it is, until the transaction ends. Always true: it stands among the
+ * conditions of the statement that makes the change, so that bids take no round trip more.
+ */
+const noted = (context: StepContext): SQL =>
+  sql`set_config('roundkeeper.order_step', ${JSON.stringify(context)}, true) is not null`;
+
 interface NewOrder {
   readonly id: string;
   readonly roundId: string;
@@ -85,13 +104,17 @@ interface NewOrder {
 }
 
 /** Adds an order with the round's entry fee minus the coupon's discount, rounded to cents. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ fee: string }> {
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  context: StepContext,
+): Promise<{ fee: string }> {
   const { roundId, couponId } = order;
   const discount = couponId
     ? sql`(select ${coupons.discount} from ${coupons} where ${coupons.id} = ${couponId})`
     : sql`0`;
   const fee = sql`(select round(${rounds.entryFee} * (100 - ${discount}) / 100, 2) from ${rounds}
-    where ${rounds.id} = ${roundId})`;
+    where ${rounds.id} = ${roundId} and ${noted(context)})`;
   const [inserted] = await tx
     .insert(orders)
     .values({ ...order, couponId: couponId ?? null, fee, status: 'CREATED' })
@@ -104,11 +127,16 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ f
  * Stores the processor's codes and marks the order as pending.
  * @returns whether the order was still waiting for a charge
  */
-export async function markCharged(db: Executor, id: string, charge: ProcessorCharge): Promise<boolean> {
+export async function markCharged(
+  db: Executor,
+  id: string,
+  charge: ProcessorCharge,
+  context: StepContext,
+): Promise<boolean> {
   const rows = await db
     .update(orders)
     .set({ ...charge, status: 'PENDING' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'CREATED')))
+    .where(and(eq(orders.id, id), eq(orders.status, 'CREATED'), noted(context)))
     .returning({ id: orders.id });
   return rows.length > 0;
 }
@@ -151,6 +179,7 @@ export async function reopenOrder(
   tx: Transaction,
   id: string,
   couponId: string | undefined,
+  context: StepContext,
 ): Promise<{ fee: string }> {
   const lowered = couponId
     ? {
@@ -162,18 +191,40 @@ export async function reopenOrder(
   const [reopened] = await tx
     .update(orders)
     .set({ status: 'CREATED', chargeCode: null, checkoutId: null, ...lowered })
-    .where(eq(orders.id, id))
+    .where(and(eq(orders.id, id), noted(context)))
     .returning({ fee: orders.fee });
   if (!reopened) throw new Error('the order is gone');
   return reopened;
 }
 
-/** Confirms an order that is pending with that charge. @returns whether it was */
-export async function confirmOrder(tx: Transaction, id: string, chargeCode: string): Promise<boolean> {
+/** Changes the status of an order that is pending with that charge. @returns whether it was */
+export async function settleOrder(
+  tx: Transaction,
+  { id, chargeCode }: { readonly id: string; readonly chargeCode: string },
+  status: 'CONFIRMED' | 'FAILED',
+  context: StepContext,
+): Promise<boolean> {
+  const isPending = and(eq(orders.status, 'PENDING'), eq(orders.chargeCode, chargeCode));
   const rows = await tx
     .update(orders)
-    .set({ status: 'CONFIRMED' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'PENDING'), eq(orders.chargeCode, chargeCode)))
+    .set({ status })
+    .where(and(eq(orders.id, id), isPending, noted(context)))
     .returning({ id: orders.id });
   return rows.length > 0;
+}
+
+/** Adds a step that changes nothing about an order, unless it is the order's latest already. */
+export async function noteStep(
+  db: Executor,
+  orderId: string,
+  step: OrderStep,
+  { actor, actorId, requestId, reason }: StepContext,
+): Promise<void> {
+  const latest = sql`(select ${orderEvents.step} from ${orderEvents} where ${orderEvents.orderId} = ${orderId}
+    order by ${orderEvents.id} desc limit 1)`;
+  await db.execute(sql`
+    insert into ${orderEvents} (order_id, at, step, actor, actor_id, request_id, reason, charge_code, fee)
+    select id, clock_timestamp(), ${step}, ${actor}, ${actorId ?? null}::uuid, ${requestId ?? null}, ${reason ?? null},
+      charge_code, fee
+    from ${orders} where ${orders.id} = ${orderId} and ${latest} is distinct from ${step}`);
 }

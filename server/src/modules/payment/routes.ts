@@ -3,22 +3,34 @@ import { getCoinPaymentsConfig } from '../../../../contract/platform';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import { findCurrencyCode } from '../currencies/service';
-import { builtInProcessor, type PaymentProcessor } from './processor';
+import { failingProcessor, type PaymentProcessor } from './processor';
 import * as service from './service';
 
-export function paymentRoutes(platform: Platform, processor: PaymentProcessor = builtInProcessor): void {
+export function paymentRoutes(
+  platform: Platform,
+  processor: PaymentProcessor = failingProcessor(platform.settings.failingPayments),
+): void {
   const { database, settings } = platform;
-  route(platform, createCharge, ({ body, caller }) =>
-    service.createCharge(database, processor, { ...body, userId: caller.id }, settings.freeBids),
+  route(platform, createCharge, ({ body, caller, request }) =>
+    service.createCharge(
+      database,
+      processor,
+      { ...body, userId: caller.id, requestId: request.id },
+      settings.freeBids,
+    ),
   );
-  route(platform, verifyBid, ({ body, caller }) =>
-    service.verifyBid(database, processor, { ...body, userId: caller.id }),
+  route(platform, verifyBid, ({ body, caller, request }) =>
+    service.verifyBid(database, processor, { ...body, userId: caller.id, requestId: request.id }),
   );
-  route(platform, applyCoupon, ({ body, caller }) =>
-    service.applyCoupon(database, processor, { ...body, userId: caller.id }),
+  route(platform, applyCoupon, ({ body, caller, request }) =>
+    service.applyCoupon(database, processor, { ...body, userId: caller.id, requestId: request.id }),
   );
-  route(platform, renewCheckout, ({ params, caller }) =>
-    service.renewCheckout(database, processor, { orderId: params.id, userId: caller.id }),
+  route(platform, renewCheckout, ({ params, caller, request }) =>
+    service.renewCheckout(database, processor, {
+      orderId: params.id,
+      userId: caller.id,
+      requestId: request.id,
+    }),
   );
   route(platform, getCoinPaymentsConfig, async ({ params: { id } }) => {
     const currencyCode = await findCurrencyCode(database.orm, id);

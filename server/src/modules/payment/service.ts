@@ -1,24 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contract/orders';
 import type { Charge } from '../../../../contract/payment';
+import type { FailureReason } from '../../../../contract/timeline';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
 import type { PaymentProcessor } from './processor';
 import * as repository from './repository';
-import type { Coupon, OwnOrder } from './repository';
+import type { Coupon, OwnOrder, StepContext } from './repository';
 
 interface Bid {
   readonly roundId: string;
   readonly userId: string;
   readonly bid: string;
   readonly couponCode?: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 interface OwnOrderId {
   readonly orderId: string;
   readonly userId: string;
+  readonly requestId?: string | undefined;
 }
+
+const byBidder = ({ userId, requestId }: Pick<OwnOrderId, 'userId' | 'requestId'>): StepContext => ({
+  actor: 'BIDDER',
+  actorId: userId,
+  requestId,
+});
+
+const byProcessor = (requestId: string | undefined, reason?: string): StepContext => ({
+  actor: 'PROCESSOR',
+  requestId,
+  ...(reason === undefined ? {} : { reason }),
+});
 
 /** @throws Failure 404 for a missing order */
 function assertFound(order: OwnOrder | undefined): OwnOrder {
@@ -58,7 +73,7 @@ async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
 export async function createCharge(
   database: Database,
   processor: PaymentProcessor,
-  { roundId, userId, bid, couponCode }: Bid,
+  { roundId, userId, bid, couponCode, requestId }: Bid,
   freeBids: number,
 ): Promise<Charge> {
   if (!/[1-9]/.test(bid)) throw invalid('bid', 'pattern', 'A bid is more than nothing');
@@ -68,19 +83,32 @@ export async function createCharge(
     if (isFree && !(await repository.takeFreeBid(tx, { roundId, userId }, freeBids)))
       throw new Failure(409, 'No free bid is left in this round');
     const couponId = couponCode === undefined ? undefined : await redeemCoupon(tx, couponCode);
-    return repository.insertOrder(tx, { id, roundId, userId, bid, couponId });
+    return repository.insertOrder(
+      tx,
+      { id, roundId, userId, bid, couponId },
+      byBidder({ userId, requestId }),
+    );
   });
-  return openCharge(database, processor, { id, fee });
+  return openCharge(database, processor, { id, fee, requestId });
 }
 
 /** Opens a charge for an order. Outside any transaction, because a processor may be slow. */
 async function openCharge(
   database: Database,
   processor: PaymentProcessor,
-  { id, fee }: { readonly id: string; readonly fee: string },
+  {
+    id,
+    fee,
+    requestId,
+  }: { readonly id: string; readonly fee: string; readonly requestId?: string | undefined },
 ): Promise<Charge> {
-  const charge = await processor.charge({ id, amount: fee });
-  if (!(await database.transaction((tx) => repository.markCharged(tx, id, charge)))) {
+  const charge = await processor.charge({ id, amount: fee }).catch(async (error: unknown) => {
+    const reason: FailureReason = 'PROCESSOR_UNAVAILABLE';
+    await repository.noteStep(database.orm, id, 'FAILED', byProcessor(requestId, reason));
+    throw error;
+  });
+  const context = byProcessor(requestId);
+  if (!(await database.transaction((tx) => repository.markCharged(tx, id, charge, context)))) {
     await processor.cancel(charge.chargeCode);
     throw new Failure(409, 'The order was charged for by another call');
   }
@@ -90,25 +118,52 @@ async function openCharge(
 const findOrder = async (db: Executor, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
   assertFound(isUuid(orderId) ? await repository.findOwnOrder(db, orderId, userId) : undefined);
 
+type Verified = Readonly<{ orderId: string; status: OrderStatus }>;
+
+/** Settles an order; where another call did or replaced the charge, its status is what it has now. */
+async function settle(
+  tx: Transaction,
+  own: OwnOrderId,
+  chargeCode: string,
+  status: 'CONFIRMED' | 'FAILED',
+  context: StepContext,
+): Promise<Verified> {
+  const { orderId } = own;
+  if (await repository.settleOrder(tx, { id: orderId, chargeCode }, status, context))
+    return { orderId, status };
+  return { orderId, status: (await findOrder(tx, own)).status };
+}
+
 /**
- * Confirms a pending order when its charge is paid and its round is in progress.
+ * Confirms a pending order when its charge is paid and its round is in progress; it fails when its charge has.
  * @throws Failure 404 for another user's order; 409 when the round is over
  */
 export async function verifyBid(
   database: Database,
   processor: PaymentProcessor,
   own: OwnOrderId,
-): Promise<{ orderId: string; status: OrderStatus }> {
-  const { orderId } = own;
+): Promise<Verified> {
+  const { orderId, requestId } = own;
   const { status, chargeCode, roundId } = await findOrder(database.orm, own);
   if (status !== 'PENDING' || chargeCode === null) return { orderId, status };
+  const failure = await processor.failureOf?.(chargeCode);
+  if (failure !== undefined)
+    return database.transaction((tx) =>
+      settle(tx, own, chargeCode, 'FAILED', byProcessor(requestId, failure)),
+    );
   if (!(await processor.isSettled(chargeCode))) return { orderId, status };
-  return database.transaction(async (tx) => {
-    await holdRoundInProgress(tx, roundId);
-    if (await repository.confirmOrder(tx, orderId, chargeCode)) return { orderId, status: 'CONFIRMED' };
-    // Another call confirmed it first or replaced the charge.
-    return { orderId, status: (await findOrder(tx, own)).status };
-  });
+  try {
+    return await database.transaction(async (tx) => {
+      await holdRoundInProgress(tx, roundId);
+      return settle(tx, own, chargeCode, 'CONFIRMED', { ...byBidder(own), isPaid: true });
+    });
+  } catch (error) {
+    // Paid, and too late: whoever asks why the order is missing is told so.
+    const reason: FailureReason = 'ROUND_OVER';
+    if (error instanceof Failure && error.statusCode === 409)
+      await repository.noteStep(database.orm, orderId, 'REFUSED', { actor: 'SYSTEM', requestId, reason });
+    throw error;
+  }
 }
 
 /** Statuses of orders that can still be paid. */
@@ -143,9 +198,9 @@ async function chargeAnew(
     requireUnpaid(order);
     if (order.chargeCode !== before.chargeCode)
       throw new Failure(409, 'The order was charged for by another call');
-    return repository.reopenOrder(tx, id, await change(tx, order));
+    return repository.reopenOrder(tx, id, await change(tx, order), byBidder(own));
   });
-  return openCharge(database, processor, { id, fee });
+  return openCharge(database, processor, { id, fee, requestId: own.requestId });
 }
 
 /**

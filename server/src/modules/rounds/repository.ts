@@ -4,8 +4,8 @@ import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { takeRound } from '../../db/round-lock';
-import { counters, currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
+import { counters, roundTotals } from '../../db/total-tables';
 import { inRange } from '../../plugins/time-range';
 import { lowestUniqueBid } from './winner';
 

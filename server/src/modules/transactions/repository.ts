@@ -1,16 +1,20 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Parsed } from '../../../../contract/call';
 import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
-import { placeByTime, widestLevel } from '../../db/order-counts';
-import { contains } from '../../db/page';
+import { placeByBid, placeByTime, widestLevel } from '../../db/order-counts';
+import { orderEvents } from '../../db/order-event-tables';
+import { contains, startsWith } from '../../db/page';
 import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/total-tables';
 import { inRange, isRanged } from '../../plugins/time-range';
 
-type TransactionQuery = Parsed<typeof call, 'query'>;
+type Query = Parsed<typeof call, 'query'>;
+type Sort = Pick<Query, 'sortBy' | 'direction'>;
+/** By time, the newest first, unless it says otherwise. */
+type TransactionQuery = Omit<Query, keyof Sort> & Partial<Sort>;
 
 const columns = {
   order: {
@@ -35,25 +39,35 @@ const columns = {
   coupon: { code: coupons.code },
 };
 
-const wanted = ({ email, status, ...range }: TransactionQuery): SQL | undefined =>
+const wanted = ({ email, status, ...others }: TransactionQuery): SQL | undefined =>
   and(
-    inRange(orders.createdAt, range),
+    inRange(orders.createdAt, others),
     status ? eq(orders.status, status) : undefined,
     contains(users.email, email),
+    startsWith(orders.chargeCode, others.chargeCode),
+    startsWith(orders.checkoutId, others.checkoutId),
+    others.round === undefined
+      ? undefined
+      : sql`${orders.roundId} = (select ${rounds.id} from ${rounds} where ${rounds.number} = ${others.round}::bigint)`,
+    others.feeFrom === undefined ? undefined : gte(orders.fee, others.feeFrom),
+    others.feeTo === undefined ? undefined : lte(orders.fee, others.feeTo),
   );
 
-const newestFirst: Order = { key: orders.createdAt, direction: 'DESC' };
+const sortKeys = { time: orders.createdAt, fee: orders.fee, bid: orders.bid } as const;
+
+const sortOf = ({ sortBy = 'time', direction = 'DESC' }: Partial<Sort>): Sort => ({ sortBy, direction });
+
+const orderOf = ({ sortBy, direction }: Sort): Order => ({ key: sortKeys[sortBy], direction });
 
 /** Selects ids of matching orders; without a filter on people an index answers this alone. */
 const selectIds = (query: TransactionQuery): SQL =>
-  sql`select ${orders.id}, ${orders.createdAt} from ${orders}
+  sql`select ${orders.id}, ${sortKeys[sortOf(query).sortBy]} from ${orders}
     ${query.email ? sql`join ${users} on ${users.id} = ${orders.userId}` : undefined} where ${wanted(query) ?? true}`;
 
 const ofStatus = (column: PgColumn, { isOfStatus }: { readonly isOfStatus: boolean }): SQL | undefined =>
   isOfStatus ? eq(column, sql.placeholder('status')) : undefined;
 
-/** @param source rows of orders that replace the table */
-const select = (db: Executor, source: typeof orders, _form: object, total: SQL) =>
+const from = (db: Executor, source: typeof orders, total: SQL) =>
   db
     .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
     .from(source)
@@ -61,18 +75,27 @@ const select = (db: Executor, source: typeof orders, _form: object, total: SQL) 
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(coupons, eq(coupons.id, orders.couponId))
-    .orderBy(orderBy(newestFirst));
+    .leftJoin(coupons, eq(coupons.id, orders.couponId));
 
-export type StoredTransaction = Awaited<ReturnType<typeof select>>[number];
+export type StoredTransaction = Awaited<ReturnType<typeof from>>[number];
+
+const narrowing = ['email', 'chargeCode', 'checkoutId', 'round', 'feeFrom', 'feeTo'] as const;
+
+/** Across all rounds few orders have the same bid, and many the same fee: a page far down by fee is walked to. */
+function placeOf({ status, offset, ...sort }: TransactionQuery): SQL | undefined {
+  const { sortBy, direction } = sortOf(sort);
+  if (sortBy === 'fee') return undefined;
+  return (sortBy === 'time' ? placeByTime : placeByBid)({ status }, direction, offset);
+}
 
 export const listTransactions = tableList({
   name: 'transactions',
   table: orders,
-  formOf: ({ status }: TransactionQuery) => ({ isOfStatus: status !== undefined }),
-  order: () => newestFirst,
-  select,
-  isNarrowed: ({ email, ...range }) => Boolean(email) || isRanged(range),
+  formOf: ({ status, ...sort }: TransactionQuery) => ({ ...sortOf(sort), isOfStatus: status !== undefined }),
+  order: orderOf,
+  select: (db, source, sort, total) => from(db, source, total).orderBy(orderBy(orderOf(sort))),
+  isNarrowed: (query) =>
+    isRanged(query) || narrowing.some((name) => query[name] !== undefined && query[name] !== ''),
   ids: selectIds,
   wanted: (form) => ofStatus(orders.status, form),
   storedTotal: (db, form) =>
@@ -80,5 +103,29 @@ export const listTransactions = tableList({
       .select({ total: sql`coalesce(sum(${orderCounts.orders}), 0)`.mapWith(Number) })
       .from(orderCounts)
       .where(and(eq(orderCounts.level, widestLevel), ofStatus(orderCounts.status, form))),
-  placeOf: ({ status, offset }) => placeByTime({ status }, newestFirst.direction, offset),
+  placeOf,
 });
+
+export async function findTransaction(db: Executor, id: string): Promise<StoredTransaction | undefined> {
+  const [row] = await from(db, orders, sql`1`).where(eq(orders.id, id));
+  return row;
+}
+
+export type StoredStep = Omit<typeof orderEvents.$inferSelect, 'orderId' | 'id'>;
+
+/** Lists the steps of an order that were recorded, the first first. */
+export const listSteps = (db: Executor, id: string): Promise<StoredStep[]> =>
+  db
+    .select({
+      at: orderEvents.at,
+      step: orderEvents.step,
+      actor: orderEvents.actor,
+      actorId: orderEvents.actorId,
+      requestId: orderEvents.requestId,
+      reason: orderEvents.reason,
+      chargeCode: orderEvents.chargeCode,
+      fee: orderEvents.fee,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(orderEvents.id);

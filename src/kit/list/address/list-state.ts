@@ -1,6 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../../../contract/list';
 import type { AnyResource, ListFilter } from '../../../config/resource';
+import { offeredSorts } from '../offered';
 import { filterCodec, type FilterValue } from './filter-codec';
 
 /** A field to sort by and which way. */
@@ -87,7 +88,8 @@ const withoutSign = (text: string) => text.replace(/^-/, '');
 /** `sort=createdAt` is ascending, `sort=-createdAt` descending. */
 function readSort({ list }: Declared, text: string | null): Sort | undefined {
   const field = withoutSign(text ?? '');
-  if (!field || !list.sorts || !Object.hasOwn(list.sorts, field)) return list.defaultSort;
+  const sorts = offeredSorts(list);
+  if (!field || !sorts || !Object.hasOwn(sorts, field)) return list.defaultSort;
   return { field, direction: text?.startsWith('-') ? 'DESC' : 'ASC' };
 }
 

@@ -15,6 +15,7 @@ import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
+import { offeredSorts } from '../offered';
 import type { RowMenuControl } from '../rows/use-row-menu';
 import type { ListColumn } from './list-column';
 
@@ -105,7 +106,7 @@ export function useListColumns(
   return useMemo(
     () =>
       unsorted.map((column) => {
-        if (!resource.list.sorts?.[column.key]) return column;
+        if (!offeredSorts(resource.list)?.[column.key]) return column;
         const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
         return { ...column, sortOrder: sort?.field === column.key ? order : null };
       }),

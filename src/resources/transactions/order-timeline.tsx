@@ -1,0 +1,104 @@
+import { useShow, type BaseRecord } from '@refinedev/core';
+import { Card, Timeline, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import {
+  failureReasons,
+  type OrderEvent,
+  type OrderStep,
+  type TransactionDetail,
+} from '../../../contract/timeline';
+import { paths } from '../../config/paths';
+import { useAccess } from '../../kit/access/use-access';
+import { formatDateTime } from '../../lib/dates';
+import { formatMoney } from '../../lib/format';
+import pageStyles from '../../kit/show/show-page.module.css';
+import styles from './order-timeline.module.css';
+
+const colours: Readonly<Partial<Record<OrderStep, string>>> = {
+  PAID: 'green',
+  VERIFIED: 'green',
+  FAILED: 'red',
+  REFUSED: 'red',
+  WITHDRAWN: 'gray',
+};
+
+/** As a round's orders have it: steps may be a second apart. */
+const precise = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+
+interface StepProps {
+  readonly event: OrderEvent;
+  readonly currency: string | undefined;
+}
+
+/** Who took a step; a bidder with a link to their page. */
+function Actor({ actor }: { readonly actor: NonNullable<OrderEvent['actor']> }) {
+  const { t } = useTranslation('transactions');
+  const may = useAccess();
+  const name = t(`timeline.actors.${actor.kind}`);
+  if (actor.kind !== 'BIDDER' || actor.id === null || !may('users.show')) return name;
+  return <Link to={`${paths.users}/${actor.id}`}>{name}</Link>;
+}
+
+function Reason({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation('transactions');
+  const known = failureReasons.find((one) => one === reason);
+  return (
+    <Typography.Text type="danger">
+      {t('timeline.reason', { reason: known ? t(`timeline.reasons.${known}`) : reason })}
+    </Typography.Text>
+  );
+}
+
+function Step({ event, currency = '' }: StepProps) {
+  const { t, i18n } = useTranslation('transactions');
+  const { step, at, actor, requestId, reason, chargeCode, fee } = event;
+  return (
+    <div className={styles['step']}>
+      <strong>{t(`timeline.steps.${step}`)}</strong>
+      {reason === null ? null : <Reason reason={reason} />}
+      <span>
+        {at === null ? (
+          t('timeline.noTime')
+        ) : (
+          <time dateTime={at}>{formatDateTime(at, i18n.language, precise)}</time>
+        )}
+        {actor ? (
+          <>
+            {' · '}
+            <Actor actor={actor} />
+          </>
+        ) : null}
+      </span>
+      {chargeCode === null || fee === null ? null : (
+        <Typography.Text type="secondary">
+          {t('timeline.charge', { code: chargeCode, fee: formatMoney(fee, currency, i18n.language, 2) })}
+        </Typography.Text>
+      )}
+      {requestId === null ? null : (
+        <Typography.Text type="secondary">{t('timeline.request', { id: requestId })}</Typography.Text>
+      )}
+    </div>
+  );
+}
+
+/** Each step of the order in the address with its time, actor and request, and why a payment failed. */
+export default function OrderTimeline({ name }: { readonly name: string }) {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('transactions');
+  const { query } = useShow<TransactionDetail & BaseRecord>({ resource: name, id, errorNotification: false });
+  const found = query.data?.data;
+  if (!found) return null;
+  const currency = found.order.round.fiatCurrencyCode;
+  return (
+    <Card className={`${styles['card']} ${pageStyles['section']}`} title={<h2>{t('timeline.title')}</h2>}>
+      <Timeline
+        items={found.timeline.map((event, at) => ({
+          key: at,
+          color: colours[event.step] ?? 'blue',
+          children: <Step event={event} currency={currency} />,
+        }))}
+      />
+    </Card>
+  );
+}
