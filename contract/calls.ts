@@ -17,6 +17,7 @@ import * as platform from './platform';
 import * as rates from './rates';
 import * as referrals from './referrals';
 import * as rounds from './rounds';
+import * as series from './series';
 import * as uploads from './uploads';
 import * as users from './users';
 import * as winners from './winners';
@@ -40,6 +41,7 @@ const areas = [
   rates,
   referrals,
   rounds,
+  series,
   uploads,
   users,
   winners,

@@ -6,5 +6,6 @@ export const capabilities = [
   'dollarRates',
   'ownPassword',
   'timeRanges',
+  'timeSeries',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -77,6 +77,7 @@ export const listTransactions = defineCall({
     ...timeRange,
     email: filterText,
     status: z.optional(z.enum(orderStatuses)),
+    currencyCode: z.optional(text(12)),
   }),
   response: pageOf(transactionRow),
 });

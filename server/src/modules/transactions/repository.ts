@@ -35,11 +35,16 @@ const columns = {
   coupon: { code: coupons.code },
 };
 
-const wanted = ({ email, status, ...range }: TransactionQuery): SQL | undefined =>
+const wanted = ({ email, status, currencyCode, ...range }: TransactionQuery): SQL | undefined =>
   and(
     inRange(orders.createdAt, range),
     status ? eq(orders.status, status) : undefined,
     contains(users.email, email),
+    currencyCode === undefined
+      ? undefined
+      : sql`${orders.roundId} in (
+          select ${rounds.id} from ${rounds} join ${currencies} on ${currencies.id} = ${rounds.currencyId}
+          where ${currencies.code} = ${currencyCode})`,
   );
 
 const newestFirst: Order = { key: orders.createdAt, direction: 'DESC' };
@@ -72,7 +77,8 @@ export const listTransactions = tableList({
   formOf: ({ status }: TransactionQuery) => ({ isOfStatus: status !== undefined }),
   order: () => newestFirst,
   select,
-  isNarrowed: ({ email, ...range }) => Boolean(email) || isRanged(range),
+  isNarrowed: ({ email, currencyCode, ...range }) =>
+    Boolean(email) || currencyCode !== undefined || isRanged(range),
   ids: selectIds,
   wanted: (form) => ofStatus(orders.status, form),
   storedTotal: (db, form) =>
