@@ -14,6 +14,7 @@ export default defineResource<TransactionRow>()({
     'order.user.email': { kind: 'email' },
     'order.round.number': { kind: 'number' },
     'order.round.status': { kind: 'enum', values: roundStatusTones },
+    'order.round.currencyCode': { kind: 'text' },
     'order.bid': { kind: 'money', currency: 'order.round.currencyCode' },
     'transaction.status': { kind: 'enum', values: orderStatusTones },
     'transaction.fee': { kind: 'money', currency: 'order.round.fiatCurrencyCode', digits: 2 },
@@ -44,6 +45,7 @@ export default defineResource<TransactionRow>()({
         params: { from: 'from', to: 'to' },
         needs: 'timeRanges',
       },
+      { field: 'order.round.currencyCode', param: 'currencyCode', at: 'server', needs: 'timeSeries' },
     ],
     cellLinks: {
       'order.user.email': { to: '/users/{order.user.id}', access: 'users.show' },

@@ -1,18 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readAll } from '../../support/journeys/admin-api';
+import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
-
-/** Clicks, and counts its clicks. */
-function counted() {
-  let count = 0;
-  return {
-    click: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    total: () => count,
-  };
-}
 
 /** Sends a change as the page's own session. */
 async function send(page: Page, method: string, path: string, data?: object): Promise<void> {
@@ -44,7 +33,7 @@ test('a suspension is taken back in two clicks, from its entry in the audit trai
   const id = admins.find((admin) => admin.email === email)?.id ?? '';
   await send(page, 'PATCH', `/admin/admins/${id}/suspend`);
 
-  const { click, total } = counted();
+  const { click, total } = countedClicks();
   await click(page.getByRole('link', { name: 'Audit' }));
   const undo = page.getByRole('button', { name: `Undo admins.suspend of ${email}` });
   await click(undo);
