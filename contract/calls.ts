@@ -18,6 +18,7 @@ import * as rates from './rates';
 import * as referrals from './referrals';
 import * as rounds from './rounds';
 import * as timeline from './timeline';
+import * as series from './series';
 import * as uploads from './uploads';
 import * as users from './users';
 import * as winners from './winners';
@@ -42,6 +43,7 @@ const areas = [
   referrals,
   rounds,
   timeline,
+  series,
   uploads,
   users,
   winners,

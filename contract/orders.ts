@@ -89,6 +89,7 @@ export const listTransactions = defineCall({
     feeTo: z.optional(money),
     sortBy: z._default(z.enum(transactionSorts), 'time'),
     direction: z._default(z.enum(directions), 'DESC'),
+    currencyCode: z.optional(text(12)),
   }),
   response: pageOf(transactionRow),
 });
