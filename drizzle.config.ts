@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['columns', 'schema', 'session-tables', 'end-user-tables', 'admin-tables', 'total-tables'].map(
+  schema: ['columns', 'schema', 'chat-tables', 'session-tables', 'end-user-tables', 'admin-tables', 'total-tables'].map(
     (name) => `./server/src/db/${name}.ts`,
   ),
   out: './server/migrations',

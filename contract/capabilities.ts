@@ -2,9 +2,16 @@
 export const capabilities = [
   'adminReactivation',
   'auditTrail',
+  'chatModeration',
   'coupons',
   'dollarRates',
   'ownPassword',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];
+
+/**
+ * Those that make the console ask calls of the specification for more, which a backend without them refuses. They are on
+ * only where the page's settings have them, as those that our API serves do.
+ */
+export const announcedCapabilities: readonly Capability[] = ['chatModeration'];
