@@ -2,14 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    'columns',
-    'schema',
-    'session-tables',
-    'end-user-tables',
-    'admin-tables',
-    'total-tables',
-    'order-event-tables',
-  ].map((name) => `./server/src/db/${name}.ts`),
+  schema: ['columns', 'schema', '*-tables'].map((name) => `./server/src/db/${name}.ts`),
   out: './server/migrations',
 });

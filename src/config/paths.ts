@@ -7,6 +7,7 @@ export const paths = {
   influencers: '/influencers',
   users: '/users',
   chat: '/public-chat',
+  removedMessages: '/removed-messages',
   roles: '/roles',
 } as const;
 

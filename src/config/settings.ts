@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '../../contract/capabilities';
+import { announcedCapabilities, capabilities, type Capability } from '../../contract/capabilities';
 import { isRecord } from '../lib/is-record';
 import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
@@ -60,7 +60,7 @@ export const defaultSettings: Settings = {
   chatApiKey: 'roundkeeper-demo',
   flags: { roundManagement: true, dashboardData: true, liveRounds: false },
   idempotencyKeys: false,
-  capabilities,
+  capabilities: capabilities.filter((name) => !announcedCapabilities.includes(name)),
   languages: ['en', 'de', 'ar'],
   builtInPages: true,
   resources: [],

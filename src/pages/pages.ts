@@ -32,7 +32,7 @@ export const bespokePages: readonly BespokePage[] = [
     path: paths.chat,
     access: 'chat.use',
     menu: { order: 80, icon: 'chat' },
-    namespaces: ['publicChat'],
+    namespaces: ['publicChat', 'kit', 'chatMessages'],
     load: () => import('./public-chat/public-chat-page'),
   },
   {

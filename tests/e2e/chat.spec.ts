@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isFullRun } from '../support/full-run';
 import { freePort, startServer } from '../support/servers/server-process';
+import { messages, openChat } from '../support/journeys/chat-journey';
 import {
   anyBackend,
   demoDirectory,
@@ -10,16 +11,9 @@ import {
   type DemoAdmin,
 } from '../support/journeys/fixtures';
 
-const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 /** The part of the page that scrolls. */
 const history = (page: Page) => page.getByRole('group', { name: 'Chat history' });
-
-async function openChat(page: Page, admin: DemoAdmin): Promise<void> {
-  await signIn(page, admin);
-  await page.getByRole('link', { name: 'Public chat' }).click();
-  await expect(messages(page).last()).toBeVisible();
-}
 
 async function openElsewhere(browser: Browser, baseURL: string, admin: DemoAdmin): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();

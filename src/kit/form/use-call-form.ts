@@ -9,7 +9,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { codeOfIssue } from '../../../contract/issue-code';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
-import { toast } from '../../ui/toasts/toast-store';
+import { toast, type ToastAction } from '../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers } from '../actions/use-call-mutation';
 import { useFailureToast, type Reopen } from '../actions/use-failure-toast';
 import { issueMessage, refused } from './form-messages';
@@ -18,6 +18,8 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface CallFormOptions<C extends CallDeclaration, Values extends Texts> {
   readonly call: C;
+  /** The parameters of the call's path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Validates the body before it is sent. */
   readonly schema: z.ZodMiniType;
   readonly defaultValues: Values;
@@ -35,6 +37,8 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly draft?: string;
   /** It stays open after a failure, as a form of passwords does, which are never stored. */
   readonly staysOpen?: boolean;
+  /** The button of the toast of success, which takes back what was done. */
+  readonly undo?: ToastAction;
   readonly stale?: readonly string[];
   readonly reopen?: Reopen | undefined;
   readonly onClose: () => void;
@@ -99,12 +103,26 @@ function refusedFields(
   return messages;
 }
 
+const reportSuccess = (title: string, { done, undo }: { done: string; undo?: ToastAction }) =>
+  toast({ variant: 'constructive', title, description: done, action: undo });
+
 /** Sends the body once at a time; a failure becomes messages at fields, a notice in the form, or a toast. */
 function useSubmission<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
   { setError, handleSubmit }: UseFormReturn<Values, object>,
 ) {
-  const { call, toBody, labels, noticeOf, draft, stale, reopen, staysOpen = false, onClose } = options;
+  const {
+    call,
+    params,
+    toBody,
+    labels,
+    noticeOf,
+    draft,
+    stale,
+    reopen,
+    staysOpen = false,
+    onClose,
+  } = options;
   const translation = useTranslation('kit');
   const sendCall = useCallMutation();
   const refresh = useRefreshAnswers();
@@ -133,8 +151,8 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     setSending(true);
     setNotice(undefined);
     try {
-      await sendCall(call, { body: toBody(values) });
-      toast({ variant: 'constructive', title: translation.t('success'), description: options.done });
+      await sendCall(call, { params, body: toBody(values) });
+      reportSuccess(translation.t('success'), options);
       if (stale) void refresh(stale);
       if (draft !== undefined) drafts.delete(draft);
       onClose();

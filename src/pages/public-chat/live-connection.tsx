@@ -2,10 +2,10 @@ import { useCustom, useSubscription, type LiveEvent } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../config/settings';
+import { offers, settings } from '../../config/settings';
 import { checkSession } from '../../providers/auth/session';
 import { connectionNews } from '../../providers/live/live-provider';
-import { isMessage } from './room/chat-calls';
+import { isChange, isMessage } from './room/chat-calls';
 import type { ChatRoom } from './room/chat-room';
 
 /** The state of the live connection; after a refusal it is not tried again by itself. */
@@ -46,6 +46,15 @@ export function useLiveMessages(room: ChatRoom, { connection, setConnection, cat
   };
   // Refine keeps the first callback of a subscription: everything in it is stable.
   useSubscription({ channel: 'chat', types: ['*'], enabled: connection !== 'refused', onLiveEvent });
+  // Of the same connection, whose state the other subscription tells.
+  useSubscription({
+    channel: 'chatChanges',
+    types: ['created'],
+    enabled: connection !== 'refused' && offers('chatModeration'),
+    onLiveEvent: ({ payload }) => {
+      if (isChange(payload)) room.receiveChange(payload);
+    },
+  });
 }
 
 /** How often messages are requested without a live connection, in milliseconds. */

@@ -6,6 +6,7 @@ import { Composer } from './composer';
 import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } from './live-connection';
 import { Announcement } from './messages/announcement';
 import { MessageList } from './messages/message-list';
+import { ModerationBar } from './moderation/moderation-bar';
 import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
 
@@ -30,6 +31,7 @@ function Room({ room }: { readonly room: ChatRoom }) {
     );
   return (
     <>
+      <ModerationBar />
       <MessageList room={room} />
       <Announcement room={room} />
       <ConnectionAlert

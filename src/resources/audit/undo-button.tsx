@@ -2,32 +2,46 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
+import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import type { AnyResource } from '../../config/resource';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import admins from '../admins/resource';
+import chatMessages from '../chat-messages/resource';
 
-/** Whether an entry is a suspension that no later one of these, the newest first, has taken back. */
-function isUndoable(entry: AuditEntry, entries: readonly AuditEntry[]): boolean {
+/** A call that can be taken back, and the action that does it. */
+interface Inverse {
+  readonly done: string;
+  readonly undone: string;
+  readonly resource: AnyResource;
+  readonly action: string;
+}
+
+const inverses: readonly Inverse[] = [
+  { done: suspendAdmin.name, undone: reactivateAdmin.name, resource: admins, action: 'reactivate' },
+  { done: removeMessage.name, undone: restoreMessage.name, resource: chatMessages, action: 'restore' },
+];
+
+/** Returns what takes an entry back, unless a later one of these, the newest first, has done it. */
+function inverseOf(entry: AuditEntry, entries: readonly AuditEntry[]): Inverse | undefined {
   const { id } = entry.resource;
-  if (entry.action !== suspendAdmin.name || id === null) return false;
+  const inverse = inverses.find(({ done }) => done === entry.action);
+  if (!inverse || id === null) return undefined;
   const latest = entries.find(
-    ({ action, resource }) =>
-      resource.id === id && (action === suspendAdmin.name || action === reactivateAdmin.name),
+    ({ action, resource }) => resource.id === id && (action === inverse.done || action === inverse.undone),
   );
-  return latest?.id === entry.id;
+  return latest?.id === entry.id ? inverse : undefined;
 }
 
-interface UndoButtonProps {
+interface InverseButtonProps {
   readonly entry: AuditEntry;
-  /** The entries that are shown, the newest first. */
-  readonly entries: readonly AuditEntry[];
+  readonly inverse: Inverse;
 }
 
-/** Takes back what an entry did, where a call does that and the viewer may make it. */
-export function UndoButton({ entry, entries }: UndoButtonProps) {
+function InverseButton({ entry, inverse: { resource, action } }: InverseButtonProps) {
   const { t } = useTranslation('audit');
-  const { allowed, pending, run } = useResourceAction(admins, 'reactivate');
+  const { allowed, pending, run } = useResourceAction(resource, action);
   const { id, name } = entry.resource;
-  if (!allowed || id === null || !isUndoable(entry, entries)) return null;
+  if (!allowed || id === null) return null;
   return (
     <Button
       size="small"
@@ -38,4 +52,16 @@ export function UndoButton({ entry, entries }: UndoButtonProps) {
       {t('undo.label')}
     </Button>
   );
+}
+
+interface UndoButtonProps {
+  readonly entry: AuditEntry;
+  /** The entries that are shown, the newest first. */
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Takes back what an entry did, where a call does that and the viewer may make it. */
+export function UndoButton({ entry, entries }: UndoButtonProps) {
+  const inverse = inverseOf(entry, entries);
+  return inverse ? <InverseButton entry={entry} inverse={inverse} /> : null;
 }

@@ -24,6 +24,7 @@ class FakeChat {
   fate: Fate = 'sent';
   readonly room = new ChatRoom(me, {
     list: (offset, limit) => this.list(offset, limit),
+    changes: () => Promise.resolve({ items: [], last: 0 }),
     send: (data, key) => {
       this.keys.push(key);
       return this.send(data);
@@ -238,6 +239,7 @@ test('messages reach the chat in the order they were sent in, however long one t
       await new Promise<void>((resolve) => arrive.push(resolve));
       return chat.send(data);
     },
+    changes: () => Promise.resolve({ items: [], last: 0 }),
   });
   const sendings = ['first', 'second', 'third'].map((text) => send(room, text));
   for (let sent = 0; sent < 3; sent += 1) {

@@ -13,6 +13,7 @@ const offMenu: Readonly<Record<DemoAdmin, readonly (readonly [path: string, list
     super: [
       ['/coupons'],
       ['/audit'],
+      ['/removed-messages'],
       ['/rounds', 'rounds'],
       ['/users', 'users'],
       ['/winners', 'winners', 'winnerUserId'],

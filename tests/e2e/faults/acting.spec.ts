@@ -14,6 +14,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const apart: Readonly<Record<string, string>> = {
   'orders.download': 'has a test of its own, in files.spec.ts',
   'admins.reactivate': 'is sent from a toast, by the code of every action; see admins.spec.ts',
+  'chatMessages.restore': 'is sent from a toast, by the code of every action; see chat-moderation.spec.ts',
   'uploads.create': 'the console uploads nothing',
 };
 

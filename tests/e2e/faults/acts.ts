@@ -3,6 +3,7 @@ import { createAdmin, suspendAdmin } from '../../../contract/admins';
 import { changeAdminPassword } from '../../../contract/auth';
 import { updateBanner } from '../../../contract/banner';
 import type { CallDeclaration } from '../../../contract/call';
+import { removeMessage } from '../../../contract/chat-moderation';
 import { createCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
@@ -121,6 +122,21 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Create',
     failed: wentWrong,
     done: 'Coupon created',
+  },
+  'removing a chat message': {
+    at: '/public-chat',
+    call: removeMessage,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for the message of / })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Remove…' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Spam');
+    },
+    send: 'Confirm',
+    failed: 'The message was not removed',
+    done: 'Message removed',
   },
   'changing a dollar rate': {
     at: '/rates',

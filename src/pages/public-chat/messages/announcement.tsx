@@ -12,18 +12,18 @@ const pause = 4_000;
  */
 function useAnnounced(log: MessageLog, readerId: string): MessageLog {
   const [announced, setAnnounced] = useState<MessageLog>([]);
-  const newest = log.at(-1)?.key;
+  const newest = log.at(-1);
   const announcedUpTo = useRef(newest);
   const latest = useRef(log);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     latest.current = log;
-    if (timer.current !== undefined || newest === announcedUpTo.current) return;
+    if (timer.current !== undefined || newest?.key === announcedUpTo.current?.key) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       const fresh = messagesAfter(latest.current, announcedUpTo.current, readerId);
-      announcedUpTo.current = latest.current.at(-1)?.key;
+      announcedUpTo.current = latest.current.at(-1);
       if (fresh.length > 0) setAnnounced(fresh);
     }, pause);
   }, [log, newest, readerId]);

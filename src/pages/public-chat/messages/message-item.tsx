@@ -1,8 +1,10 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import Linkify from 'linkify-react';
 import type { Opts } from 'linkifyjs';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../../contract/chat';
 import { formatClock } from '../../../lib/dates';
 import { initialsOf, ownPicture } from '../../../ui/picture';
 import type { ChatRoom } from '../room/chat-room';
@@ -31,10 +33,12 @@ interface BubbleProps {
   readonly state?: Outgoing['state'];
   /** What stands beside the name: a time or a state. */
   readonly detail: ReactNode;
+  /** The button of what can be done with it. */
+  readonly menu?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Bubble({ name, text, imageUrl, isOwn, state, detail, children }: BubbleProps) {
+function Bubble({ name, text, imageUrl, isOwn, state, detail, menu, children }: BubbleProps) {
   const { t } = useTranslation('publicChat');
   // antd's Avatar measures itself and watches the window: too much for fifty new messages a second.
   const picture = ownPicture(imageUrl);
@@ -53,6 +57,7 @@ function Bubble({ name, text, imageUrl, isOwn, state, detail, children }: Bubble
           </span>
           {isOwn ? <span>{t('you')}</span> : null}
           {detail}
+          {menu}
         </div>
         <p className={styles['text']} dir="auto">
           <Linkify options={linkOptions}>{text}</Linkify>
@@ -68,10 +73,15 @@ interface MessageItemProps {
   readonly isOwn: boolean;
   /** Whether it is the first of its day, whose name then stands above it. */
   readonly startsDay: boolean;
+  /** Opens the menu of what a moderator can do with it; undefined for who is none. */
+  readonly onMenu: OpenMessageMenu | undefined;
 }
 
+/** Opens the menu of a message at the button that was pressed. */
+export type OpenMessageMenu = (message: ChatMessage, opener: HTMLElement) => void;
+
 /** A message of the chat. */
-export const MessageItem = memo(({ entry, isOwn, startsDay }: MessageItemProps) => {
+export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageItemProps) => {
   const { t, i18n } = useTranslation('publicChat');
   const { at, message } = entry;
   const time = (
@@ -88,6 +98,21 @@ export const MessageItem = memo(({ entry, isOwn, startsDay }: MessageItemProps) 
         imageUrl={message.imageUrl}
         isOwn={isOwn}
         detail={time}
+        menu={
+          onMenu && message.id !== undefined ? (
+            // A plain button, because every message has one.
+            <button
+              type="button"
+              className={styles['opener']}
+              aria-label={t('actionsOf', { name: message.user.displayName || t('nobody') })}
+              aria-haspopup="menu"
+              aria-expanded={false}
+              onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+            >
+              <EllipsisOutlined aria-hidden />
+            </button>
+          ) : null
+        }
       />
     </>
   );

@@ -1,32 +1,38 @@
 import { ArrowDownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Empty } from 'antd';
-import { useCallback, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
-import { isNewDay, type MessageLog } from '../rules/message-log';
+import { RemovedLine } from '../moderation/removed-line';
+import { useModeration } from '../moderation/use-moderation';
+import { isNewDay } from '../rules/message-log';
+import { useShownEntries, type ShownEntry } from '../rules/shown-entries';
 import { visibleOutbox, type Outbox } from '../rules/outbox';
 import styles from '../public-chat.module.css';
-import { MessageItem, OutgoingItem } from './message-item';
+import { MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
 import { endThreshold, useScrollPosition } from './use-scroll-position';
 
 interface RowProps {
   readonly index: number;
-  readonly log: MessageLog;
+  readonly entries: readonly ShownEntry[];
   readonly outbox: Outbox;
   readonly room: ChatRoom;
+  readonly onMenu: OpenMessageMenu | undefined;
 }
 
-/** A row: a message of the chat, or after all of those an own one that the chat does not show yet. */
-function Row({ index, log, outbox, room }: RowProps) {
-  const entry = log[index];
-  const outgoing = outbox[index - log.length];
+/** A row: a message of the chat or what is left of a removed one, or after all of those an own one that the chat does not show yet. */
+function Row({ index, entries, outbox, room, onMenu }: RowProps) {
+  const entry = entries[index];
+  const outgoing = outbox[index - entries.length];
+  if (entry && 'removed' in entry) return <RemovedLine removed={entry.removed} />;
   if (entry)
     return (
       <MessageItem
         entry={entry}
         isOwn={entry.message.user.id === room.me.id}
-        startsDay={isNewDay(log[index - 1]?.at, entry.at)}
+        startsDay={isNewDay(entries[index - 1]?.at, entry.at)}
+        onMenu={onMenu}
       />
     );
   return outgoing ? <OutgoingItem outgoing={outgoing} room={room} /> : null;
@@ -34,15 +40,14 @@ function Row({ index, log, outbox, room }: RowProps) {
 
 const estimatedHeight = 76;
 
-function useRows(log: MessageLog, outbox: Outbox) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useRows(scroller: RefObject<HTMLDivElement | null>, entries: readonly ShownEntry[], outbox: Outbox) {
   const getItemKey = useCallback(
-    (index: number) => log[index]?.key ?? outbox[index - log.length]?.id ?? index,
-    [log, outbox],
+    (index: number) => entries[index]?.key ?? outbox[index - entries.length]?.id ?? index,
+    [entries, outbox],
   );
   // oxlint-disable-next-line react/incompatible-library -- its functions are not memoised here
-  const rows = useVirtualizer({
-    count: log.length + outbox.length,
+  return useVirtualizer({
+    count: entries.length + outbox.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey,
@@ -53,7 +58,18 @@ function useRows(log: MessageLog, outbox: Outbox) {
     scrollEndThreshold: endThreshold,
     useFlushSync: false,
   });
-  return { scroller, rows };
+}
+
+/** Leads to the new messages. */
+function NewerButton({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  const { t } = useTranslation('publicChat');
+  return (
+    <div className={styles['newer']}>
+      <Button type="primary" shape="round" icon={<ArrowDownOutlined aria-hidden />} onClick={onPress}>
+        {`${t('newMessages')} ${String(count)}`}
+      </Button>
+    </div>
+  );
 }
 
 /** All messages, of which only those in view are in the page. */
@@ -62,7 +78,10 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
   const log = useRoom(room, 'log');
   const isCut = useRoom(room, 'isCut');
   const outbox = visibleOutbox(useRoom(room, 'outbox'));
-  const { scroller, rows } = useRows(log, outbox);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { removed, onMenu, menu } = useModeration(room, scroller);
+  const entries = useShownEntries(log, removed, isCut);
+  const rows = useRows(scroller, entries, outbox);
   const { unread, onScroll } = useScrollPosition({ rows, room, log, sent: outbox.at(-1)?.id });
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
@@ -72,7 +91,7 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
     if (event.key === 'End') rows.scrollToEnd();
     else rows.scrollToIndex(0, { align: 'start' });
   };
-  const isEmpty = log.length + outbox.length === 0;
+  const isEmpty = entries.length + outbox.length === 0;
   return (
     <div className={styles['history']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys scroll it */}
@@ -95,27 +114,17 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
               ref={rows.measureElement}
               className={styles['row']}
               data-index={index}
-              aria-setsize={log.length + outbox.length}
+              aria-setsize={entries.length + outbox.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Row index={index} log={log} outbox={outbox} room={room} />
+              <Row index={index} entries={entries} outbox={outbox} room={room} onMenu={onMenu} />
             </li>
           ))}
         </ul>
       </div>
-      {unread > 0 ? (
-        <div className={styles['newer']}>
-          <Button
-            type="primary"
-            shape="round"
-            icon={<ArrowDownOutlined aria-hidden />}
-            onClick={() => rows.scrollToEnd()}
-          >
-            {`${t('newMessages')} ${String(unread)}`}
-          </Button>
-        </div>
-      ) : null}
+      {unread > 0 ? <NewerButton count={unread} onPress={() => rows.scrollToEnd()} /> : null}
+      {menu}
     </div>
   );
 }

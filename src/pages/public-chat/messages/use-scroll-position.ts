@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRoom } from '../room/chat-room';
-import { messagesAfter, type MessageLog } from '../rules/message-log';
+import { messagesAfter, type LoggedMessage, type MessageLog } from '../rules/message-log';
 
 /** A reader within so many pixels of the end reads the newest messages. */
 export const endThreshold = 80;
@@ -43,7 +43,7 @@ export function useScrollPosition(options: ScrollOptions) {
   const { rows, room, log, sent } = options;
   const newest = log.at(-1)?.key;
   // Undefined while the end is in view: everything is read then.
-  const [seen, setSeen] = useState<{ readonly key: string | undefined }>();
+  const [seen, setSeen] = useState<{ readonly newest: LoggedMessage | undefined }>();
   const lastOffset = useRef(0);
   const isAtFirstEnd = useRef(false);
   const lastSent = useRef(sent);
@@ -67,7 +67,7 @@ export function useScrollPosition(options: ScrollOptions) {
     const goesBack = offset < lastOffset.current;
     lastOffset.current = offset;
     if (rows.isAtEnd(endThreshold)) setSeen(undefined);
-    else if (goesBack) setSeen((before) => before ?? { key: newest });
+    else if (goesBack) setSeen((before) => before ?? { newest: log.at(-1) });
   };
-  return { unread: seen ? messagesAfter(log, seen.key, room.me.id).length : 0, onScroll };
+  return { unread: seen ? messagesAfter(log, seen.newest, room.me.id).length : 0, onScroll };
 }

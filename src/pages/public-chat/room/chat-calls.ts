@@ -1,17 +1,22 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import { offers } from '../../../config/settings';
 import { isRecord } from '../../../lib/is-record';
 import { ApiError } from '../../../providers/data/api-error';
+import { messageFields } from '../../../providers/live/channels';
 import { graphqlErrorCode, graphqlRequest } from '../../../providers/live/graphql-request';
 import type { Refusal } from '../rules/outbox';
 
-const fields = 'user { id displayName } message time imageUrl';
-
-const getAllMessages = `query getAllMessages($offset: Int, $limit: Int) {
-  getAllMessages(offset: $offset, limit: $limit) { items { ${fields} } count page totalPages }
+const getAllMessages = () => `query getAllMessages($offset: Int, $limit: Int) {
+  getAllMessages(offset: $offset, limit: $limit) { items { ${messageFields()} } count page totalPages }
 }`;
 
-const sendMessageMutation = `mutation sendMessage($chatData: ChatMessageInput!) {
-  sendMessage(chatData: $chatData) { ${fields} }
+const sendMessageMutation = () => `mutation sendMessage($chatData: ChatMessageInput!) {
+  sendMessage(chatData: $chatData) { ${messageFields()} }
+}`;
+
+const getChatChanges = () => `query getChatChanges($after: Int) {
+  getChatChanges(after: $after) { items { number kind messageId message { ${messageFields()} } } last }
 }`;
 
 /** The outcome of sending: either the message as the chat has it, or the failure. */
@@ -25,6 +30,19 @@ export function isMessage(value: unknown): value is ChatMessage {
   return typeof message === 'string' && typeof time === 'string' && typeof user['id'] === 'string';
 }
 
+/** Whether a value has what a change of a message needs. */
+export function isChange(value: unknown): value is ChatChange {
+  if (!isRecord(value)) return false;
+  const { number, kind, messageId, message } = value;
+  const isKnown = kind === 'REMOVED' || kind === 'RESTORED';
+  return (
+    isKnown &&
+    typeof number === 'number' &&
+    typeof messageId === 'string' &&
+    (message === null || isMessage(message))
+  );
+}
+
 const badAnswer = (body: unknown) => new ApiError('body', 'graphql', 200, 'OK', body);
 
 /**
@@ -36,7 +54,7 @@ export async function listMessages(
   limit: number,
   signal?: AbortSignal,
 ): Promise<ChatMessageList> {
-  const { getAllMessages: page } = await graphqlRequest(getAllMessages, { offset, limit }, { signal });
+  const { getAllMessages: page } = await graphqlRequest(getAllMessages(), { offset, limit }, { signal });
   const items = isRecord(page) ? page['items'] : undefined;
   if (!isRecord(page) || !Array.isArray(items)) throw badAnswer(page);
   const count = (name: string) => (typeof page[name] === 'number' ? page[name] : 0);
@@ -49,12 +67,25 @@ export async function listMessages(
 }
 
 /**
+ * Returns what happened to messages after a change of that number; without one, the number of the last change alone. A
+ * backend that does not moderate has none.
+ * @throws ApiError also when the answer holds no changes
+ */
+export async function listChanges(after: number | undefined, signal?: AbortSignal): Promise<ChatChangeList> {
+  if (!offers('chatModeration')) return { items: [], last: 0 };
+  const { getChatChanges: page } = await graphqlRequest(getChatChanges(), { after }, { signal });
+  if (!isRecord(page) || !Array.isArray(page['items']) || typeof page['last'] !== 'number')
+    throw badAnswer(page);
+  return { items: page['items'].filter(isChange), last: page['last'] };
+}
+
+/**
  * Sends a message to everybody; never throws.
  * @param key names the message, so that it is sent once however often this is called
  */
 export async function sendMessage(chatData: ChatMessageInput, key: string): Promise<Sending> {
   try {
-    const { sendMessage: data } = await graphqlRequest(sendMessageMutation, { chatData }, { key });
+    const { sendMessage: data } = await graphqlRequest(sendMessageMutation(), { chatData }, { key });
     if (!isMessage(data)) throw badAnswer(data);
     return { error: null, data };
   } catch (error) {

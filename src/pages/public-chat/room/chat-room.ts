@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
 import { onSessionEnd, type Identity } from '../../../providers/auth/session';
 import { newKey } from '../../../providers/data/idempotency';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
@@ -15,7 +16,8 @@ import {
   type Outbox,
 } from '../rules/outbox';
 import { mostRead, readMissed, type ListMessages } from '../rules/read-missed';
-import { listMessages, refusalOf, sendMessage, type Sending } from './chat-calls';
+import { Changes } from '../rules/changes';
+import { listChanges, listMessages, refusalOf, sendMessage, type Sending } from './chat-calls';
 
 /** The API calls of a room. */
 export interface ChatCalls {
@@ -23,6 +25,8 @@ export interface ChatCalls {
     ...page: [...Parameters<ListMessages>, AbortSignal | undefined]
   ) => ReturnType<ListMessages>;
   readonly send: (chatData: ChatMessageInput, key: string) => Promise<Sending>;
+  /** Lists changes after a number; without one, tells the last number. */
+  readonly changes: (after: number | undefined, signal?: AbortSignal) => Promise<ChatChangeList>;
 }
 
 /** The visible state of a room. */
@@ -32,6 +36,8 @@ export interface RoomState {
   readonly draft: string;
   /** Whether the oldest messages are left out because there are too many. */
   readonly isCut: boolean;
+  /** The number of the last change of a message that is known here. */
+  readonly lastChange: number;
 }
 
 /** How long incoming messages are batched before they are shown, in milliseconds. */
@@ -47,6 +53,7 @@ export class ChatRoom {
   private batchTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of messages when the chat was last read to the end. */
   private count = 0;
+  private changes = new Changes();
   /** Incremented by `forget`: answers to earlier requests are ignored. */
   private generation = 0;
   /** Messages are sent one after another, so that they arrive in the order of sending. */
@@ -56,7 +63,7 @@ export class ChatRoom {
     readonly me: ChatUser,
     private readonly calls: ChatCalls,
   ) {
-    this.current = { log: [], isCut: false, ...readTexts(me.id) };
+    this.current = { log: [], isCut: false, lastChange: 0, ...readTexts(me.id) };
   }
 
   readonly state = (): RoomState => this.current;
@@ -73,14 +80,26 @@ export class ChatRoom {
     this.batchTimer ??= setTimeout(() => this.applyBatch(), batchTime);
   }
 
+  /** Applies a change of a message from the live connection. */
+  receiveChange(change: ChatChange): void {
+    const restored = this.changes.apply([change]);
+    this.setState({
+      log: this.changes.visible(this.current.log),
+      lastChange: Math.max(this.current.lastChange, change.number),
+    });
+    this.merge(restored);
+  }
+
   /**
-   * Reads the messages that are missing here.
+   * Reads the messages that are missing here, and what happened to the others.
    * @returns the number of messages in the chat
    * @throws ApiError
    */
   async catchUp(signal?: AbortSignal): Promise<number> {
     this.applyBatch();
-    const { generation } = this;
+    const { generation, changes } = this;
+    // Before the messages, so that what happens to them while they are read is known.
+    if (changes.readTo === undefined) changes.readTo = (await this.calls.changes(undefined, signal)).last;
     const known = new Set(this.current.log.map(({ key }) => key));
     const reading = await readMissed(
       (offset, limit) => this.calls.list(offset, limit, signal),
@@ -90,6 +109,10 @@ export class ChatRoom {
     if (generation !== this.generation) return reading.count;
     this.count = reading.count;
     this.merge(reading.messages, reading.isCut || this.current.isCut);
+    await changes.readOn(
+      (after) => this.calls.changes(after, signal),
+      (change) => this.receiveChange(change),
+    );
     return this.count;
   }
 
@@ -144,7 +167,8 @@ export class ChatRoom {
     this.batch.length = 0;
     this.count = 0;
     this.generation += 1;
-    this.setState({ log: [], isCut: false });
+    this.changes = new Changes();
+    this.setState({ log: [], isCut: false, lastChange: 0 });
   }
 
   private send(id: string, message: string): Promise<void> {
@@ -156,7 +180,8 @@ export class ChatRoom {
     const { error, data } = await this.calls.send({ message, user: this.me }, id);
     const { outbox } = this.current;
     if (error) return this.setState({ outbox: markFailed(outbox, id, refusalOf(error)) });
-    this.setState({ outbox: removeSent(outbox, id), log: mergeMessages(this.current.log, [data]).log });
+    const { log } = mergeMessages(this.current.log, this.changes.withoutRemoved([data]));
+    this.setState({ outbox: removeSent(outbox, id), log });
   }
 
   private applyBatch(): void {
@@ -166,7 +191,7 @@ export class ChatRoom {
   }
 
   private merge(messages: readonly ChatMessage[], isCut = this.current.isCut): void {
-    const { log, fresh } = mergeMessages(this.current.log, messages);
+    const { log, fresh } = mergeMessages(this.current.log, this.changes.withoutRemoved(messages));
     const outbox = matchEchoes(this.current.outbox, fresh, this.me.id);
     const isLong = log.length > mostRead + slack;
     if (fresh.length === 0 && isCut === this.current.isCut) return;
@@ -198,7 +223,10 @@ onSessionEnd((reason) => {
 export function roomOf({ id, name }: Identity): ChatRoom {
   const known = rooms.get(id);
   if (known?.me.displayName === name) return known;
-  const room = new ChatRoom({ id, displayName: name }, { list: listMessages, send: sendMessage });
+  const room = new ChatRoom(
+    { id, displayName: name },
+    { list: listMessages, send: sendMessage, changes: listChanges },
+  );
   rooms.set(id, room);
   return room;
 }

@@ -9,6 +9,7 @@ import {
   logged,
   mergeMessages,
   messagesAfter,
+  type LoggedMessage,
   type MessageLog,
 } from './message-log';
 
@@ -82,10 +83,12 @@ test('the messages of others after one are returned, and own ones are not', () =
     imageUrl: null,
   }));
   const { log } = mergeMessages([], said);
-  const textsAfter = (key: string | undefined) =>
-    messagesAfter(log, key, 'me').map(({ message }) => message.message);
-  expect(textsAfter(log[0]?.key)).toEqual(['2', '3']);
-  expect(textsAfter(log[3]?.key)).toEqual([]);
+  const textsAfter = (after: LoggedMessage | undefined, all = log) =>
+    messagesAfter(all, after, 'me').map(({ message }) => message.message);
+  expect(textsAfter(log[0])).toEqual(['2', '3']);
+  expect(textsAfter(log[3])).toEqual([]);
+  // It was removed: what came after it is the same.
+  expect(textsAfter(log[2], log.toSpliced(2, 1))).toEqual(['3']);
   expect(textsAfter(undefined)).toEqual(['0', '2', '3']);
 });
 

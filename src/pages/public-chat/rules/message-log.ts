@@ -3,7 +3,7 @@ import { daysBetween, formatDateTimeInFull, formatLongDay } from '../../../lib/d
 
 /** A message with its key and its time. */
 export interface LoggedMessage {
-  /** The schema has no id: messages with the same sender, time and text are one. */
+  /** The fixed schema has no id: messages with the same sender, time and text are one. */
   readonly key: string;
   /** In milliseconds since 1970; infinite when the time cannot be parsed, so that it comes last. */
   readonly at: number;
@@ -23,8 +23,11 @@ export function logged(message: ChatMessage): LoggedMessage {
   };
 }
 
+/** The place of a message in the order of all. */
+export type Place = Pick<LoggedMessage, 'key' | 'at'>;
+
 /** By time; equal times have an order that does not depend on which came first. */
-function compare(one: LoggedMessage, other: LoggedMessage): number {
+export function compare(one: Place, other: Place): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1;
   return Number(one.key > other.key) - Number(one.key < other.key);
 }
@@ -47,11 +50,11 @@ export function mergeMessages(
 }
 
 /**
- * Returns the messages of others after one, the oldest first.
- * @param after the key of that one; undefined for all
+ * Returns the messages of others after one, which may be removed meanwhile, the oldest first.
+ * @param after undefined for all
  */
-export function messagesAfter(log: MessageLog, after: string | undefined, readerId: string): MessageLog {
-  const from = after === undefined ? 0 : log.findLastIndex(({ key }) => key === after) + 1;
+export function messagesAfter(log: MessageLog, after: Place | undefined, readerId: string): MessageLog {
+  const from = after === undefined ? 0 : log.findLastIndex((entry) => compare(entry, after) <= 0) + 1;
   return log.slice(from).filter(({ message }) => message.user.id !== readerId);
 }
 

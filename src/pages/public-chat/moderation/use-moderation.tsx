@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../../contract/chat';
+import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
+import { maxLimit } from '../../../../contract/list';
+import { useAccess } from '../../../kit/access/use-access';
+import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { useReopen } from '../../../kit/actions/use-failure-toast';
+import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
+import { useCall } from '../../../providers/data/use-call';
+import type { OpenMessageMenu } from '../messages/message-item';
+import { useRoom, type ChatRoom } from '../room/chat-room';
+import type { RemoveDialogProps } from './remove-dialog';
+
+const RowMenuPopup = lazy(() => import('../../../kit/list/rows/row-menu-popup'));
+const loadRemoveDialog = () => import('./remove-dialog');
+
+const none: readonly RemovedMessage[] = [];
+const newest = { query: { limit: maxLimit } };
+/** Changes of the chat tell when it is out of date. */
+const kept = { staleTime: Infinity } as const;
+/** The list of removed messages, here and as a page of its own. */
+const outOfDate = [listRemovedMessages.name, 'chatMessages'];
+
+interface Moderation {
+  /** The messages that were removed last. */
+  readonly removed: readonly RemovedMessage[];
+  /** Undefined for who may not moderate, or where the backend lacks it. */
+  readonly onMenu: OpenMessageMenu | undefined;
+  /** The one menu with its dialog, of the message whose button was pressed. */
+  readonly menu: ReactNode;
+}
+
+/** Returns the messages that were removed last, and asks for them again after each change. */
+function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessage[] {
+  const { data } = useCall(listRemovedMessages, isModerator ? newest : undefined, kept);
+  const refresh = useRefreshAnswers();
+  const lastChange = useRoom(room, 'lastChange');
+  useEffect(() => {
+    if (isModerator && lastChange > 0) void refresh(outOfDate);
+  }, [isModerator, lastChange, refresh]);
+  return data?.items ?? none;
+}
+
+/**
+ * What a moderator sees beside the messages, and does with them.
+ * @param fallback gets the focus when the message that had it is removed
+ */
+export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>): Moderation {
+  const { t } = useTranslation('publicChat');
+  const isModerator = useAccess()('chat.moderate');
+  const removed = useRemoved(room, isModerator);
+  const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
+  const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
+  const close = useCallback(() => setOpened(undefined), []);
+  const dialog = useLazyDialog<RemoveDialogProps, ChatMessage>(loadRemoveDialog, fallback);
+  const reopenBy = useReopen();
+  const menu = (
+    <>
+      {opened && (
+        <Suspense>
+          <RowMenuPopup
+            key={opened.message.id}
+            opener={opened.opener}
+            label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
+            entries={[
+              {
+                key: 'remove',
+                label: t('remove.label'),
+                danger: true,
+                run: () => void dialog.open(opened.message),
+              },
+            ]}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {dialog.show((message, onClose) => ({
+        message,
+        reopen: reopenBy(() => void dialog.open(message)),
+        onClose,
+      }))}
+    </>
+  );
+  return { removed, onMenu: isModerator ? onMenu : undefined, menu };
+}

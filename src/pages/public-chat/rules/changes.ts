@@ -1,0 +1,52 @@
+import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import type { MessageLog } from './message-log';
+
+/** What moderators did to messages, in whatever order and however often it is told. */
+export class Changes {
+  /** The number up to which no change is missing here; undefined before the first reading. */
+  readTo: number | undefined;
+  private readonly removed = new Set<string>();
+  /** The number of the last change of each message. */
+  private readonly latest = new Map<string, number>();
+
+  /** Applies changes; one that is older than a known one of its message does nothing. @returns the messages to show again */
+  apply(changes: readonly ChatChange[]): ChatMessage[] {
+    return changes.flatMap(({ number, kind, messageId, message }) => {
+      if (number <= (this.latest.get(messageId) ?? 0)) return [];
+      this.latest.set(messageId, number);
+      if (kind === 'REMOVED') this.removed.add(messageId);
+      else this.removed.delete(messageId);
+      return kind === 'RESTORED' && message ? [message] : [];
+    });
+  }
+
+  /** Reads the changes after the last reading, and passes on each in their order. */
+  async readOn(
+    list: (after: number) => Promise<ChatChangeList>,
+    pass: (change: ChatChange) => void,
+  ): Promise<void> {
+    for (;;) {
+      const { items, last } = await list(this.readTo ?? 0);
+      for (const change of items) pass(change);
+      const reached = items.at(-1)?.number ?? last;
+      this.readTo = reached;
+      if (reached >= last) return;
+    }
+  }
+
+  /** Returns the messages that are not removed. */
+  withoutRemoved(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+    return this.removed.size === 0 ? messages : messages.filter((message) => !this.hides(message));
+  }
+
+  /** Returns the log without removed messages; the same one when it has none. */
+  visible(log: MessageLog): MessageLog {
+    const isSame = !log.some(({ message }) => this.hides(message));
+    return isSame ? log : log.filter(({ message }) => !this.hides(message));
+  }
+
+  private hides({ id }: ChatMessage): boolean {
+    return id !== undefined && this.removed.has(id);
+  }
+}

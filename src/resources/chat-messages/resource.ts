@@ -1,0 +1,34 @@
+import { listRemovedMessages, restoreMessage, type RemovedMessage } from '../../../contract/chat-moderation';
+import { paths } from '../../config/paths';
+import { defineResource } from '../../config/resource';
+
+/** Messages that were removed from the chat. Its page is opened from the chat. */
+export default defineResource<RemovedMessage>()({
+  name: 'chatMessages',
+  path: paths.removedMessages,
+  offMenu: true,
+  access: { list: 'chat.moderate' },
+  calls: { list: listRemovedMessages },
+  fields: {
+    removedAt: { kind: 'datetime' },
+    'user.displayName': { kind: 'text' },
+    message: { kind: 'text', whole: true },
+    reason: { kind: 'text', whole: true },
+    removedBy: { kind: 'text' },
+    time: { kind: 'datetime' },
+  },
+  search: false,
+  list: {
+    columns: ['removedAt', 'user.displayName', 'message', 'reason', 'removedBy', 'time'],
+    rowActions: ['restore'],
+  },
+  actions: {
+    restore: {
+      call: restoreMessage,
+      access: 'chat.moderate',
+      confirm: false,
+      refresh: ['chatMessages', 'chatMessages.list', 'audit'],
+      failures: [409],
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { messages, openChat } from '../support/journeys/chat-journey';
+import { expect, test } from '../support/journeys/fixtures';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function say(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(messages(page).filter({ hasText: text }).getByText('Sending')).toBeHidden();
+}
+
+test('a message is removed in three clicks, is gone for who reads it elsewhere, and comes back by the toast and from its line', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openChat(page, 'super');
+  const reader = await (await browser.newContext({ baseURL: String(baseURL) })).newPage();
+  await openChat(reader, 'regular');
+  await say(reader, 'Buy my coins');
+  const text = 'Buy my coins';
+  const at = (who: Page) => messages(who).locator('p', { hasText: text });
+
+  await messages(page)
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^Actions for the message of / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove message' });
+  await dialog.getByLabel('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toasts(page)).toContainText('Message removed');
+  for (const who of [page, reader]) await expect(at(who)).toHaveCount(0);
+
+  await toasts(page).getByRole('button', { name: 'Restore' }).click();
+  for (const who of [page, reader]) await expect(at(who)).toHaveCount(1);
+
+  // By keys alone, on the other side.
+  const opener = messages(reader)
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^Actions for the message of / });
+  await opener.focus();
+  await opener.press('Enter');
+  const entry = reader.getByRole('menuitem', { name: 'Remove…' });
+  await expect(entry).toBeFocused();
+  await reader.keyboard.press('Enter');
+  await reader.getByRole('dialog').getByLabel('Reason').fill('Spam again');
+  await reader.keyboard.press('Enter');
+  const line = messages(page).filter({ hasText: 'Spam again' });
+  await expect(line).toContainText('removed by');
+  await line.getByRole('button', { name: 'Show text' }).click();
+  await expect(line).toContainText(text);
+  await page.getByRole('link', { name: 'Removed messages' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Spam again' })).toContainText(text);
+  await page.goBack();
+  await line.getByRole('button', { name: 'Restore' }).click();
+  for (const who of [page, reader]) await expect(at(who)).toHaveCount(1);
+  await reader.context().close();
+});
