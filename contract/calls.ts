@@ -7,6 +7,7 @@ import * as banner from './banner';
 import { isCall, type CallDeclaration } from './call';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
+import * as effects from './effects';
 import * as forgottenCode from './forgotten-code';
 import * as influencers from './influencers';
 import * as notifications from './notifications';
@@ -30,6 +31,7 @@ const areas = [
   banner,
   coupons,
   currencies,
+  effects,
   forgottenCode,
   influencers,
   notifications,

@@ -1,5 +1,6 @@
 /** What goes beyond the specification, so that another backend may lack it. */
 export const capabilities = [
+  'actionEffects',
   'adminReactivation',
   'auditTrail',
   'coupons',

@@ -103,6 +103,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   const dialog = show(({ name, input, question, reopen, settle }, close) => ({
     resource,
     name,
+    input,
     question,
     pending,
     onAnswer: (go) => {

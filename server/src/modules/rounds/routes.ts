@@ -1,3 +1,4 @@
+import { getCompletionEffect } from '../../../../contract/effects';
 import {
   canCompleteRound,
   completeRound,
@@ -78,6 +79,9 @@ export function roundRoutes(platform: Platform): void {
   );
   route(platform, updateRound, async ({ params, body, audit }) =>
     toRound(await service.updateRound(database, params.id, body, audit)),
+  );
+  route(platform, getCompletionEffect, ({ params }) =>
+    service.getCompletionEffect(database, params.id, settings),
   );
   route(platform, completeRound, async ({ params, audit }) =>
     toRound(await service.completeRound(database, params.id, settings, audit)),

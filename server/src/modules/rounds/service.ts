@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { CompletionEffect } from '../../../../contract/effects';
 import type { RoundInput } from '../../../../contract/rounds';
 import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
 import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
-import type { Settings } from '../../settings';
 import { findCurrencyCode } from '../currencies/service';
 import { notifyRoundStarted } from '../notification-setup/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete, findLockedChange, toProgress } from './rules';
-import { decideWinner } from './winner';
+import { decideWinner, findLikelyWinner, type Shares } from './winner';
 
 /** @throws Failure 404 for a missing round */
 function assertFound(round: StoredRound | undefined): StoredRound {
@@ -104,6 +104,35 @@ export async function updateRound(
   });
 }
 
+/** @throws Failure 409 when the round is over or its progress is below 100 */
+function requireCompletable(round: StoredRound): void {
+  if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
+  if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
+}
+
+/**
+ * Returns who would win a round if it were completed now, and what would be paid.
+ * @throws Failure 404; 409 when it cannot be completed
+ */
+export async function getCompletionEffect(
+  { orm }: Database,
+  id: string,
+  shares: Shares,
+): Promise<CompletionEffect> {
+  const round = assertFound(await repository.findRound(orm, id));
+  requireCompletable(round);
+  const likely = await findLikelyWinner(orm, id, shares);
+  const codes = { currencyCode: round.currency.code, fiatCurrencyCode: round.fiatCurrency.code };
+  if (!likely) return { ...codes, winner: null, referrer: null };
+  const { userId, name, email, bid, reward, referralUserId, referralName, referralReward } = likely;
+  const isReferred = referralUserId !== null && referralName !== null && referralReward !== null;
+  return {
+    ...codes,
+    winner: { userId, name, email, bid, reward },
+    referrer: isReferred ? { userId: referralUserId, name: referralName, reward: referralReward } : null,
+  };
+}
+
 /**
  * Completes a round and decides its winner in one transaction.
  * @throws Failure 404; 409 when it is over or its progress is below 100
@@ -111,13 +140,12 @@ export async function updateRound(
 export async function completeRound(
   database: Database,
   id: string,
-  shares: Pick<Settings, 'platformShare' | 'referralShare'>,
+  shares: Shares,
   audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = assertFound(await repository.closeRound(tx, id));
-    if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
-    if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
+    requireCompletable(round);
     await repository.markCompleted(tx, id);
     const winner = await decideWinner(tx, id, shares);
     const completed = assertFound(await repository.findRound(tx, id));
