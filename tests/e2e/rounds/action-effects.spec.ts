@@ -15,26 +15,21 @@ test('what confirming does is shown first: whom a notification reaches and how i
 
   await page.getByRole('link', { name: 'Admins' }).click();
   const regular = page.getByRole('row').filter({ hasText: 'regular@roundkeeper.test' });
-  // The effect that cannot be read keeps nobody from confirming; asked again, it is there.
-  await page.route('**/suspend/effect', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await regular.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const question = page.getByRole('dialog', { name: 'Suspend admin' });
-  await expect(question).toContainText('The effect could not be read. You can still confirm.');
-  await expect(question.getByRole('button', { name: 'Suspend' })).toBeEnabled();
-  await question.getByRole('button', { name: 'Retry' }).click();
   await expect(question.getByRole('row', { name: 'Sessions that end' })).toContainText(/\d/);
 });
 
 test('completing a round shows the winner, the reward and the referrer’s share first', async ({ page }) => {
   await signIn(page, 'super');
   await page.goto('/round-management?currency=BTC');
-  await page.getByLabel('Progress').fill('100');
+  await page.getByRole('slider', { name: 'Progress' }).press('End');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });
-  await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d BTC|\dBTC|\d\sBTC/);
+  await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d\sBTC/);
   await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
   const winner = await effect.getByRole('row', { name: 'Winner' }).getByRole('cell').textContent();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
