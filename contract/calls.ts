@@ -18,6 +18,7 @@ import * as platform from './platform';
 import * as rates from './rates';
 import * as referrals from './referrals';
 import * as rounds from './rounds';
+import * as settings from './settings';
 import * as uploads from './uploads';
 import * as users from './users';
 import * as winners from './winners';
@@ -42,6 +43,7 @@ const areas = [
   rates,
   referrals,
   rounds,
+  settings,
   uploads,
   users,
   winners,

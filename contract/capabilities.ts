@@ -6,6 +6,7 @@ export const capabilities = [
   'coupons',
   'dollarRates',
   'ownPassword',
+  'platformSettings',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];

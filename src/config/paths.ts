@@ -7,6 +7,7 @@ export const paths = {
   users: '/users',
   chat: '/public-chat',
   roles: '/roles',
+  settings: '/settings',
 } as const;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');

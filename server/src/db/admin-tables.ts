@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { notificationTypes } from '../../../contract/notifications';
+import { settingsSections } from '../../../contract/platform';
+import type { SettingsInput } from '../../../contract/settings';
 import { adminTypeEnum, at, createdAt } from './columns';
 
 /**
@@ -66,3 +79,17 @@ export const notifications = pgTable('notifications', {
   recipients: integer('recipients').notNull(),
   createdAt,
 });
+
+/** Every version of every section of the platform's settings; the last one is in force. */
+export const platformSettings = pgTable(
+  'platform_settings',
+  {
+    section: text('section', { enum: settingsSections }).notNull(),
+    version: integer('version').notNull(),
+    /** Null where it was set back to what the environment says. */
+    value: jsonb('value').$type<SettingsInput>(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.section, t.version] })],
+);

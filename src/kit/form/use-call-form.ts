@@ -10,7 +10,7 @@ import { codeOfIssue } from '../../../contract/issue-code';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
-import { useCallMutation, useRefreshAnswers } from '../actions/use-call-mutation';
+import { useCallMutation, useRefreshAnswers, type SentInput } from '../actions/use-call-mutation';
 import { useFailureToast, type Reopen } from '../actions/use-failure-toast';
 import { issueMessage, refused } from './form-messages';
 
@@ -23,6 +23,8 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly defaultValues: Values;
   /** The body made from what is typed. */
   readonly toBody: (values: Values) => unknown;
+  /** What goes with the body: the parameters of the path, and the version of what is changed. */
+  readonly input?: Pick<SentInput, 'params' | 'version'>;
   /** The fields' labels, by name, for messages. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly done: string;
@@ -116,6 +118,8 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
   const busy = useRef(false);
 
   const refuse = (error: ApiError) => {
+    // What is shown is out of date.
+    if (error.status === 412 && stale) void refresh(stale);
     const whole = noticeOf?.(error);
     const messages = refusedFields(error, labels, translation);
     setNotice(whole);
@@ -133,7 +137,7 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     setSending(true);
     setNotice(undefined);
     try {
-      await sendCall(call, { body: toBody(values) });
+      await sendCall(call, { ...options.input, body: toBody(values) });
       toast({ variant: 'constructive', title: translation.t('success'), description: options.done });
       if (stale) void refresh(stale);
       if (draft !== undefined) drafts.delete(draft);

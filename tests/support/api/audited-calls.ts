@@ -136,6 +136,22 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
         before: { code: 'EUR', dollarRate: '1' },
         after: { code: 'EUR', dollarRate: '1.085' },
       }),
+    'settings.update': async () =>
+      Promise.resolve({
+        params: { section: 'STRATEGY' },
+        body: { platformShare: 25.5 },
+        kind: 'settings',
+        before: { platformShare: 20, version: 0 },
+        after: { platformShare: 25.5, version: 1 },
+      }),
+    'settings.restore': async () =>
+      Promise.resolve({
+        params: { section: 'STRATEGY' },
+        body: { version: 0 },
+        kind: 'settings',
+        before: { platformShare: 25.5, version: 1 },
+        after: { platformShare: 20, version: 2 },
+      }),
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };
       return Promise.resolve({ body, kind: 'notification', before: null, after: body });

@@ -75,7 +75,7 @@ export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);
   route(platform, startRound, async ({ body, audit, request }) =>
-    toRound(await service.startRound(database, body, audit, request.id)),
+    toRound(await service.startRound(database, body, audit, request.id, settings)),
   );
   route(platform, updateRound, async ({ params, body, audit }) =>
     toRound(await service.updateRound(database, params.id, body, audit)),
