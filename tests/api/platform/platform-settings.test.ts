@@ -137,7 +137,7 @@ describeOnEachDatabase('the platform’s settings', (kind) => {
     const ask = (query: { platformShare?: number }) => operator.call(getSettingsEffect, { query });
     const { example, runningRounds } = (await ask({ platformShare: 100 })).body;
     expect(runningRounds).toBeGreaterThan(0);
-    expect(example?.before).toMatchObject({ platform: '2.50', winner: '2.50' });
+    expect(example?.before).toMatchObject({ platform: '1.00', winner: '4.00' });
     expect(example?.after).toEqual({ platform: '5.00', winner: '0.00', referrer: '0.00' });
     expect((await ask({})).body).toEqual({ runningRounds, example: null });
     expectFailure(await change('STRATEGY', { platformShare: 100.5 }), 422, ['platformShare']);
