@@ -46,6 +46,9 @@ export const access = {
   'rates.list': operators,
   'rates.update': ['SUPER'],
   'roles.show': ['SUPER'],
+  'notifications.list': operators,
+  'banners.list': operators,
+  'banners.restore': operators,
   'settings.list': ['SUPER'],
   'settings.update': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
@@ -61,6 +64,9 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'audit.list': 'auditTrail',
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',
+  'notifications.list': 'messageHistory',
+  'banners.list': 'messageHistory',
+  'banners.restore': 'messageHistory',
   'settings.list': 'platformSettings',
   'settings.update': 'platformSettings',
 };

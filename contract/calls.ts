@@ -10,6 +10,7 @@ import * as currencies from './currencies';
 import * as effects from './effects';
 import * as forgottenCode from './forgotten-code';
 import * as influencers from './influencers';
+import * as messageHistory from './message-history';
 import * as notifications from './notifications';
 import * as orders from './orders';
 import * as payment from './payment';
@@ -35,6 +36,7 @@ const areas = [
   effects,
   forgottenCode,
   influencers,
+  messageHistory,
   notifications,
   orders,
   payment,

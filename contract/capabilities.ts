@@ -5,6 +5,7 @@ export const capabilities = [
   'auditTrail',
   'coupons',
   'dollarRates',
+  'messageHistory',
   'ownPassword',
   'platformSettings',
   'timeRanges',

@@ -24,6 +24,7 @@ import {
   moneySum,
   orderStatusEnum,
   roundStatusEnum,
+  roundTerms,
   roundTypeEnum,
 } from './columns';
 
@@ -165,10 +166,7 @@ export const rounds = pgTable(
     dollarRate: dollarRate('dollar_rate')
       .notNull()
       .$defaultFn(() => sql`null`),
-    /** Its terms when it started; null where it started before there were settings, and the environment's hold. */
-    platformShare: numeric('platform_share', { mode: 'number' }),
-    referralShare: numeric('referral_share', { mode: 'number' }),
-    freeBids: integer('free_bids'),
+    ...roundTerms,
     createdAt,
     completedAt: at('completed_at'),
   },

@@ -9,7 +9,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { codeOfIssue } from '../../../contract/issue-code';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
-import { toast } from '../../ui/toasts/toast-store';
+import { toast, type ToastAction } from '../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers, type SentInput } from '../actions/use-call-mutation';
 import { useFailureToast, type Reopen } from '../actions/use-failure-toast';
 import { issueMessage, refused } from './form-messages';
@@ -18,6 +18,8 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface CallFormOptions<C extends CallDeclaration, Values extends Texts> {
   readonly call: C;
+  /** Returns what the toast of a success offers, as the way back; `answer` is the call's. */
+  readonly offer?: (answer: unknown) => ToastAction | undefined;
   /** Validates the body before it is sent. */
   readonly schema: z.ZodMiniType;
   readonly defaultValues: Values;
@@ -137,8 +139,9 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     setSending(true);
     setNotice(undefined);
     try {
-      await sendCall(call, { ...options.input, body: toBody(values) });
-      toast({ variant: 'constructive', title: translation.t('success'), description: options.done });
+      const answer = await sendCall(call, { ...options.input, body: toBody(values) });
+      const action = options.offer?.(answer);
+      toast({ variant: 'constructive', title: translation.t('success'), description: options.done, action });
       if (stale) void refresh(stale);
       if (draft !== undefined) drafts.delete(draft);
       onClose();

@@ -28,6 +28,8 @@ const toBody = ({ title, notification, type }: NotificationValues) => ({
   type,
 });
 
+const sending = { call: sendNotification, schema: notificationInput, defaultValues: empty, toBody } as const;
+
 /** Writes a notification and sends it. What was typed is kept until it is sent or cancelled. */
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
@@ -40,19 +42,17 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
     [t],
   );
   const state = useCallForm({
-    call: sendNotification,
-    schema: notificationInput,
-    defaultValues: empty,
-    toBody,
+    ...sending,
     labels,
     draft: 'notification',
     done: t('notification.done'),
     failed: t('notification.failed'),
+    stale: ['notifications'],
     reopen,
     onClose,
   });
   const { control } = state.form;
-  const [title = '', notification = '', typed] = useWatch({
+  const [title, notification, typed] = useWatch({
     control,
     name: ['title', 'notification', 'type'],
   });

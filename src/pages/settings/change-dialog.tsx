@@ -89,22 +89,32 @@ function Meanwhile({ seen, entry, text }: MeanwhileProps) {
   );
 }
 
+/** Returns what is wrong with a section's value as it is typed; nothing when it may be sent. */
+function useCheck(section: SettingsEntry['section']) {
+  const { t } = useTranslation('settings');
+  return ({ value }: { readonly value: string }) => {
+    const entries = entriesOf(value);
+    if (section === 'PAYMENT_NETWORKS')
+      return entries.length === 0 ? { value: t('sections.PAYMENT_NETWORKS.none') } : {};
+    if (section === 'PRICES')
+      return entries.every((fee) => money.safeParse(fee).success)
+        ? {}
+        : { value: t('sections.PRICES.wrong') };
+    const isRight = settingsInput.safeParse(toBody(section, value)).success;
+    return isRight ? {} : { value: t(`sections.${section}.hint`) };
+  };
+}
+
+const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' || section === 'PRICES';
+const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
+
 /** Changes a section. The version that is shown goes with it; what is typed is kept when somebody else was faster. */
 export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;
   const [seen] = useState(entry);
   const labels = useMemo(() => ({ value: t(`sections.${section}.field`) }), [t, section]);
-  const isList = section === 'PAYMENT_NETWORKS' || section === 'PRICES';
-  const check = ({ value }: { readonly value: string }) => {
-    const entries = entriesOf(value);
-    if (section === 'PAYMENT_NETWORKS' && entries.length === 0)
-      return { value: t('sections.PAYMENT_NETWORKS.none') };
-    if (section === 'PRICES' && !entries.every((fee) => money.safeParse(fee).success))
-      return { value: t('sections.PRICES.wrong') };
-    const found = isList ? undefined : settingsInput.safeParse(toBody(section, value)).error?.issues[0];
-    return found ? { value: t(`sections.${section}.hint`) } : {};
-  };
+  const check = useCheck(section);
   const state = useCallForm({
     call: updateSettings,
     input: { params: { section }, version },
@@ -123,25 +133,17 @@ export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps
   const { control } = state.form;
   const value = useWatch({ control, name: 'value' });
   const settled = useSettled(value);
-  const isMeant = Object.keys(check({ value: settled })).length === 0;
-  const field = {
-    control,
-    name: 'value',
-    label: labels.value,
-    hint: t(`sections.${section}.hint`),
-    required: true,
-  } as const;
-  const isMoved = entry.version !== seen.version;
+  const isMoved = version !== seen.version;
+  const canSend = state.canSend && value !== typedValue(entry);
+  const hint = t(`sections.${section}.hint`);
+  const field = { control, name: 'value', label: labels.value, hint, required: true } as const;
+  const isAsked = isShare(entry) && Object.keys(check({ value: settled })).length === 0;
   return (
     <CallForm
       title={t(`sections.${section}.title`)}
-      state={{
-        ...state,
-        notice: isMoved ? undefined : state.notice,
-        canSend: state.canSend && value !== typedValue(entry),
-      }}
+      state={{ ...state, notice: isMoved ? undefined : state.notice, canSend }}
     >
-      {isList ? (
+      {isList(entry) ? (
         <CallFormField {...field}>
           {(input) => <ListInput {...input} section={section} text={text} />}
         </CallFormField>
@@ -149,9 +151,7 @@ export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps
         <CallFormField {...field} />
       )}
       {isMoved ? <Meanwhile seen={seen} entry={entry} text={text} /> : null}
-      <SettingsEffectDetails
-        query={isList || section === 'FREE_ROUNDS' || !isMeant ? {} : toBody(section, settled)}
-      />
+      <SettingsEffectDetails query={isAsked ? toBody(section, settled) : {}} />
     </CallForm>
   );
 }

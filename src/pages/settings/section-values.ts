@@ -18,18 +18,11 @@ export interface SectionText {
 export function shownValue(entry: SettingsEntry, { lng, currencies, anyFee }: SectionText): string {
   const { section, platformShare, referralShare, freeBids, networks = [], fees = [] } = entry;
   const codeOf = (id: string) => currencies.find((currency) => currency.id === id)?.code ?? id;
-  switch (section) {
-    case 'STRATEGY':
-      return formatPercent(platformShare ?? 0, lng);
-    case 'REFERRAL_PROGRAM':
-      return formatPercent(referralShare ?? 0, lng);
-    case 'FREE_ROUNDS':
-      return formatNumber(freeBids ?? 0, lng);
-    case 'PAYMENT_NETWORKS':
-      return networks.map(codeOf).join(', ');
-    case 'PRICES':
-      return fees.length === 0 ? anyFee : fees.map((fee) => formatNumber(fee, lng, 2)).join(' · ');
-  }
+  if (section === 'STRATEGY') return formatPercent(platformShare ?? 0, lng);
+  if (section === 'REFERRAL_PROGRAM') return formatPercent(referralShare ?? 0, lng);
+  if (section === 'FREE_ROUNDS') return formatNumber(freeBids ?? 0, lng);
+  if (section === 'PAYMENT_NETWORKS') return networks.map(codeOf).join(', ');
+  return fees.length === 0 ? anyFee : fees.map((fee) => formatNumber(fee, lng, 2)).join(' · ');
 }
 
 /** Returns the value of a section as its form has it: entries of a list with a space between. */

@@ -1,3 +1,4 @@
+import { getBanner } from '../../../contract/banner';
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
@@ -127,6 +128,19 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     'banner.update': async () => {
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });
+    },
+    'banners.restore': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `insert into banner_versions (id, message, created_at)
+          values (gen_random_uuid(), 'Welcome', now() - interval '1 day') returning id`,
+      );
+      const { message } = (await operator.call(getBanner, {})).body;
+      return {
+        params: { id: rows[0]?.id ?? '' },
+        kind: 'banner',
+        before: { message },
+        after: { message: 'Welcome' },
+      };
     },
     'rates.update': async () =>
       Promise.resolve({

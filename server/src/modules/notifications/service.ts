@@ -14,11 +14,19 @@ export async function getNotificationEffect(
   return { recipients: languages.reduce((sum, { recipients }) => sum + recipients, 0), languages };
 }
 
-/** Sends a notification to every end user who wants its type and returns their number. */
-export async function sendNotification(database: Database, input: NotificationInput, audit: Audit) {
+/**
+ * Sends a notification to every end user who wants its type and returns their number.
+ * @param author the email of who sends it
+ */
+export async function sendNotification(
+  database: Database,
+  input: NotificationInput,
+  author: string,
+  audit: Audit,
+) {
   return database.transaction(async (tx) => {
     const recipients = await repository.countRecipients(tx, input.type);
-    const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients });
+    const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients, author });
     await audit(tx, {
       kind: 'notification',
       id: sent.id,

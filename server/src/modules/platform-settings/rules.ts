@@ -18,7 +18,7 @@ export interface Terms extends Required<Pick<SettingsInput, 'platformShare' | 'r
 /** Returns the terms from the versions in force. */
 export function termsOf(latest: readonly StoredVersion[], defaults: Defaults): Terms {
   const { platformShare, referralShare, freeBids } = defaults;
-  const set = latest.reduce<SettingsInput>((fields, { value }) => ({ ...fields, ...value }), {});
+  const set: SettingsInput = Object.fromEntries(latest.flatMap(({ value }) => Object.entries(value ?? {})));
   return {
     platformShare: set.platformShare ?? platformShare,
     referralShare: set.referralShare ?? referralShare,
