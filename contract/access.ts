@@ -49,6 +49,11 @@ export const access = {
   'rates.list': operators,
   'rates.update': ['SUPER'],
   'roles.show': ['SUPER'],
+  'notifications.list': operators,
+  'banners.list': operators,
+  'banners.restore': operators,
+  'settings.list': ['SUPER'],
+  'settings.update': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -65,6 +70,11 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',
   'analytics.series': 'timeSeries',
+  'notifications.list': 'messageHistory',
+  'banners.list': 'messageHistory',
+  'banners.restore': 'messageHistory',
+  'settings.list': 'platformSettings',
+  'settings.update': 'platformSettings',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

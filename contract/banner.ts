@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { unboundedText } from './primitives';
+import { id, unboundedText } from './primitives';
 
 /** The message at the top of the client apps; empty for no banner. */
 export const banner = z.object({ message: z.string() });
@@ -22,11 +22,12 @@ export const updateBanner = defineCall({
   name: 'banner.update',
   method: 'POST',
   path: '/admin/banner',
-  summary: 'Replaces the banner message; an empty one takes the banner away.',
+  summary:
+    'Replaces the banner message; an empty one takes the banner away. `previousId` is the banner before, which can be restored.',
   realm: 'admin',
   action: 'banner.update',
   body: bannerInput,
-  response: banner,
+  response: z.extend(banner, { previousId: z.optional(z.nullable(id)) }),
 });
 
 export const getPublicBanner = defineCall({

@@ -8,8 +8,10 @@ import { isCall, type CallDeclaration } from './call';
 import * as chatModeration from './chat-moderation';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
+import * as effects from './effects';
 import * as forgottenCode from './forgotten-code';
 import * as influencers from './influencers';
+import * as messageHistory from './message-history';
 import * as notifications from './notifications';
 import * as orders from './orders';
 import * as payment from './payment';
@@ -20,6 +22,7 @@ import * as referrals from './referrals';
 import * as rounds from './rounds';
 import * as timeline from './timeline';
 import * as series from './series';
+import * as settings from './settings';
 import * as uploads from './uploads';
 import * as users from './users';
 import * as winners from './winners';
@@ -34,8 +37,10 @@ const areas = [
   chatModeration,
   coupons,
   currencies,
+  effects,
   forgottenCode,
   influencers,
+  messageHistory,
   notifications,
   orders,
   payment,
@@ -46,6 +51,7 @@ const areas = [
   rounds,
   timeline,
   series,
+  settings,
   uploads,
   users,
   winners,

@@ -1,12 +1,15 @@
 /** What goes beyond the specification, so that another backend may lack it. */
 export const capabilities = [
+  'actionEffects',
   'adminReactivation',
   'auditTrail',
   'chatModeration',
   'coupons',
   'dollarRates',
   'orderTimeline',
+  'messageHistory',
   'ownPassword',
+  'platformSettings',
   'timeRanges',
   'timeSeries',
 ] as const;

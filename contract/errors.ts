@@ -43,11 +43,16 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
-/** The body of every failure. `issues` names each wrong field. */
+/** A value that somebody else has changed since: by its dotted path, as it was and as it is. */
+export const change = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+export type Change = z.infer<typeof change>;
+
+/** The body of every failure. `issues` names each wrong field; `changes` what has changed, with 412. */
 export const errorBody = z.object({
   statusCode: z.number(),
   error: z.string(),
   message: z.string(),
   issues: z.optional(z.array(issue)),
+  changes: z.optional(z.array(change)),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -10,6 +10,16 @@ export const settingsSections = [
   'PAYMENT_NETWORKS',
   'PRICES',
 ] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+/** The field that each section consists of. */
+export const sectionFields = {
+  STRATEGY: 'platformShare',
+  REFERRAL_PROGRAM: 'referralShare',
+  FREE_ROUNDS: 'freeBids',
+  PAYMENT_NETWORKS: 'networks',
+  PRICES: 'fees',
+} as const satisfies Record<SettingsSection, string>;
 
 export const getCountry = defineCall({
   name: 'country.get',

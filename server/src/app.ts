@@ -30,6 +30,7 @@ import { orderRoutes } from './modules/orders/routes';
 import { ownOrderRoutes } from './modules/own-orders/routes';
 import { paymentRoutes } from './modules/payment/routes';
 import { pinCodeRoutes } from './modules/pin-code/routes';
+import { platformSettingsRoutes } from './modules/platform-settings/routes';
 import { referralRoutes } from './modules/referrals/routes';
 import { roundRoutes } from './modules/rounds/routes';
 import { supportRoutes } from './modules/support/routes';
@@ -63,6 +64,7 @@ const builtConsole = join(root, 'dist');
 const modules: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   currencyRoutes,
+  platformSettingsRoutes,
   analyticsRoutes,
   roundRoutes,
   orderRoutes,

@@ -130,11 +130,15 @@ const variables = z.object({
     .describe('JSON object put over the settings in the console’s page, as in {"title":"Acme Admin"}.'),
   PLATFORM_SHARE: share
     .default(20)
-    .describe('Percent of a round’s confirmed fees that the platform keeps; the rest is the reward.'),
-  REFERRAL_SHARE: share.default(5).describe('Percent of the reward that the winner’s referrer gets.'),
+    .describe(
+      'Percent of a round’s confirmed fees that the platform keeps; the rest is the reward. Until SUPER sets it.',
+    ),
+  REFERRAL_SHARE: share
+    .default(5)
+    .describe('Percent of the reward that the winner’s referrer gets. Until SUPER sets it.'),
   FREE_BIDS: wholeNumber(1, 1_000_000)
     .default(1)
-    .describe('How many bids one end user may place in a round without an entry fee.'),
+    .describe('How many bids one end user may place in a round without an entry fee. Until SUPER sets it.'),
   FAILING_PAYMENTS: share
     .default(0)
     .describe(

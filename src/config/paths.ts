@@ -9,6 +9,7 @@ export const paths = {
   chat: '/public-chat',
   removedMessages: '/removed-messages',
   roles: '/roles',
+  settings: '/settings',
 } as const;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');

@@ -162,7 +162,11 @@ export function completeResource(resource: LooseResource): AnyResource {
   const calls = isCollection ? callsOfCollection(resource.calls, access) : resource.calls;
   const callOf = (call: DeclaredCall, key: string) =>
     typeof call === 'string' ? completeCall(`${name}.${key}`, call, provider) : call;
-  const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
+  const declared = mapped(actions ?? {}, ({ effect, ...action }, key) => ({
+    ...action,
+    call: callOf(action.call, key),
+    ...(effect ? { effect: { ...effect, call: callOf(effect.call, `${key}.effect`) } } : {}),
+  }));
   const completeCalls = mapped<DeclaredCall, CallDeclaration>(calls, callOf) as Calls;
   const standard = standardActions({ ...resource, access, calls: completeCalls });
   const isRemovable = standard['remove'] !== undefined;

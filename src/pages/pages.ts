@@ -42,4 +42,11 @@ export const bespokePages: readonly BespokePage[] = [
     namespaces: ['roles'],
     load: () => import('./roles/roles-page'),
   },
+  {
+    path: paths.settings,
+    access: 'settings.list',
+    menu: { order: 87, icon: 'info' },
+    namespaces: ['settings', 'kit'],
+    load: () => import('./settings/settings-page'),
+  },
 ];

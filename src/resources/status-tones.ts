@@ -1,4 +1,5 @@
 import type { AdminType } from '../../contract/access';
+import type { NotificationType } from '../../contract/notifications';
 import type { OrderStatus } from '../../contract/orders';
 import type { RoundStatus } from '../../contract/rounds';
 import type { Tone } from '../lib/tone';
@@ -25,3 +26,12 @@ export const adminTypeTones = {
   REGULAR: 'plain',
   MARKETING: 'plain',
 } as const satisfies Record<AdminType, Tone>;
+
+/** The types of a notification. */
+export const notificationTypeTones = {
+  GENERAL: 'plain',
+  ROUND_STARTED: 'plain',
+  ROUND_ENDING: 'plain',
+  WINNER: 'plain',
+  PROMO: 'plain',
+} as const satisfies Record<NotificationType, Tone>;

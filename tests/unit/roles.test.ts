@@ -14,7 +14,7 @@ test('marketing staff may see and make influencers and coupons, see the admins, 
   ]);
 });
 
-test('a regular admin may do all but what is for marketing staff, sees neither the audit trail nor the roles, and sets no rate', () => {
+test('a regular admin may do all but what is for marketing staff, sees neither the audit trail, the roles nor the settings, and sets no rate', () => {
   expect(actions.filter((action) => !may('REGULAR', action))).toEqual([
     'influencers.list',
     'influencers.show',
@@ -24,6 +24,8 @@ test('a regular admin may do all but what is for marketing staff, sees neither t
     'audit.list',
     'rates.update',
     'roles.show',
+    'settings.list',
+    'settings.update',
   ]);
 });
 

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { notificationTypes } from '../../../contract/notifications';
+import { settingsSections } from '../../../contract/platform';
+import type { SettingsInput } from '../../../contract/settings';
 import { adminTypeEnum, at, createdAt } from './columns';
 
 /**
@@ -58,11 +71,47 @@ export const banners = pgTable(
   (t) => [check('banners_only_one', sql`${t.isOnly}`)],
 );
 
-export const notifications = pgTable('notifications', {
-  id: uuid('id').primaryKey(),
-  title: text('title').notNull(),
-  notification: text('notification').notNull(),
-  type: text('type', { enum: notificationTypes }).notNull(),
-  recipients: integer('recipients').notNull(),
-  createdAt,
-});
+/** Every banner that was shown; the last one is the banner in force, unless nothing was recorded yet. */
+export const bannerVersions = pgTable(
+  'banner_versions',
+  {
+    id: uuid('id').primaryKey(),
+    message: text('message').notNull(),
+    /** The email of who set it; null where it was not recorded. */
+    author: text('author'),
+    createdAt,
+  },
+  (t) => [index('banner_versions_by_time').on(t.createdAt, t.id)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    notification: text('notification').notNull(),
+    type: text('type', { enum: notificationTypes }).notNull(),
+    recipients: integer('recipients').notNull(),
+    /** The email of who sent it; null where it was not recorded. */
+    author: text('author'),
+    createdAt,
+  },
+  (t) => [
+    index('notifications_by_time').on(t.createdAt, t.id),
+    index('notifications_of_type').on(t.type, t.createdAt, t.id),
+  ],
+);
+
+/** Every version of every section of the platform's settings; the last one is in force. */
+export const platformSettings = pgTable(
+  'platform_settings',
+  {
+    section: text('section', { enum: settingsSections }).notNull(),
+    version: integer('version').notNull(),
+    /** Null where it was set back to what the environment says. */
+    value: jsonb('value').$type<SettingsInput>(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.section, t.version] })],
+);

@@ -1,4 +1,4 @@
-import { customType, numeric, pgEnum, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, pgEnum, timestamp } from 'drizzle-orm/pg-core';
 import { adminTypes } from '../../../contract/access';
 import { accountStatuses } from '../../../contract/admins';
 import { orderStatuses } from '../../../contract/orders';
@@ -23,3 +23,9 @@ export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 
 /** How many dollars a unit of a currency is worth. */
 export const dollarRate = (name: string) => numeric(name, { precision: 15, scale: 8 });
 export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
+/** The terms of a round at its start; null where it started before there were settings, and the environment's hold. */
+export const roundTerms = {
+  platformShare: numeric('platform_share', { mode: 'number' }),
+  referralShare: numeric('referral_share', { mode: 'number' }),
+  freeBids: integer('free_bids'),
+};

@@ -23,6 +23,7 @@ import {
   moneySum,
   orderStatusEnum,
   roundStatusEnum,
+  roundTerms,
   roundTypeEnum,
 } from './columns';
 
@@ -158,6 +159,7 @@ export const rounds = pgTable(
     dollarRate: dollarRate('dollar_rate')
       .notNull()
       .$defaultFn(() => sql`null`),
+    ...roundTerms,
     createdAt,
     completedAt: at('completed_at'),
   },

@@ -1,8 +1,9 @@
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
-import type { ErrorBody, Issue, IssueCode } from '../../../contract/errors';
+import type { Change, ErrorBody, Issue, IssueCode } from '../../../contract/errors';
 
 interface FailureDetails {
   readonly issues?: readonly Issue[];
+  readonly changes?: readonly Change[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -10,26 +11,29 @@ interface FailureDetails {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly issues: readonly Issue[] | undefined;
+  readonly changes: readonly Change[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param message sent to the caller, so without internal details */
   constructor(
     readonly statusCode: ErrorStatus,
     message: string = errorNames[statusCode],
-    { issues, headers = {} }: FailureDetails = {},
+    { issues, changes, headers = {} }: FailureDetails = {},
   ) {
     super(message);
     this.issues = issues;
+    this.changes = changes;
     this.headers = headers;
   }
 
   get body(): ErrorBody {
-    const { statusCode, message, issues } = this;
+    const { statusCode, message, issues, changes } = this;
     return {
       statusCode,
       error: errorNames[statusCode],
       message,
       ...(issues ? { issues: [...issues] } : {}),
+      ...(changes ? { changes: [...changes] } : {}),
     };
   }
 }

@@ -19,6 +19,7 @@ import { Failure } from './failure';
 import { answerOnce } from './idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
 import { noting, readFor, type Read } from './reads/reads';
+import { readVersion } from './seen-version';
 import type { Caller } from './sessions/caller';
 import { guardOf } from './sessions/guard';
 
@@ -37,6 +38,8 @@ export interface Incoming<C extends CallDeclaration> {
   readonly caller: Caller<RealmOf<C>>;
   /** Writes the audit entry of an admin's call in its transaction. */
   readonly audit: AuditOf<C>;
+  /** The version of what is changed that the caller has seen, where they say it. */
+  readonly seenVersion: string | undefined;
   /** Reads lists, sums and exports, which may be a second old but for the caller's own changes. */
   readonly read: Read;
   readonly request: FastifyRequest;
@@ -111,7 +114,8 @@ export function route<C extends CallDeclaration>(
       const { params, query, body, caller } = request as unknown as Incoming<C>;
       const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
       const read = readFor(call, database, request);
-      const incoming = { params, query, body, caller, audit, read, request, reply };
+      const seenVersion = takesBody ? readVersion(request) : undefined;
+      const incoming = { params, query, body, caller, audit, seenVersion, read, request, reply };
       void reply.code(status);
       if (isKeyed) {
         const answered = await noting(call, database, request, () =>

@@ -4,6 +4,7 @@ import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
 import { computedProblems } from './computed-problems';
 import { dashboardProblems, dashboardReferences } from './dashboard-problems';
 import { nestedFields } from '../nested-fields';
+import type { ActionEffect } from '../schema/action';
 import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
@@ -71,6 +72,23 @@ function listReferences(resource: AnyResource, known: KnownNames): readonly Refe
   ];
 }
 
+/** Returns the paths that the effect of an action takes from the answer of its call, and the renderers of its fields. */
+function effectReferences(
+  name: string,
+  effect: ActionEffect | undefined,
+  { answerPaths, renderers }: KnownNames,
+): readonly Reference[] {
+  if (!effect) return [];
+  const answered = answerPaths?.(effect.call);
+  return effect.fields.flatMap(({ value, show }, index) => {
+    const place = ['actions', name, 'effect', 'fields', index] as const;
+    return [
+      ...(answered ? [refer([...place, 'value'], value, answered)] : []),
+      refer([...place, 'show', 'renderer'], show.renderer, renderers),
+    ];
+  });
+}
+
 function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
   const { menu, detail, partOf, fields, search, list, actions = {} } = resource;
   return [
@@ -89,7 +107,8 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
         ...referEach(['fields', name, ...at, 'needed'], field.needed, Object.keys(field.fields ?? {})),
       ]),
     ),
-    ...Object.entries(actions).flatMap(([name, { handler, undo }]) => [
+    ...Object.entries(actions).flatMap(([name, { handler, undo, effect }]) => [
+      ...effectReferences(name, effect, known),
       refer(['actions', name, 'handler'], handler, known.handlers),
       refer(['actions', name, 'undo'], undo, Object.keys(actions)),
     ]),

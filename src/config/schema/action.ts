@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import type { CallDeclaration } from '../../../contract/call';
+import { capabilities } from '../../../contract/capabilities';
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
-import { call, nameFrom, rowPath, describe } from './marks';
+import { field } from './field';
+import { call, nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
 import { permission } from './permission';
 import { condition, pageTarget } from './row-link';
 
@@ -9,6 +12,35 @@ const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 /** Names of resources and calls whose cached answers are refreshed afterwards. */
 export const refresh = z.array(z.string().check(z.minLength(1)));
 
+const effectField = z.strictObject({
+  name: describe('Its label is `actions.<action>.effect.<name>.label`.', z.string().check(z.minLength(1))),
+  value: describe('The dotted path of its value in the answer.', z.string().check(z.minLength(1))),
+  show: describe('The kind of the value.', field),
+  absent: z.optional(
+    describe(
+      'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
+      z.literal(true),
+    ),
+  ),
+});
+
+const effect = z.strictObject({
+  call: describe(
+    'A GET call that says it and changes nothing; it takes the parameters of the action’s own call.',
+    call,
+  ),
+  fields: describe('What of its answer is shown, in order.', z.array(effectField)),
+  needs: z.optional(
+    describe(
+      'What the backend has to offer for it, of the setting `capabilities`: nothing is asked or shown where it does not.',
+      z.enum(capabilities),
+    ),
+  ),
+});
+
+/** What an action would change, as the confirmation shows it. */
+export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
+
 /** An action on a resource: confirmed where declared, called once, reported in a toast; then answers are refreshed. */
 export const action = z.strictObject({
   call: describe('The call that does it.', call),
@@ -16,6 +48,9 @@ export const action = z.strictObject({
   confirm: describe(
     'Whether a dialog asks first; its texts are `actions.<name>.confirm.title` and `.text`.',
     z.boolean(),
+  ),
+  effect: z.optional(
+    describe('What it would change if it were done now: the confirmation asks for it and shows it.', effect),
   ),
   ownButtons: z.optional(
     describe(

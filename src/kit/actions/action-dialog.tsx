@@ -1,12 +1,17 @@
 import { Modal } from 'antd';
 import type { AnyResource } from '../../config/resource';
+import { offers } from '../../config/settings';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { actionOf, questionValues, type ActionQuestion } from './action';
+import { ActionEffectDetails } from './action-effect';
+import type { SentInput } from './use-call-mutation';
 
 export interface ActionDialogProps {
   readonly resource: AnyResource;
   readonly name: string;
+  /** What is sent when it is confirmed. */
+  readonly input: SentInput;
   /** Whether the action is being sent; the buttons are disabled then. */
   readonly pending: boolean;
   readonly question: ActionQuestion;
@@ -14,9 +19,11 @@ export interface ActionDialogProps {
 }
 
 /** Confirms an action with its own texts. */
-export default function ActionDialog({ resource, name, pending, question, onAnswer }: ActionDialogProps) {
-  const { t } = useResourceText(resource.name);
-  const { ownButtons = false, danger = false } = actionOf(resource, name);
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, name, input, pending, question, onAnswer } = props;
+  const text = useResourceText(resource.name);
+  const { t } = text;
+  const { ownButtons = false, danger = false, effect } = actionOf(resource, name);
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question);
   return (
@@ -37,6 +44,9 @@ export default function ActionDialog({ resource, name, pending, question, onAnsw
     >
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
+      {effect && (effect.needs === undefined || offers(effect.needs)) ? (
+        <ActionEffectDetails effect={effect} name={name} input={input} text={text} />
+      ) : null}
     </Modal>
   );
 }

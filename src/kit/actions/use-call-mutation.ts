@@ -4,8 +4,8 @@ import type { CallDeclaration } from '../../../contract/call';
 import type { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 
-/** The parameters of a call's path and its body. */
-export type SentInput = Pick<LooseInput, 'params' | 'body'>;
+/** The parameters of a call's path, its body, and the version of what it changes. */
+export type SentInput = Pick<LooseInput, 'params' | 'body' | 'version'>;
 
 type Send = (call: CallDeclaration, input: SentInput) => Promise<unknown>;
 
@@ -13,13 +13,13 @@ type Send = (call: CallDeclaration, input: SentInput) => Promise<unknown>;
 export function useCallMutation(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, ApiError, unknown>();
   return useCallback<Send>(
-    async (call, { params, body }) => {
+    async (call, { params, body, version }) => {
       const { data } = await mutateAsync({
         url: call.path,
         // The provider takes it from the call.
         method: 'post',
         values: body,
-        meta: { call, params },
+        meta: { call, params, version },
         errorNotification: false,
       });
       return data;

@@ -100,14 +100,13 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   useEffect(() => {
     runAgain.current = run;
   }, [run]);
-  const dialog = show(({ name, input, question, reopen, settle }, close) => ({
+  const dialog = show(({ reopen, settle, ...asked }, close) => ({
     resource,
-    name,
-    question,
+    ...asked,
     pending,
     onAnswer: (go) => {
       if (phase.current !== 'asking') return;
-      if (go) return settle(finish(name, input, question, reopen).finally(close));
+      if (go) return settle(finish(asked.name, asked.input, asked.question, reopen).finally(close));
       phase.current = 'idle';
       close();
       settle({ kind: 'cancelled' });

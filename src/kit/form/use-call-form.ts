@@ -10,7 +10,7 @@ import { codeOfIssue } from '../../../contract/issue-code';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
 import { toast, type ToastAction } from '../../ui/toasts/toast-store';
-import { useCallMutation, useRefreshAnswers } from '../actions/use-call-mutation';
+import { useCallMutation, useRefreshAnswers, type SentInput } from '../actions/use-call-mutation';
 import { useFailureToast, type Reopen } from '../actions/use-failure-toast';
 import { issueMessage, refused } from './form-messages';
 
@@ -18,13 +18,15 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface CallFormOptions<C extends CallDeclaration, Values extends Texts> {
   readonly call: C;
-  /** The parameters of the call's path. */
-  readonly params?: Readonly<Record<string, string>>;
+  /** Returns what the toast of a success offers, as the way back; `answer` is the call's. */
+  readonly offer?: (answer: unknown) => ToastAction | undefined;
   /** Validates the body before it is sent. */
   readonly schema: z.ZodMiniType;
   readonly defaultValues: Values;
   /** The body made from what is typed. */
   readonly toBody: (values: Values) => unknown;
+  /** What goes with the body: the parameters of the path, and the version of what is changed. */
+  readonly input?: Pick<SentInput, 'params' | 'version'>;
   /** The fields' labels, by name, for messages. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly done: string;
@@ -37,8 +39,6 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly draft?: string;
   /** It stays open after a failure, as a form of passwords does, which are never stored. */
   readonly staysOpen?: boolean;
-  /** The button of the toast of success, which takes back what was done. */
-  readonly undo?: ToastAction;
   readonly stale?: readonly string[];
   readonly reopen?: Reopen | undefined;
   readonly onClose: () => void;
@@ -103,26 +103,12 @@ function refusedFields(
   return messages;
 }
 
-const reportSuccess = (title: string, { done, undo }: { done: string; undo?: ToastAction }) =>
-  toast({ variant: 'constructive', title, description: done, action: undo });
-
 /** Sends the body once at a time; a failure becomes messages at fields, a notice in the form, or a toast. */
 function useSubmission<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
   { setError, handleSubmit }: UseFormReturn<Values, object>,
 ) {
-  const {
-    call,
-    params,
-    toBody,
-    labels,
-    noticeOf,
-    draft,
-    stale,
-    reopen,
-    staysOpen = false,
-    onClose,
-  } = options;
+  const { call, toBody, labels, noticeOf, draft, stale, reopen, staysOpen = false, onClose } = options;
   const translation = useTranslation('kit');
   const sendCall = useCallMutation();
   const refresh = useRefreshAnswers();
@@ -134,6 +120,8 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
   const busy = useRef(false);
 
   const refuse = (error: ApiError) => {
+    // What is shown is out of date.
+    if (error.status === 412 && stale) void refresh(stale);
     const whole = noticeOf?.(error);
     const messages = refusedFields(error, labels, translation);
     setNotice(whole);
@@ -151,8 +139,9 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     setSending(true);
     setNotice(undefined);
     try {
-      await sendCall(call, { params, body: toBody(values) });
-      reportSuccess(translation.t('success'), options);
+      const answer = await sendCall(call, { ...options.input, body: toBody(values) });
+      const action = options.offer?.(answer);
+      toast({ variant: 'constructive', title: translation.t('success'), description: options.done, action });
       if (stale) void refresh(stale);
       if (draft !== undefined) drafts.delete(draft);
       onClose();

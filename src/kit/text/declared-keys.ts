@@ -16,11 +16,16 @@ const shownFields = (resource: AnyResource) =>
 function actionKeys(resource: AnyResource): string[] {
   const { actions = {} } = resource;
   const own = Object.entries(actions).filter(([name]) => !isStandard(resource, name));
-  return own.flatMap(([name, { confirm, ownButtons, failures = [] }]) => {
+  return own.flatMap(([name, { confirm, ownButtons, effect, failures = [] }]) => {
     const keys = labelKeys.action(name);
     const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
     const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];
-    return [keys.label, keys.done].concat(question, buttons, failures.map(keys.failure));
+    const shown = (effect?.fields ?? []).flatMap((field) => [
+      keys.effect(field.name),
+      ...(field.absent ? [keys.noEffect(field.name)] : []),
+      ...valueKeys(field.value, field.show),
+    ]);
+    return [keys.label, keys.done].concat(question, buttons, shown, failures.map(keys.failure));
   });
 }
 

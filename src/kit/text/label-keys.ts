@@ -19,6 +19,8 @@ export const labelKeys = {
     confirmGo: `actions.${name}.confirm.go`,
     confirmClose: `actions.${name}.confirm.close`,
     done: `actions.${name}.done`,
+    effect: (field: string) => `actions.${name}.effect.${field}.label`,
+    noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
   /** Of the help text of a form's field. */

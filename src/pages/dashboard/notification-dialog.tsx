@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   notificationInput,
@@ -7,9 +8,11 @@ import {
   notificationTypes,
   sendNotification,
 } from '../../../contract/notifications';
+import { offers } from '../../config/settings';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
 import { CallForm, CallFormField } from '../../kit/form/call-form';
 import { useCallForm } from '../../kit/form/use-call-form';
+import { NotificationEffectDetails } from './notification-effect';
 
 interface NotificationValues extends Readonly<Record<string, string>> {
   readonly title: string;
@@ -25,6 +28,8 @@ const toBody = ({ title, notification, type }: NotificationValues) => ({
   type,
 });
 
+const sending = { call: sendNotification, schema: notificationInput, defaultValues: empty, toBody } as const;
+
 /** Writes a notification and sends it. What was typed is kept until it is sent or cancelled. */
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
@@ -37,19 +42,22 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
     [t],
   );
   const state = useCallForm({
-    call: sendNotification,
-    schema: notificationInput,
-    defaultValues: empty,
-    toBody,
+    ...sending,
     labels,
     draft: 'notification',
     done: t('notification.done'),
     failed: t('notification.failed'),
+    stale: ['notifications'],
     reopen,
     onClose,
   });
   const { control } = state.form;
-  const options = notificationTypes.map((type) => ({ value: type, label: t(`notification.types.${type}`) }));
+  const [title, notification, typed] = useWatch({
+    control,
+    name: ['title', 'notification', 'type'],
+  });
+  const type = notificationTypes.find((known) => known === typed) ?? notificationTypes[0];
+  const options = notificationTypes.map((value) => ({ value, label: t(`notification.types.${value}`) }));
   return (
     <CallForm title={t('notification.title')} state={state}>
       <CallFormField
@@ -78,6 +86,7 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
           />
         )}
       </CallFormField>
+      {offers('actionEffects') ? <NotificationEffectDetails message={{ title, notification, type }} /> : null}
     </CallForm>
   );
 }

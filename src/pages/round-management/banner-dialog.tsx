@@ -2,11 +2,17 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
+import { restoreBanner } from '../../../contract/message-history';
+import { useAccess } from '../../kit/access/use-access';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
+import { useCallMutation, useRefreshAnswers } from '../../kit/actions/use-call-mutation';
+import { useFailureToast } from '../../kit/actions/use-failure-toast';
 import { CallForm, CallFormField } from '../../kit/form/call-form';
 import { useCallForm } from '../../kit/form/use-call-form';
 import { textAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
 import { useCall } from '../../providers/data/use-call';
+import { toast } from '../../ui/toasts/toast-store';
 
 const empty = { message: '' };
 const stale = [getBanner.name];
@@ -17,11 +23,31 @@ const fresh = {
   read: (answer: unknown) => textAt(answer, 'message'),
 } as const;
 
+/** Returns a function that shows an earlier banner again; its toast outlives the dialog. */
+function useRestore() {
+  const { t } = useTranslation(['roundManagement', 'kit']);
+  const send = useCallMutation();
+  const refresh = useRefreshAnswers();
+  const reportFailure = useFailureToast();
+  return async (id: string) => {
+    try {
+      await send(restoreBanner, { params: { id } });
+      toast({ variant: 'constructive', title: t('kit:success'), description: t('banner.restored') });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      reportFailure({ error, failed: t('banner.failed') });
+    }
+    await refresh([...stale, 'banners']);
+  };
+}
+
 /** Writes the banner's message, as typed and of any length. What was typed is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError } = useCall(getBanner, {}, fresh);
   const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
+  const restore = useRestore();
+  const may = useAccess();
   const state = useCallForm({
     call: updateBanner,
     schema: bannerInput,
@@ -31,6 +57,12 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
     draft: 'banner',
     done: t('banner.done'),
     failed: t('banner.failed'),
+    offer: (answer) => {
+      const id = textAt(answer, 'previousId');
+      return id === '' || !may('banners.restore')
+        ? undefined
+        : { label: t('banner.restore'), run: () => void restore(id) };
+    },
     stale,
     reopen,
     onClose,

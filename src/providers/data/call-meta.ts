@@ -8,6 +8,8 @@ export interface CallMeta {
   readonly params?: Readonly<Record<string, string>>;
   /** The call of the contract that `useCustom` makes. */
   readonly call?: CallDeclaration;
+  /** The version of what is changed that is shown. */
+  readonly version?: string | number | undefined;
 }
 
 /** The identifier of a row. */
@@ -15,6 +17,9 @@ export type Id = string | number;
 
 /** Returns the parameters of a path in `meta`. */
 export const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
+
+/** Returns the version in `meta`. */
+export const versionOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.version;
 
 /** Returns the call of the contract in `meta`, if there is one. */
 export const declaredCallOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.call;

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from './api-error';
-import { declaredCallOf, paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
+import { declaredCallOf, paramsOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
 import { spellAsDeclared, readRow } from './list-answer';
 import { getListPage } from './list-pages';
 import { request, type LooseInput } from './request';
@@ -85,7 +85,7 @@ export function createDataProvider(find: FindResource): DataProvider {
     deleteOne: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'remove', id, meta, variables)),
     getApiUrl: () => settings().apiBase,
     custom: ({ url, method, payload, query, meta }) => {
-      const input = { params: paramsOf(meta), query, body: payload };
+      const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };
       const declared = declaredCallOf(meta);
       // What a change answers is nobody's data: it may be nothing.
       return answered(

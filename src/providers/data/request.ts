@@ -2,6 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import type { Answer, CallDeclaration, Input } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { idempotencyHeader } from '../../../contract/idempotency';
+import { toVersionTag, versionHeader } from '../../../contract/versions';
 import { settings } from '../../config/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
@@ -20,6 +21,8 @@ export interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** The version of what is changed that is shown: another one is answered with 412. */
+  readonly version?: string | number | undefined;
 }
 
 interface RequestOptions {
@@ -76,12 +79,13 @@ export async function request(
     if (early !== undefined && !signal?.aborted) return early;
   }
   const send = async (headers: Readonly<Record<string, string>>) => {
+    const bound = input.version === undefined ? {} : { [versionHeader]: toVersionTag(input.version) };
     const { data } = await http.request<unknown>({
       ...config,
       method: call.method,
       url,
       params,
-      headers: { ...(config.headers as object | undefined), ...headers },
+      headers: { ...(config.headers as object | undefined), ...bound, ...headers },
       ...(input.body === undefined ? {} : { data: input.body }),
       ...(signal ? { signal } : {}),
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
@@ -89,6 +93,6 @@ export async function request(
     return data;
   };
   if (!isKeyed(call, url)) return send({});
-  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(input.body ?? null)}`;
+  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(input.body ?? null)} ${String(input.version)}`;
   return underKey(attempt, (key) => send({ [idempotencyHeader]: key }));
 }

@@ -6,6 +6,7 @@ import {
   type AdminInput,
   type AdminRow,
 } from '../../../contract/admins';
+import { getSuspensionEffect } from '../../../contract/effects';
 import { minLoginPassword } from '../../../contract/sign-in';
 import { defineResource } from '../../config/resource';
 import { adminTypeTones } from '../status-tones';
@@ -46,6 +47,11 @@ export default defineResource<AdminRow, AdminInput>()({
       call: suspendAdmin,
       access: 'admins.suspend',
       confirm: true,
+      effect: {
+        call: getSuspensionEffect,
+        needs: 'actionEffects',
+        fields: [{ name: 'sessions', value: 'sessions', show: { kind: 'number' } }],
+      },
       ownButtons: true,
       danger: true,
       undo: 'reactivate',

@@ -1,3 +1,4 @@
+import { getCompletionEffect } from '../../../contract/effects';
 import {
   completeRound,
   getRound,
@@ -29,6 +30,8 @@ const inCurrency = { kind: 'money', currency: 'currency.code' } as const;
 const revenue = (currency: 'fiatCurrencyCode' | 'fiatCurrency.code') =>
   ({ kind: 'money', own: { value: 'ownRevenue', currency } }) as const;
 const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
+/** In the answer that says what completing would pay. */
+const effectInFiat = { kind: 'money', currency: 'fiatCurrencyCode' } as const;
 const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
 
 const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
@@ -94,6 +97,18 @@ export default defineResource<RoundRow & RoundDetail>()({
       call: completeRound,
       access: 'rounds.complete',
       confirm: true,
+      effect: {
+        call: getCompletionEffect,
+        needs: 'actionEffects',
+        fields: [
+          { name: 'winner', value: 'winner.name', show: { kind: 'text' }, absent: true },
+          { name: 'email', value: 'winner.email', show: { kind: 'text' } },
+          { name: 'bid', value: 'winner.bid', show: { kind: 'money', currency: 'currencyCode' } },
+          { name: 'reward', value: 'winner.reward', show: effectInFiat },
+          { name: 'referrer', value: 'referrer.name', show: { kind: 'text' }, absent: true },
+          { name: 'share', value: 'referrer.reward', show: effectInFiat },
+        ],
+      },
       danger: true,
       refresh,
       failures: [409],

@@ -27,7 +27,9 @@ const withSession = unsafe.flatMap((call) => realmsOf(call).map((realm) => ({ ca
 /** The path with an id of every kind in turn: each is the right one for some call. */
 const pathsOf = (call: CallDeclaration) => {
   const { known } = populated;
-  return (known['id'] ?? []).map((id) => fillPath(call.path, { id, code: 'FIRST10', promoCode: 'FIRST10' }));
+  return (known['id'] ?? []).map((id) =>
+    fillPath(call.path, { id, code: 'FIRST10', promoCode: 'FIRST10', section: 'PRICES' }),
+  );
 };
 const anyPath = (call: CallDeclaration) => pathsOf(call)[0] ?? call.path;
 

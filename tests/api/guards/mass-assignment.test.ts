@@ -54,7 +54,12 @@ const objectsIn = ({ properties }: ObjectShape, path: readonly string[] = []): [
     : [];
 
 const path = (call: CallDeclaration) =>
-  fillPath(call.path, { id: populated.known['roundId']?.[0] ?? '', code: 'FIRST10', promoCode: 'FIRST10' });
+  fillPath(call.path, {
+    id: populated.known['roundId']?.[0] ?? '',
+    code: 'FIRST10',
+    promoCode: 'FIRST10',
+    section: 'PRICES',
+  });
 
 async function send(call: CallDeclaration, body: string): Promise<Reply> {
   const browser = (await populated.browserOf(callerOf(call))).clone();

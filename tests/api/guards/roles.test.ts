@@ -62,7 +62,12 @@ describe('the table of roles', () => {
       // One title per route and method; every visitor is asked within.
       it(`holds for everybody on ${method} ${path}`, async () => {
         const call = served(path, method);
-        const url = fillPath(path, { id: randomUUID(), code: 'NOBODYS', promoCode: 'NOBODYS' });
+        const url = fillPath(path, {
+          id: randomUUID(),
+          code: 'NOBODYS',
+          promoCode: 'NOBODYS',
+          section: 'PRICES',
+        });
         for (const visitor of visitors) {
           if (call && endsSession(call, visitor)) continue;
           const { status, headers } = await copyOf(visitor).send({ method, path: url });

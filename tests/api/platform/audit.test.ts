@@ -75,7 +75,7 @@ describeOnEachDatabase('the audit trail', (kind) => {
 
     it('says nothing when it fails, whatever for', async () => {
       const before = await newest();
-      const params = { id: randomUUID() };
+      const params = { id: randomUUID(), section: 'STRATEGY' };
       const strangers = [await signInClient(api), api.browser()];
       if (call.action && call.action !== 'admins.list') strangers.push(await signInAdmin(api, 'MARKETING'));
       const signedIn = await newest();

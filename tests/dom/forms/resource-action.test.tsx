@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
 import type { AnyResource } from '../../../src/config/resource';
+import { applySettings, settings } from '../../../src/config/settings';
 import type { ActionOutcome } from '../../../src/kit/actions/action';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import rounds from '../../../src/resources/rounds/resource';
@@ -46,7 +47,7 @@ test('an action asks first, and sends nothing when the answer is no', async () =
   await waitFor(() => {
     expect(outcomes).toEqual([{ kind: 'cancelled' }]);
   });
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -161,4 +162,37 @@ test('an answer that comes late leaves those alone who went to another page', as
   await waitFor(() => expect(toasts()[0]?.description).toBe('Round completed'));
   await waitFor(() => expect(outcomes).toHaveLength(1));
   expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('what an action would do is shown before it is confirmed, and an effect that cannot be read keeps nobody from it', async () => {
+  let isRefused = true;
+  const sent = answerCalls(({ method }) => {
+    if (method === 'PATCH') return { id: 'r1' };
+    if (isRefused) return refusal(409);
+    const winner = { name: 'Wanda', email: 'wanda@example.test', bid: '0.3', reward: '4.00' };
+    return { currencyCode: 'BTC', fiatCurrencyCode: 'EUR', winner, referrer: null };
+  });
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await press();
+  await screen.findByText('The effect could not be read. You can still confirm.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(false);
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const effect = await screen.findByRole('region', { name: 'Effect of confirming now' });
+  await waitFor(() => expect(effect.textContent).toMatch(/Wanda.*0\.3\sBTC.*€4\.00.*ReferrerNobody/));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(outcomes.map(({ kind }) => kind)).toEqual(['done']));
+  expect(patches(sent)).toHaveLength(1);
+});
+
+test('a backend that does not tell what an action would do is not asked', async () => {
+  const before = settings();
+  const sent = answerCalls(() => ({}));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  applySettings({ ...before, capabilities: [] });
+  await press();
+  await screen.findByRole('dialog', { name: 'Complete round' });
+  expect(screen.queryByText('Effect of confirming now')).toBeNull();
+  expect(sent).toEqual([]);
+  applySettings(before);
 });

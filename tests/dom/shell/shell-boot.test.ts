@@ -66,7 +66,10 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Influencers',
     'Coupons',
     'Public chat',
+    'Notifications sent',
+    'Banners',
     'Dollar rates',
+    'Platform settings',
     'Audit',
     'Roles',
   ]);

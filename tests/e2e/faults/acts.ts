@@ -9,6 +9,7 @@ import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
 import { updateRate } from '../../../contract/rates';
 import { completeRound, startRound, updateRound } from '../../../contract/rounds';
+import { updateSettings } from '../../../contract/settings';
 import { choose } from '../../support/journeys/fixtures';
 import { advanceClock } from './faults';
 
@@ -149,6 +150,18 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Save',
     failed: wentWrong,
     done: 'Dollar rate changed. Rounds that start from now on use it.',
+  },
+  'changing the platform’s share': {
+    at: '/settings',
+    call: updateSettings,
+    prepare: async (page) => {
+      await press(page, 'Change: Strategy');
+      await page.getByRole('dialog').getByLabel('Platform’s share').fill('21');
+    },
+    send: 'Confirm',
+    stays: true,
+    failed: 'The settings were not changed',
+    done: 'Settings changed. Rounds that start from now on use them.',
   },
   'changing one’s own password': {
     at: '/coupons',

@@ -1,3 +1,4 @@
+import { getBanner } from '../../../contract/banner';
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
@@ -150,6 +151,19 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });
     },
+    'banners.restore': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `insert into banner_versions (id, message, created_at)
+          values (gen_random_uuid(), 'Welcome', now() - interval '1 day') returning id`,
+      );
+      const { message } = (await operator.call(getBanner, {})).body;
+      return {
+        params: { id: rows[0]?.id ?? '' },
+        kind: 'banner',
+        before: { message },
+        after: { message: 'Welcome' },
+      };
+    },
     'rates.update': async () =>
       Promise.resolve({
         params: { id: money.eur },
@@ -157,6 +171,22 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
         kind: 'rate',
         before: { code: 'EUR', dollarRate: '1' },
         after: { code: 'EUR', dollarRate: '1.085' },
+      }),
+    'settings.update': async () =>
+      Promise.resolve({
+        params: { section: 'STRATEGY' },
+        body: { platformShare: 25.5 },
+        kind: 'settings',
+        before: { platformShare: 20, version: 0 },
+        after: { platformShare: 25.5, version: 1 },
+      }),
+    'settings.restore': async () =>
+      Promise.resolve({
+        params: { section: 'STRATEGY' },
+        body: { version: 0 },
+        kind: 'settings',
+        before: { platformShare: 25.5, version: 1 },
+        after: { platformShare: 20, version: 2 },
       }),
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };

@@ -131,6 +131,7 @@ export class FakeApi {
     if (path === '/resources/fiat-currencies') return json(200, platform.fiatCurrencies);
     if (path === '/admin/auth/who-am-i') return json(200, platform.viewer);
     if (path === '/admin/analytics') return json(200, platform.totals);
+    if (path === '/admin/notifications/effect') return json(200, { recipients: 3, languages: [] });
     if (path.startsWith('/admin/orders/')) return page(platform.orders);
     if (path.startsWith('/admin/rounds')) return this.serveRounds(request);
     return failure(404, `no ${path}`);

@@ -59,7 +59,7 @@ async function english(namespaces: readonly string[]) {
 /** Renders a page of the console as its routes do, with the real English texts and the real transport. */
 export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
   applySettings({ ...defaultSettings, ...options.settings, apiBase });
-  const i18n = await english(['common', 'errors', 'kit', ...options.namespaces]);
+  const i18n = await english(['common', 'errors', 'kit', 'effects', ...options.namespaces]);
   await checkSession();
   const client = createQueryClient();
   const tree = (

@@ -39,23 +39,21 @@ export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferIn
   return rowCount === 1;
 }
 
+const isActiveSuper = and(eq(admins.adminType, 'SUPER'), eq(admins.status, 'APPROVED'));
+const isOneOf = (ids: readonly string[]) => or(inArray(admins.id, [...ids]), isActiveSuper);
+
+/** Returns the given admins and every active SUPER. */
+export const findAdminsAndSupers = (db: Executor, ids: readonly string[]): Promise<StoredAdmin[]> =>
+  db.select(columns).from(admins).where(isOneOf(ids));
+
 /**
  * Locks the given admins and every active SUPER until the transaction ends, always in the same order, so that two
  * admins who suspend each other do not deadlock.
  */
 export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[]): Promise<StoredAdmin[]> {
-  const isActiveSuper = and(eq(admins.adminType, 'SUPER'), eq(admins.status, 'APPROVED'));
-  await tx
-    .select({ id: admins.id })
-    .from(admins)
-    .where(or(inArray(admins.id, [...ids]), isActiveSuper))
-    .orderBy(asc(admins.id))
-    .for('update');
+  await tx.select({ id: admins.id }).from(admins).where(isOneOf(ids)).orderBy(asc(admins.id)).for('update');
   // Read again: the rows may have changed while the query waited for the locks.
-  return tx
-    .select(columns)
-    .from(admins)
-    .where(or(inArray(admins.id, [...ids]), isActiveSuper));
+  return findAdminsAndSupers(tx, ids);
 }
 
 export async function setStatus(tx: Transaction, id: string, status: StoredAdmin['status']): Promise<void> {

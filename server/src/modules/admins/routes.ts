@@ -5,6 +5,7 @@ import {
   suspendAdmin,
   type AdminRow,
 } from '../../../../contract/admins';
+import { getSuspensionEffect } from '../../../../contract/effects';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
@@ -23,6 +24,9 @@ export function adminRoutes(platform: Platform): void {
   );
   route(platform, createAdmin, async ({ body, caller, audit }) =>
     toAdminRow(await service.createAdmin(database, body, caller, audit)),
+  );
+  route(platform, getSuspensionEffect, ({ params, caller }) =>
+    service.getSuspensionEffect(database, params.id, caller),
   );
   route(platform, suspendAdmin, async ({ params, caller, audit }) =>
     toAdminRow(await service.suspendAdmin(database, params.id, caller, audit)),

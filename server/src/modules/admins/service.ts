@@ -5,7 +5,7 @@ import type { Audit } from '../../plugins/audit/audit';
 import { conflict, Failure, notFound } from '../../plugins/failure';
 import { hashPassword } from '../../plugins/password';
 import type { Caller } from '../../plugins/sessions/caller';
-import { endSessionsOf } from '../../plugins/sessions/service';
+import { countSessionsOf, endSessionsOf } from '../../plugins/sessions/service';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
 import { requireRank, requireSuspendable } from './rules';
@@ -32,6 +32,28 @@ export async function createAdmin(
 }
 
 /**
+ * Returns how many sessions would end if the admin were suspended now.
+ * @throws Failure as {@link suspendAdmin}
+ */
+export async function getSuspensionEffect(
+  { orm }: Database,
+  id: string,
+  caller: Caller<'admin'>,
+): Promise<{ sessions: number }> {
+  findSuspendable(await repository.findAdminsAndSupers(orm, [id, caller.id]), id, caller);
+  return { sessions: await countSessionsOf(orm, 'admin', id) };
+}
+
+/** Returns the admin with that id. @throws Failure 404, and those of the rules when the caller may not suspend them now */
+function findSuspendable(everyone: readonly StoredAdmin[], id: string, caller: Caller<'admin'>): StoredAdmin {
+  const find = (wanted: string) => everyone.find((admin) => admin.id === wanted);
+  const admin = find(id.toLowerCase());
+  if (!admin) throw notFound('Admin');
+  requireSuspendable(find(caller.id), admin, everyone);
+  return admin;
+}
+
+/**
  * Suspends an admin of the caller's rank or below and ends their sessions in one transaction.
  * @throws Failure 404; 403 for oneself and for a higher rank; 409 for a suspended admin and for the last active SUPER
  */
@@ -43,10 +65,7 @@ export async function suspendAdmin(
 ): Promise<StoredAdmin> {
   return database.transaction(async (tx) => {
     const everyone = await repository.lockAdminsAndSupers(tx, [id, caller.id]);
-    const find = (wanted: string) => everyone.find((admin) => admin.id === wanted);
-    const before = find(id.toLowerCase());
-    if (!before) throw notFound('Admin');
-    requireSuspendable(find(caller.id), before, everyone);
+    const before = findSuspendable(everyone, id, caller);
     await repository.setStatus(tx, id, 'SUSPENDED');
     await endSessionsOf(tx, 'admin', id);
     const after: StoredAdmin = { ...before, status: 'SUSPENDED' };

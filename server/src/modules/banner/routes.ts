@@ -1,11 +1,29 @@
 import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
+import { listBanners, restoreBanner } from '../../../../contract/message-history';
+import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
-import { findMessage } from './repository';
+import { assertRange } from '../../plugins/time-range';
+import * as repository from './repository';
 import * as service from './service';
 
 export function bannerRoutes(platform: Platform): void {
   const { database } = platform;
   for (const call of [getBanner, getPublicBanner] as const)
-    route(platform, call, async () => ({ message: await findMessage(database.orm) }));
-  route(platform, updateBanner, ({ body, audit }) => service.updateBanner(database, body, audit));
+    route(platform, call, async () => ({ message: await repository.findMessage(database.orm) }));
+  route(platform, updateBanner, ({ body, caller: { email }, audit }) =>
+    service.updateBanner(database, body, { email, audit }),
+  );
+  route(platform, listBanners, async ({ query }) => {
+    assertRange(query);
+    const latest = await repository.findLatest(database.orm);
+    const page = await repository.listBanners(database.orm, query);
+    return toPage(page, query.limit, ({ createdAt, ...banner }) => ({
+      ...banner,
+      createdAt: createdAt.toISOString(),
+      inForce: banner.id === latest?.id,
+    }));
+  });
+  route(platform, restoreBanner, ({ params, caller: { email }, audit }) =>
+    service.restoreBanner(database, params.id, { email, audit }),
+  );
 }

@@ -1,18 +1,36 @@
-import { and, arrayContains, isNull, or } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, isNull, or } from 'drizzle-orm';
+import type { NotificationEffect } from '../../../../contract/effects';
+import type { TimeRange } from '../../../../contract/list';
 import type { NotificationType } from '../../../../contract/notifications';
 import { notifications } from '../../db/admin-tables';
-import type { Transaction } from '../../db/database';
-import { users } from '../../db/schema';
+import type { Executor, Transaction } from '../../db/database';
+import type { RowPage } from '../../db/page';
+import { languages, users } from '../../db/schema';
+import { inRange } from '../../plugins/time-range';
 
-/** Counts end users who want that type: all who chose it and all who never chose. */
-export const countRecipients = (tx: Transaction, type: NotificationType): Promise<number> =>
-  tx.$count(
-    users,
-    and(
-      isNull(users.removedAt),
-      or(isNull(users.notificationTypes), arrayContains(users.notificationTypes, [type])),
-    ),
+/** Matches end users who want that type: all who chose it and all who never chose. */
+const wants = (type: NotificationType) =>
+  and(
+    isNull(users.removedAt),
+    or(isNull(users.notificationTypes), arrayContains(users.notificationTypes, [type])),
   );
+
+/** Counts end users who want that type. */
+export const countRecipients = (tx: Executor, type: NotificationType): Promise<number> =>
+  tx.$count(users, wants(type));
+
+/** Counts the same by the language they chose, the most frequent first. */
+export const countByLanguage = (
+  db: Executor,
+  type: NotificationType,
+): Promise<NotificationEffect['languages']> =>
+  db
+    .select({ code: languages.code, name: languages.name, recipients: count() })
+    .from(users)
+    .leftJoin(languages, eq(languages.id, users.languageId))
+    .where(wants(type))
+    .groupBy(languages.code, languages.name)
+    .orderBy(desc(count()), asc(languages.code));
 
 export async function insertNotification(
   tx: Transaction,
@@ -21,4 +39,25 @@ export async function insertNotification(
   const [row] = await tx.insert(notifications).values(notification).returning();
   if (!row) throw new Error('the notification was not kept');
   return row;
+}
+
+export async function listNotifications(
+  db: Executor,
+  query: TimeRange & {
+    readonly limit: number;
+    readonly offset: number;
+    readonly type?: NotificationType | undefined;
+  },
+): Promise<RowPage<typeof notifications.$inferSelect>> {
+  const { type } = query;
+  const isOfType = type === undefined ? undefined : eq(notifications.type, type);
+  const wanted = and(isOfType, inRange(notifications.createdAt, query));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(wanted)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  return { rows, total: await db.$count(notifications, wanted) };
 }

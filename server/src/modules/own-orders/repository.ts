@@ -54,19 +54,19 @@ export async function countOwnOrders(db: Executor, userId: string, query: OwnOrd
 
 /**
  * Whether an end user's next bid in a round is free, or undefined when there is no such round.
- * @param most how many they may place in a round without an entry fee
+ * @param fallback how many they may place in a round without an entry fee that started before there were settings
  */
 export async function isRoundFree(
   db: Executor,
   roundId: string,
   userId: string,
-  most: number,
+  fallback: number,
 ): Promise<boolean | undefined> {
   const taken = sql`coalesce((select ${freeBids.taken} from ${freeBids}
     where ${freeBids.userId} = ${userId} and ${freeBids.roundId} = ${roundId}), 0)`;
   const [row] = await db
     .select({
-      isFree: sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and ${taken} < ${most}`,
+      isFree: sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and ${taken} < coalesce(${rounds.freeBids}, ${fallback})`,
     })
     .from(rounds)
     .where(eq(rounds.id, roundId));

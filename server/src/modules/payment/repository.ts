@@ -13,10 +13,10 @@ import type { ProcessorCharge } from './processor';
 export async function holdRound(
   tx: Transaction,
   id: string,
-): Promise<{ status: RoundStatus; entryFee: string } | undefined> {
+): Promise<{ status: RoundStatus; entryFee: string; freeBids: number | null } | undefined> {
   await shareRound(tx, id);
   const [round] = await tx
-    .select({ status: rounds.status, entryFee: rounds.entryFee })
+    .select({ status: rounds.status, entryFee: rounds.entryFee, freeBids: rounds.freeBids })
     .from(rounds)
     .where(eq(rounds.id, id))
     .for('key share');

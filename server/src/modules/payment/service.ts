@@ -41,12 +41,12 @@ function assertFound(order: OwnOrder | undefined): OwnOrder {
   return order;
 }
 
-/** @returns whether the round is free of an entry fee */
-async function holdRoundInProgress(tx: Transaction, roundId: string): Promise<{ isFree: boolean }> {
+/** @returns whether the round is free of an entry fee, and the free bids per person that it started with */
+async function holdRoundInProgress(tx: Transaction, roundId: string) {
   const round = isUuid(roundId) ? await repository.holdRound(tx, roundId) : undefined;
   if (!round) throw notFound('Round');
   if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
-  return { isFree: Number(round.entryFee) === 0 };
+  return { isFree: Number(round.entryFee) === 0, freeBids: round.freeBids };
 }
 
 /** @throws Failure when the coupon cannot be used today */
@@ -66,7 +66,7 @@ async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
 
 /**
  * Places a bid: adds an order and opens a charge for its fee.
- * @param freeBids how many the user may place in a round without an entry fee
+ * @param fallback how many the user may place in a round without an entry fee that started before there were settings
  * @throws Failure 404 for an unknown round; 409 when the round is over, the free bids are taken or the coupon cannot be
  * used; 422
  */
@@ -74,13 +74,13 @@ export async function createCharge(
   database: Database,
   processor: PaymentProcessor,
   { roundId, userId, bid, couponCode, requestId }: Bid,
-  freeBids: number,
+  fallback: number,
 ): Promise<Charge> {
   if (!/[1-9]/.test(bid)) throw invalid('bid', 'pattern', 'A bid is more than nothing');
   const id = randomUUID();
   const { fee } = await database.step(async (tx) => {
-    const { isFree } = await holdRoundInProgress(tx, roundId);
-    if (isFree && !(await repository.takeFreeBid(tx, { roundId, userId }, freeBids)))
+    const { isFree, freeBids } = await holdRoundInProgress(tx, roundId);
+    if (isFree && !(await repository.takeFreeBid(tx, { roundId, userId }, freeBids ?? fallback)))
       throw new Failure(409, 'No free bid is left in this round');
     const couponId = couponCode === undefined ? undefined : await redeemCoupon(tx, couponCode);
     return repository.insertOrder(

@@ -112,6 +112,13 @@ export async function findRound(db: Executor, id: string): Promise<StoredRound |
   return row;
 }
 
+/** Returns the shares that a round started with, null for one from before there were settings. */
+export async function findShares(db: Executor, id: string) {
+  const { platformShare, referralShare } = rounds;
+  const [row] = await db.select({ platformShare, referralShare }).from(rounds).where(eq(rounds.id, id));
+  return row;
+}
+
 export async function findWinner(
   db: Executor,
   roundId: string,

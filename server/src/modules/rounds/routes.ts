@@ -1,3 +1,4 @@
+import { getCompletionEffect } from '../../../../contract/effects';
 import {
   canCompleteRound,
   completeRound,
@@ -79,10 +80,13 @@ export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);
   route(platform, startRound, async ({ body, audit, request }) =>
-    toRound(await service.startRound(database, body, audit, request.id)),
+    toRound(await service.startRound(database, body, audit, request.id, settings)),
   );
   route(platform, updateRound, async ({ params, body, audit }) =>
     toRound(await service.updateRound(database, params.id, body, audit)),
+  );
+  route(platform, getCompletionEffect, ({ params }) =>
+    service.getCompletionEffect(database, params.id, settings),
   );
   route(platform, completeRound, async ({ params, audit }) =>
     toRound(await service.completeRound(database, params.id, settings, audit)),

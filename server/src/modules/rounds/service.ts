@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { CompletionEffect } from '../../../../contract/effects';
+import type { IssueCode } from '../../../../contract/errors';
 import type { RoundInput } from '../../../../contract/rounds';
-import type { Database } from '../../db/database';
+import type { Database, Executor } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
 import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
-import type { Settings } from '../../settings';
 import { findCurrencyCode } from '../currencies/service';
 import { notifyRoundStarted } from '../notification-setup/service';
+import { findTerms, toCents, type Defaults } from '../platform-settings/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete, findLockedChange, toProgress } from './rules';
-import { decideWinner } from './winner';
+import { decideWinner, findLikelyWinner, type Shares } from './winner';
 
 /** @throws Failure 404 for a missing round */
 function assertFound(round: StoredRound | undefined): StoredRound {
@@ -39,12 +41,17 @@ const toAuditEntry = ({
   dollarRate,
 });
 
-/** Starts the currency's next round. @throws Failure 409 when one is in progress, 422 for an unknown currency */
+/** A 422 whose own message says why, for a form that has no such field. */
+const refusedStart = (path: keyof RoundInput, code: IssueCode, message: string) =>
+  new Failure(422, message, { issues: [{ path, code, message }] });
+
+/** Starts the currency's next round, on the platform's terms of this moment. @throws Failure 409 when one is in progress, 422 for an unknown currency */
 export async function startRound(
   database: Database,
   input: RoundInput,
   audit: Audit,
   requestId: string,
+  defaults: Defaults,
 ): Promise<StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
   const code = isUuid(currencyId) ? await findCurrencyCode(database.orm, currencyId) : undefined;
@@ -53,6 +60,11 @@ export async function startRound(
     throw invalid('fiatCurrencyId', 'noSuch', 'There is no such currency');
   try {
     return await database.transaction(async (tx) => {
+      const { networks, fees, ...terms } = await findTerms(tx, defaults);
+      if (networks && !networks.includes(currencyId.toLowerCase()))
+        throw refusedStart('currencyId', 'choice', `No round may start in ${code} now`);
+      if (fees.length > 0 && !fees.includes(toCents(entryFee)))
+        throw refusedStart('entryFee', 'choice', `The entry fee is one of ${fees.join(', ')}`);
       const id = randomUUID();
       const number = await repository.nextRoundNumber(tx);
       await repository.insertRound(tx, {
@@ -63,6 +75,7 @@ export async function startRound(
         type,
         currencyId,
         fiatCurrencyId,
+        ...terms,
       });
       await notifyRoundStarted(tx, { currencyId, code, number, requestId });
       const round = assertFound(await repository.findRound(tx, id));
@@ -104,6 +117,48 @@ export async function updateRound(
   });
 }
 
+/** Returns the shares that a round started with; those of the environment for one from before there were settings. */
+async function findShares(
+  db: Executor,
+  id: string,
+  { platformShare, referralShare }: Shares,
+): Promise<Shares> {
+  const kept = await repository.findShares(db, id);
+  return {
+    platformShare: kept?.platformShare ?? platformShare,
+    referralShare: kept?.referralShare ?? referralShare,
+  };
+}
+
+/** @throws Failure 409 when the round is over or its progress is below 100 */
+function requireCompletable(round: StoredRound): void {
+  if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
+  if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
+}
+
+/**
+ * Returns who would win a round if it were completed now, and what would be paid.
+ * @throws Failure 404; 409 when it cannot be completed
+ */
+export async function getCompletionEffect(
+  { orm }: Database,
+  id: string,
+  defaults: Shares,
+): Promise<CompletionEffect> {
+  const round = assertFound(await repository.findRound(orm, id));
+  requireCompletable(round);
+  const likely = await findLikelyWinner(orm, id, await findShares(orm, id, defaults));
+  const codes = { currencyCode: round.currency.code, fiatCurrencyCode: round.fiatCurrency.code };
+  if (!likely) return { ...codes, winner: null, referrer: null };
+  const { userId, name, email, bid, reward, referralUserId, referralName, referralReward } = likely;
+  const isReferred = referralUserId !== null && referralName !== null && referralReward !== null;
+  return {
+    ...codes,
+    winner: { userId, name, email, bid, reward },
+    referrer: isReferred ? { userId: referralUserId, name: referralName, reward: referralReward } : null,
+  };
+}
+
 /**
  * Completes a round and decides its winner in one transaction.
  * @throws Failure 404; 409 when it is over or its progress is below 100
@@ -111,15 +166,14 @@ export async function updateRound(
 export async function completeRound(
   database: Database,
   id: string,
-  shares: Pick<Settings, 'platformShare' | 'referralShare'>,
+  defaults: Shares,
   audit: Audit,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = assertFound(await repository.closeRound(tx, id));
-    if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
-    if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
+    requireCompletable(round);
     await repository.markCompleted(tx, id);
-    const winner = await decideWinner(tx, id, shares);
+    const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
     const completed = assertFound(await repository.findRound(tx, id));
     const after = { ...toAuditEntry(completed), winner: winner ?? null };
     await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyHeader, idempotencyKey } from '../../../../contract/idempotency';
+import { versionHeader } from '../../../../contract/versions';
 import { withCallHooks } from '../../db/call-transactions';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { conflict, Failure, invalid } from '../failure';
@@ -26,13 +27,15 @@ class KeyedCall {
 
   constructor(
     private readonly key: string,
-    { caller, ip, method, url, body }: FastifyRequest,
+    { caller, ip, method, url, body, headers }: FastifyRequest,
   ) {
     this.id = {
       caller: caller ? callerOf(caller.realm, caller.id) : `none ${networkOf(ip)}`,
       keyHash: createHash('sha256').update(key).digest(),
     };
-    this.parts = [`${method} ${url}\n${JSON.stringify(body ?? null)}`];
+    const version = headers[versionHeader.toLowerCase()];
+    const bound = version === undefined ? '' : `\n${versionHeader}: ${String(version)}`;
+    this.parts = [`${method} ${url}\n${JSON.stringify(body ?? null)}${bound}`];
   }
 
   /** Adds a body that the framework does not parse to what tells the request from others. */

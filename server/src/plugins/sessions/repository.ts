@@ -179,6 +179,13 @@ export async function revokeFamily(db: Executor, familyId: string): Promise<void
     .where(sql`id = ${familyId} and revoked_at is null`);
 }
 
+const openFamiliesOf = (realm: SessionRealm, subjectId: string) =>
+  sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null`;
+
+/** Counts the families of an account that are neither revoked nor expired. */
+export const countFamiliesOf = (db: Executor, realm: SessionRealm, subjectId: string): Promise<number> =>
+  db.$count(sessionFamilies, sql`${openFamiliesOf(realm, subjectId)} and expires_at > now()`);
+
 /** Ends every session and refresh token of an account, except the spared families. */
 export async function revokeFamiliesOf(
   tx: Transaction,
@@ -189,10 +196,7 @@ export async function revokeFamiliesOf(
   await tx
     .update(sessionFamilies)
     .set({ revokedAt: sql`now()` })
-    .where(
-      sql`realm = ${realm} and subject_id = ${subjectId} and revoked_at is null
-        and id <> all(${sql.param(spared)}::uuid[])`,
-    );
+    .where(sql`${openFamiliesOf(realm, subjectId)} and id <> all(${sql.param(spared)}::uuid[])`);
 }
 
 /** Locks the unrevoked families of the presented tokens, even of expired ones. */

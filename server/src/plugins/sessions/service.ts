@@ -1,5 +1,5 @@
 import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { isDiskFull } from '../database-errors';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
@@ -206,3 +206,7 @@ export async function endOtherSessionsOf(
 
 export const endSessionsOf = (tx: Transaction, realm: SessionRealm, subjectId: string): Promise<void> =>
   repository.revokeFamiliesOf(tx, realm, subjectId);
+
+/** Counts the sessions of an account that {@link endSessionsOf} would end, one for each login. */
+export const countSessionsOf = (db: Executor, realm: SessionRealm, subjectId: string): Promise<number> =>
+  repository.countFamiliesOf(db, realm, subjectId);

@@ -22,10 +22,10 @@ export default function RemoveDialog({ message, reopen, onClose }: RemoveDialogP
   const { id = '', user } = message;
   const { run } = useResourceAction(chatMessages, 'restore');
   const labels = useMemo(() => ({ reason: t('remove.reason') }), [t]);
-  const params = useMemo(() => ({ id }), [id]);
+  const input = useMemo(() => ({ params: { id } }), [id]);
   const state = useCallForm({
     call: removeMessage,
-    params,
+    input,
     schema: removal,
     defaultValues: empty,
     toBody: ({ reason }: typeof empty) => ({ reason: reason.trim() }),
@@ -33,7 +33,7 @@ export default function RemoveDialog({ message, reopen, onClose }: RemoveDialogP
     draft: `chat.remove.${id}`,
     done: t('remove.done'),
     failed: t('remove.failed'),
-    undo: { label: t('chatMessages:actions.restore.label'), run: () => void run({ params }) },
+    offer: () => ({ label: t('chatMessages:actions.restore.label'), run: () => void run(input) }),
     stale,
     reopen,
     onClose,

@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { settingsSections, type SettingsSection } from '../../../../contract/platform';
+import type { SettingsEffect, SettingsInput } from '../../../../contract/settings';
+import { platformSettings } from '../../db/admin-tables';
+import type { Executor, Transaction } from '../../db/database';
+import type { RowPage } from '../../db/page';
+import { admins, currencies, fiatCurrencies, rounds, winners } from '../../db/schema';
+import { roundTotals } from '../../db/total-tables';
+
+export type StoredVersion = typeof platformSettings.$inferSelect;
+
+/** Key of the advisory locks, one for each section. */
+const settingsLock = 3_661_003;
+
+/** Lets one change of a section at a time be made, until the transaction ends. */
+export async function lockSection(tx: Transaction, section: SettingsSection): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${settingsLock}::integer, ${settingsSections.indexOf(section)}::integer)`,
+  );
+}
+
+/** Returns the last version of each section that was ever changed. */
+export const findLatest = (db: Executor): Promise<StoredVersion[]> =>
+  db
+    .selectDistinctOn([platformSettings.section])
+    .from(platformSettings)
+    .orderBy(platformSettings.section, desc(platformSettings.version));
+
+export async function findVersion(
+  db: Executor,
+  section: SettingsSection,
+  version: number,
+): Promise<StoredVersion | undefined> {
+  const isIt = and(eq(platformSettings.section, section), eq(platformSettings.version, version));
+  const [row] = await db.select().from(platformSettings).where(isIt);
+  return row;
+}
+
+export async function listVersions(
+  db: Executor,
+  section: SettingsSection,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RowPage<StoredVersion>> {
+  const isOfSection = eq(platformSettings.section, section);
+  const rows = await db
+    .select()
+    .from(platformSettings)
+    .where(isOfSection)
+    .orderBy(desc(platformSettings.version))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(platformSettings, isOfSection) };
+}
+
+/** Adds a version with the email of the admin who makes it. */
+export async function insertVersion(
+  tx: Transaction,
+  { adminId, ...row }: Pick<StoredVersion, 'section' | 'version' | 'value'> & { readonly adminId: string },
+): Promise<StoredVersion> {
+  const changedBy = sql`(select ${admins.email} from ${admins} where ${admins.id} = ${adminId})`;
+  const [added] = await tx
+    .insert(platformSettings)
+    .values({ ...row, changedBy, changedAt: sql`clock_timestamp()` })
+    .returning();
+  if (!added) throw new Error('the settings kept no version');
+  return added;
+}
+
+/** Returns the ids of every currency, in the order they are shown. */
+export async function listCurrencyIds(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: currencies.id }).from(currencies).orderBy(currencies.position);
+  return rows.map(({ id }) => id);
+}
+
+export const countRunningRounds = (db: Executor): Promise<number> =>
+  db.$count(rounds, eq(rounds.status, 'IN_PROGRESS'));
+
+type Shares = Required<Pick<SettingsInput, 'platformShare' | 'referralShare'>>;
+
+const divisionBy = ({ platformShare, referralShare }: Shares) => {
+  const winner = sql`round(${roundTotals.fees} * (100 - ${String(platformShare)}::numeric) / 100, 2)`;
+  return sql<{ platform: string; winner: string; referrer: string }>`json_build_object(
+    'platform', (${roundTotals.fees} - ${winner})::text,
+    'winner', ${winner}::text,
+    'referrer', round(${winner} * ${String(referralShare)}::numeric / 100, 2)::text)`;
+};
+
+/** Returns how the fees of the last round with a winner divide under two sets of shares; null when nobody has won yet. */
+export async function findExample(
+  db: Executor,
+  before: Shares,
+  after: Shares,
+): Promise<SettingsEffect['example']> {
+  const ofConfirmed = and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED'));
+  const [row] = await db
+    .select({
+      round: rounds.number,
+      fiatCurrencyCode: fiatCurrencies.code,
+      before: divisionBy(before),
+      after: divisionBy(after),
+    })
+    .from(rounds)
+    .innerJoin(winners, eq(winners.roundId, rounds.id))
+    .innerJoin(roundTotals, ofConfirmed)
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+    .orderBy(desc(rounds.number))
+    .limit(1);
+  return row ?? null;
+}

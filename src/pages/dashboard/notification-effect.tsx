@@ -1,0 +1,112 @@
+import { Card, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getNotificationEffect, type NotificationEffect } from '../../../contract/effects';
+import type { NotificationType } from '../../../contract/notifications';
+import { settings } from '../../config/settings';
+import { EffectFrame } from '../../kit/actions/effect-frame';
+import { FormItem } from '../../kit/form/form-layout';
+import { formatNumber } from '../../lib/format';
+import { useCall } from '../../providers/data/use-call';
+import styles from './notification-effect.module.css';
+
+const fresh = { staleTime: 0, refetchOnMount: true } as const;
+
+/** Stands for those who chose no language. */
+const noLanguage = '';
+
+interface Message {
+  readonly title: string;
+  readonly notification: string;
+  readonly type: NotificationType;
+}
+
+/** Returns a translator for another language than the console's; the console's own until its texts are here. */
+function useTextsIn(lng: string) {
+  const { t, i18n } = useTranslation('dashboard');
+  const isKnown = settings().languages.includes(lng);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!isKnown || i18n.hasResourceBundle(lng, 'dashboard')) return;
+    // Without them the preview stays in the console's language.
+    i18n.reloadResources([lng], ['dashboard']).then(
+      () => redraw((count) => count + 1),
+      () => undefined,
+    );
+  }, [i18n, isKnown, lng]);
+  return isKnown && i18n.hasResourceBundle(lng, 'dashboard') ? i18n.getFixedT(lng, 'dashboard') : t;
+}
+
+/** The notification as somebody with that language gets it. */
+function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {
+  const { t, i18n } = useTranslation('effects', { useSuspense: false });
+  const inTheirs = useTextsIn(lng);
+  const { title, notification, type } = message;
+  const typed = [title.trim(), notification.trim()];
+  return (
+    <Card
+      size="small"
+      role="figure"
+      aria-label={t('notification.preview')}
+      dir={lng === noLanguage ? 'auto' : i18n.dir(lng)}
+      {...(lng === noLanguage ? {} : { lang: lng })}
+    >
+      <p className={styles['faint']}>{inTheirs(`notification.types.${type}`)}</p>
+      {typed.some(Boolean) ? (
+        <>
+          <strong dir="auto">{typed[0]}</strong>
+          <p className={styles['text']} dir="auto">
+            {typed[1]}
+          </p>
+        </>
+      ) : (
+        <p className={styles['faint']}>{t('notification.empty')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Recipients({ effect, message }: { readonly effect: NotificationEffect; readonly message: Message }) {
+  const { t, i18n } = useTranslation('effects', { useSuspense: false });
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const people = (count: number) =>
+    t('notification.people', { count, figure: formatNumber(count, i18n.language) });
+  const options = effect.languages.map(({ code, name, recipients }) => ({
+    value: code ?? noLanguage,
+    label: t('notification.choice', {
+      language: name ?? code ?? t('notification.none'),
+      people: people(recipients),
+    }),
+  }));
+  const lng = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? noLanguage;
+  return (
+    <>
+      <p>
+        {t('notification.recipients')} <strong>{people(effect.recipients)}</strong>
+      </p>
+      {options.length > 1 ? (
+        <FormItem
+          id={id}
+          label={t('notification.language')}
+          message={t('notification.asWritten')}
+          isWrong={false}
+          required
+        >
+          <Select id={id} value={lng} options={options} onChange={setChosen} />
+        </FormItem>
+      ) : null}
+      <Preview message={message} lng={lng} />
+    </>
+  );
+}
+
+/** How many people a notification reaches, and how it looks to them, before it is sent. */
+export function NotificationEffectDetails({ message }: { readonly message: Message }) {
+  const { data, ...state } = useCall(getNotificationEffect, { query: { type: message.type } }, fresh);
+  return (
+    <EffectFrame {...state} isKnown={data !== undefined}>
+      {data ? <Recipients effect={data} message={message} /> : <p className={styles['faint']}>…</p>}
+    </EffectFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import { Alert, Checkbox, Descriptions, Select } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { money } from '../../../contract/primitives';
+import { settingsInput, updateSettings, type SettingsEntry } from '../../../contract/settings';
+import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
+import type { FormControlProps } from '../../kit/fields/field-kind';
+import { CallForm, CallFormField } from '../../kit/form/call-form';
+import { useCallForm } from '../../kit/form/use-call-form';
+import type { ApiError } from '../../providers/data/api-error';
+import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
+import { SettingsEffectDetails } from './settings-effect';
+
+/** How long typing has to pause before the effect is asked for, in ms. */
+const typingPause = 400;
+
+export interface ChangeDialogProps extends OpenedDialogProps {
+  /** The section as it is in force; it may change while the dialog is open. */
+  readonly entry: SettingsEntry;
+  readonly text: SectionText;
+}
+
+/** Returns a value once it has stayed the same for a while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface InputProps extends FormControlProps {
+  readonly section: SettingsEntry['section'];
+  readonly text: SectionText;
+}
+
+/** The input of a list: the networks as boxes to tick, fees as they are typed. */
+function ListInput({ section, text, id, value, describedBy, onChange }: InputProps) {
+  const entries = [...entriesOf(value)];
+  const change = (chosen: readonly string[]) => onChange(chosen.join(' '));
+  if (section === 'PAYMENT_NETWORKS')
+    return (
+      <Checkbox.Group
+        value={entries}
+        options={text.currencies.map(({ id: currency, code }) => ({ value: currency, label: code }))}
+        onChange={change}
+      />
+    );
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      aria-describedby={describedBy}
+      tokenSeparators={[' ', ';']}
+      value={entries}
+      onChange={change}
+    />
+  );
+}
+
+interface MeanwhileProps extends Pick<ChangeDialogProps, 'entry' | 'text'> {
+  readonly seen: SettingsEntry;
+}
+
+/** What somebody else has changed since the dialog opened. */
+function Meanwhile({ seen, entry, text }: MeanwhileProps) {
+  const { t } = useTranslation(['settings', 'changes'], { useSuspense: false });
+  const values = [
+    [t('changes:before'), shownValue(seen, text)],
+    [t('changes:after'), shownValue(entry, text)],
+  ] as const;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t('meanwhile')}
+      description={
+        <Descriptions
+          column={1}
+          size="small"
+          items={values.map(([label, children]) => ({ key: label, label, children }))}
+        />
+      }
+    />
+  );
+}
+
+/** Returns what is wrong with a section's value as it is typed; nothing when it may be sent. */
+function useCheck(section: SettingsEntry['section']) {
+  const { t } = useTranslation('settings');
+  return ({ value }: { readonly value: string }) => {
+    const entries = entriesOf(value);
+    if (section === 'PAYMENT_NETWORKS')
+      return entries.length === 0 ? { value: t('sections.PAYMENT_NETWORKS.none') } : {};
+    if (section === 'PRICES')
+      return entries.every((fee) => money.safeParse(fee).success)
+        ? {}
+        : { value: t('sections.PRICES.wrong') };
+    const isRight = settingsInput.safeParse(toBody(section, value)).success;
+    return isRight ? {} : { value: t(`sections.${section}.hint`) };
+  };
+}
+
+const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' || section === 'PRICES';
+const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
+
+/** Changes a section. The version that is shown goes with it; what is typed is kept when somebody else was faster. */
+export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation(['settings', 'kit']);
+  const { section, version } = entry;
+  const [seen] = useState(entry);
+  const labels = useMemo(() => ({ value: t(`sections.${section}.field`) }), [t, section]);
+  const check = useCheck(section);
+  const state = useCallForm({
+    call: updateSettings,
+    input: { params: { section }, version },
+    schema: settingsInput,
+    defaultValues: { value: typedValue(entry) },
+    toBody: ({ value }) => toBody(section, value),
+    labels,
+    check,
+    done: t('done'),
+    failed: t('failed'),
+    noticeOf: ({ status }: ApiError) => (status === 412 ? t('meanwhile') : undefined),
+    staysOpen: true,
+    stale: staleSettings,
+    onClose,
+  });
+  const { control } = state.form;
+  const value = useWatch({ control, name: 'value' });
+  const settled = useSettled(value);
+  const isMoved = version !== seen.version;
+  const canSend = state.canSend && value !== typedValue(entry);
+  const hint = t(`sections.${section}.hint`);
+  const field = { control, name: 'value', label: labels.value, hint, required: true } as const;
+  const isAsked = isShare(entry) && Object.keys(check({ value: settled })).length === 0;
+  return (
+    <CallForm
+      title={t(`sections.${section}.title`)}
+      state={{ ...state, notice: isMoved ? undefined : state.notice, canSend }}
+    >
+      {isList(entry) ? (
+        <CallFormField {...field}>
+          {(input) => <ListInput {...input} section={section} text={text} />}
+        </CallFormField>
+      ) : (
+        <CallFormField {...field} />
+      )}
+      {isMoved ? <Meanwhile seen={seen} entry={entry} text={text} /> : null}
+      <SettingsEffectDetails query={isAsked ? toBody(section, settled) : {}} />
+    </CallForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Drawer, Skeleton, Timeline } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatDateTime } from '../../lib/dates';
+import { useCall } from '../../providers/data/use-call';
+import { shownValue, type SectionText } from './section-values';
+
+/** How many versions are shown at first, and with each press of the button. */
+const step = 20;
+
+interface HistoryDrawerProps {
+  /** The section as it is in force. */
+  readonly entry: SettingsEntry;
+  readonly text: SectionText;
+  readonly isBusy: boolean;
+  readonly onRestore: (version: number) => void;
+  readonly onClose: () => void;
+}
+
+type VersionsProps = Omit<HistoryDrawerProps, 'onClose'>;
+
+function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
+  const { t, i18n } = useTranslation('settings');
+  const [limit, setLimit] = useState(step);
+  const input = { params: { section: entry.section }, query: { limit: Math.min(limit, 100) } };
+  const { data, error, isFetching, refetch } = useCall(listSettingsVersions, input, { staleTime: 0 });
+  if (error) return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  if (!data) return <Skeleton active={false} />;
+  const items = data.items.map((version) => ({
+    key: version.version,
+    children: (
+      <>
+        <strong>{shownValue(version, text)}</strong>
+        <br />
+        {version.changedAt === null || version.changedBy === null
+          ? t('byDefault')
+          : t('changed', {
+              who: version.changedBy,
+              at: formatDateTime(version.changedAt, i18n.language),
+            })}
+        <br />
+        {version.version === entry.version ? (
+          t('inForce')
+        ) : (
+          <Button size="small" disabled={isBusy} onClick={() => onRestore(version.version)}>
+            {t('setBackTo')}
+          </Button>
+        )}
+      </>
+    ),
+  }));
+  return (
+    <>
+      <Timeline items={items} />
+      {data.items.length < data.totalItems && limit < 100 ? (
+        <Button onClick={() => setLimit(limit + step)}>{t('more')}</Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What a section has been, the newest first, each of which it can be set back to. */
+export default function HistoryDrawer({ onClose, ...props }: HistoryDrawerProps) {
+  const { t, i18n } = useTranslation(['settings', 'common']);
+  return (
+    <Drawer
+      open
+      title={`${t('history')}: ${t(`sections.${props.entry.section}.title`)}`}
+      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
+      closable={{ 'aria-label': t('common:close') }}
+      onClose={onClose}
+    >
+      <Versions {...props} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Card, Descriptions, Flex, Skeleton } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listCurrencies } from '../../../contract/currencies';
+import { listSettings, restoreSettings, type SettingsEntry } from '../../../contract/settings';
+import { useAccess } from '../../kit/access/use-access';
+import { useCallMutation, useRefreshAnswers } from '../../kit/actions/use-call-mutation';
+import { useFailureToast } from '../../kit/actions/use-failure-toast';
+import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatDateTime } from '../../lib/dates';
+import { ApiError } from '../../providers/data/api-error';
+import { useCall } from '../../providers/data/use-call';
+import { toast } from '../../ui/toasts/toast-store';
+import { shownValue, staleSettings, type SectionText } from './section-values';
+import styles from './settings-page.module.css';
+
+const loadChange = () => import('./change-dialog');
+const loadHistory = () => import('./history-drawer');
+
+/** Returns a function that sets a section back to an earlier version, once at a time, and whether it is doing so. */
+function useRestore({ section, version: shown }: SettingsEntry) {
+  const { t } = useTranslation(['settings', 'kit']);
+  const send = useCallMutation();
+  const refresh = useRefreshAnswers();
+  const reportFailure = useFailureToast();
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const restore = async (version: number) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    try {
+      await send(restoreSettings, { params: { section }, body: { version }, version: shown });
+      toast({ variant: 'constructive', title: t('kit:success'), description: t('done') });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      reportFailure({ error, failed: t('failed') });
+    }
+    await refresh(staleSettings);
+    busy.current = false;
+    setBusy(false);
+  };
+  return { isBusy, restore: (version: number) => void restore(version) };
+}
+
+interface SectionProps {
+  readonly entry: SettingsEntry;
+  readonly text: SectionText;
+}
+
+function SectionCard({ entry, text }: SectionProps) {
+  const { t, i18n } = useTranslation(['settings', 'kit']);
+  const heading = useId();
+  const may = useAccess();
+  const opener = useRef<HTMLButtonElement>(null);
+  const change = useLazyDialog(loadChange, opener);
+  const history = useLazyDialog(loadHistory, opener);
+  const { isBusy, restore } = useRestore(entry);
+  const { section, version, changedAt, changedBy } = entry;
+  const title = t(`sections.${section}.title`);
+  return (
+    <Card
+      role="region"
+      aria-labelledby={heading}
+      title={<h2 id={heading}>{title}</h2>}
+      extra={
+        <Flex gap="small" wrap>
+          {may('settings.update') ? (
+            <>
+              <Button ref={opener} aria-label={`${t('change')}: ${title}`} onClick={() => void change.open()}>
+                {t('change')}
+              </Button>
+              {version > 0 ? (
+                <Button
+                  aria-label={`${t('setBack')}: ${title}`}
+                  loading={isBusy}
+                  onClick={() => restore(version - 1)}
+                >
+                  {t('setBack')}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+          <Button aria-label={`${t('history')}: ${title}`} onClick={() => void history.open()}>
+            {t('history')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Descriptions
+        column={1}
+        items={[{ key: 'value', label: t(`sections.${section}.field`), children: shownValue(entry, text) }]}
+      />
+      <p className={styles['about']}>
+        {changedAt === null || changedBy === null
+          ? t('byDefault')
+          : t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
+      </p>
+      {section === 'PRICES' && may('rates.list') ? <Link to="/rates">{t('rates')}</Link> : null}
+      {change.show((_, close) => ({ entry, text, onClose: close }))}
+      {history.show((_, close) => ({ entry, text, isBusy, onRestore: restore, onClose: close }))}
+    </Card>
+  );
+}
+
+/** The sections of the platform's settings as they are in force, each with its change, its history and the way back. */
+export default function SettingsPage() {
+  const { t, i18n } = useTranslation(['settings', 'kit']);
+  const { data, error, isFetching, refetch } = useCall(
+    listSettings,
+    {},
+    { staleTime: 0, refetchOnMount: true },
+  );
+  const { data: currencies = [] } = useCall(listCurrencies, {});
+  if (error && !data) return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  if (!data) return <Skeleton active={false} />;
+  const text = { lng: i18n.language, currencies, anyFee: t('any') };
+  return (
+    <Flex vertical gap="large">
+      <p className={styles['about']}>{t('about')}</p>
+      {data.map((entry) => (
+        <SectionCard key={entry.section} entry={entry} text={text} />
+      ))}
+    </Flex>
+  );
+}

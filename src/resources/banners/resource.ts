@@ -1,0 +1,34 @@
+import { getBanner } from '../../../contract/banner';
+import { listBanners, restoreBanner, type ShownBanner } from '../../../contract/message-history';
+import { defineResource } from '../../config/resource';
+
+/** The banners that were shown, each of which can be shown again. */
+export default defineResource<ShownBanner>()({
+  name: 'banners',
+  path: '/banners',
+  menu: { order: 83, icon: 'bookmark' },
+  access: { list: 'banners.list' },
+  calls: { list: listBanners },
+  fields: {
+    createdAt: { kind: 'datetime' },
+    author: { kind: 'email' },
+    message: { kind: 'text', absent: true },
+    inForce: { kind: 'boolean' },
+  },
+  search: false,
+  list: {
+    columns: ['createdAt', 'author', 'message', 'inForce'],
+    rowActions: ['restore'],
+    filters: [{ field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } }],
+  },
+  actions: {
+    restore: {
+      call: restoreBanner,
+      access: 'banners.restore',
+      confirm: true,
+      when: [{ field: 'inForce', is: false }],
+      refresh: ['banners', getBanner.name, 'audit'],
+      failures: [409],
+    },
+  },
+});

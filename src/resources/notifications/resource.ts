@@ -1,0 +1,28 @@
+import { listNotifications, type SentNotification } from '../../../contract/message-history';
+import { defineResource } from '../../config/resource';
+import { notificationTypeTones } from '../status-tones';
+
+/** The notifications that were sent. */
+export default defineResource<SentNotification>()({
+  name: 'notifications',
+  path: '/notifications',
+  menu: { order: 82, icon: 'bell' },
+  access: { list: 'notifications.list' },
+  calls: { list: listNotifications },
+  fields: {
+    createdAt: { kind: 'datetime' },
+    author: { kind: 'email' },
+    type: { kind: 'enum', values: notificationTypeTones },
+    title: { kind: 'text' },
+    notification: { kind: 'text' },
+    recipients: { kind: 'number' },
+  },
+  search: false,
+  list: {
+    columns: ['createdAt', 'author', 'type', 'title', 'notification', 'recipients'],
+    filters: [
+      { field: 'type', at: 'server' },
+      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('what confirming does is shown first: whom a notification reaches and how it looks, and the sessions that end', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  await page.getByRole('button', { name: 'Send notification' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send notification' });
+  const effect = dialog.getByRole('region', { name: 'Effect of confirming now' });
+  await expect(effect).toContainText('Reaches 250 people');
+  await dialog.getByLabel('Title').fill('Round 7');
+  await dialog.getByLabel('Notification', { exact: true }).fill('Starts at noon');
+  await expect(effect.getByRole('figure', { name: 'Preview' })).toHaveText(/Round 7\s*Starts at noon/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Admins' }).click();
+  const regular = page.getByRole('row').filter({ hasText: 'regular@roundkeeper.test' });
+  await regular.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: 'Suspend admin' });
+  await expect(question.getByRole('row', { name: 'Sessions that end' })).toContainText(/\d/);
+});
+
+test('completing a round shows the winner, the reward and the referrer’s share first', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.goto('/round-management?currency=BTC');
+  await page.getByRole('slider', { name: 'Progress' }).press('End');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });
+  await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d\sBTC/);
+  await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
+  const winner = await effect.getByRole('row', { name: 'Winner' }).getByRole('cell').textContent();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/rounds\//);
+  await expect(page.getByText(String(winner)).first()).toBeVisible();
+});

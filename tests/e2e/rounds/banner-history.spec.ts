@@ -1,0 +1,29 @@
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('a banner is taken back from its toast, and any earlier one is restored from the history', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  const set = async (message: string) => {
+    await page.getByRole('button', { name: 'Update banner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update banner' });
+    await dialog.getByLabel('Message').fill(message);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('link', { name: 'Round management' }).click();
+  await set('Welcome');
+  await set('Wellcome to round 7');
+  const said = page.getByRole('region', { name: 'Notifications' });
+  await said.getByRole('button', { name: 'Restore the one before' }).first().click();
+  await expect(said.getByText('Banner restored').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Banners' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText(/super@roundkeeper\.test.*Welcome.*Yes/);
+  await expect(rows.nth(1).getByRole('button', { name: 'Actions' })).toHaveCount(0);
+  await rows.nth(2).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(rows.nth(1)).toContainText('Wellcome to round 7');
+});
