@@ -19,6 +19,7 @@ import * as referrals from './referrals';
 import * as rounds from './rounds';
 import * as uploads from './uploads';
 import * as users from './users';
+import * as views from './views';
 import * as winners from './winners';
 
 const areas = [
@@ -42,6 +43,7 @@ const areas = [
   rounds,
   uploads,
   users,
+  views,
   winners,
 ];
 

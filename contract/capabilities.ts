@@ -5,6 +5,7 @@ export const capabilities = [
   'coupons',
   'dollarRates',
   'ownPassword',
+  'savedViews',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -115,6 +115,7 @@ describe('an id', () => {
     },
     'orders.download': () => ({ timezone: 'UTC' }),
     'rates.update': () => ({ dollarRate: '1.25' }),
+    'views.update': () => ({ name: 'Renamed' }),
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));
   it.each(takers.map((call) => [`${call.method} ${call.path}`, call] as const))(
