@@ -54,6 +54,8 @@ export const access = {
   'banners.restore': operators,
   'settings.list': ['SUPER'],
   'settings.update': ['SUPER'],
+  'views.list': everyone,
+  'views.manage': everyone,
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -75,6 +77,8 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'banners.restore': 'messageHistory',
   'settings.list': 'platformSettings',
   'settings.update': 'platformSettings',
+  'views.list': 'savedViews',
+  'views.manage': 'savedViews',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

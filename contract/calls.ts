@@ -25,6 +25,7 @@ import * as series from './series';
 import * as settings from './settings';
 import * as uploads from './uploads';
 import * as users from './users';
+import * as views from './views';
 import * as winners from './winners';
 
 const areas = [
@@ -54,6 +55,7 @@ const areas = [
   settings,
   uploads,
   users,
+  views,
   winners,
 ];
 

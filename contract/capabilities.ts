@@ -10,6 +10,7 @@ export const capabilities = [
   'messageHistory',
   'ownPassword',
   'platformSettings',
+  'savedViews',
   'timeRanges',
   'timeSeries',
 ] as const;

@@ -9,12 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { notificationTypes } from '../../../contract/notifications';
 import { settingsSections } from '../../../contract/platform';
 import type { SettingsInput } from '../../../contract/settings';
 import { adminTypeEnum, at, createdAt } from './columns';
+import { admins } from './schema';
 
 /**
  * The audit trail, written in the transaction of each change. The actor and the name of the object are copied, so that an
@@ -114,4 +116,25 @@ export const platformSettings = pgTable(
     changedAt: at('changed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.section, t.version] })],
+);
+
+/** The saved views of the console's lists. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** The name of the resource whose list it is. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    sharedWith: adminTypeEnum('shared_with').array().notNull().default([]),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex('saved_views_name').on(t.ownerId, t.list, sql`lower(${t.name})`),
+    index('saved_views_of_list').on(t.list),
+  ],
 );

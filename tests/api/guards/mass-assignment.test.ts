@@ -121,6 +121,7 @@ describe('an id', () => {
     'orders.download': () => ({ timezone: 'UTC' }),
     'chatMessages.remove': () => ({ reason: 'Spam' }),
     'rates.update': () => ({ dollarRate: '1.25' }),
+    'views.update': () => ({ name: 'Renamed' }),
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));
   it.each(takers.map((call) => [`${call.method} ${call.path}`, call] as const))(
