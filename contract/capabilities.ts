@@ -5,6 +5,7 @@ export const capabilities = [
   'coupons',
   'dollarRates',
   'ownPassword',
+  'roundPlans',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];
