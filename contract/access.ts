@@ -56,6 +56,8 @@ export const access = {
   'settings.update': ['SUPER'],
   'views.list': everyone,
   'views.manage': everyone,
+  'roundPlans.list': operators,
+  'roundPlans.manage': operators,
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -79,6 +81,8 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'settings.update': 'platformSettings',
   'views.list': 'savedViews',
   'views.manage': 'savedViews',
+  'roundPlans.list': 'roundPlans',
+  'roundPlans.manage': 'roundPlans',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

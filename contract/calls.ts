@@ -19,6 +19,7 @@ import * as pinCode from './pin-code';
 import * as platform from './platform';
 import * as rates from './rates';
 import * as referrals from './referrals';
+import * as roundPlans from './round-plans';
 import * as rounds from './rounds';
 import * as timeline from './timeline';
 import * as series from './series';
@@ -49,6 +50,7 @@ const areas = [
   platform,
   rates,
   referrals,
+  roundPlans,
   rounds,
   timeline,
   series,

@@ -11,6 +11,7 @@ export const capabilities = [
   'ownPassword',
   'platformSettings',
   'savedViews',
+  'roundPlans',
   'timeRanges',
   'timeSeries',
 ] as const;

@@ -32,6 +32,8 @@ import { paymentRoutes } from './modules/payment/routes';
 import { pinCodeRoutes } from './modules/pin-code/routes';
 import { platformSettingsRoutes } from './modules/platform-settings/routes';
 import { referralRoutes } from './modules/referrals/routes';
+import { roundPlanRoutes } from './modules/round-plans/routes';
+import { useRoundPlans } from './modules/round-plans/use-round-plans';
 import { roundRoutes } from './modules/rounds/routes';
 import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
@@ -68,6 +70,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   platformSettingsRoutes,
   analyticsRoutes,
   roundRoutes,
+  roundPlanRoutes,
   orderRoutes,
   transactionRoutes,
   paymentRoutes,
@@ -183,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   drain.watch(app);
   const chat = await useChat(app, { database, settings });
   const mail = useMail(app, { database, settings });
+  useRoundPlans(app, { database, settings });
   useMetrics(app, {
     database,
     settings,

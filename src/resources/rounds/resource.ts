@@ -36,6 +36,8 @@ const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
 
 const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
 
+const byOperators = { confirm: true, refresh, failures: [409], offered: [] } as const;
+
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'rounds',
   path: '/rounds',
@@ -90,28 +92,38 @@ export default defineResource<RoundRow & RoundDetail>()({
     related: [{ resource: 'orders', params: { id: 'id' } }],
     changes: {},
   },
-  actions: {
-    start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },
-    update: { call: updateRound, access: 'rounds.update', confirm: true, refresh, failures: [409] },
-    complete: {
-      call: completeRound,
-      access: 'rounds.complete',
-      confirm: true,
-      effect: {
-        call: getCompletionEffect,
-        needs: 'actionEffects',
-        fields: [
-          { name: 'winner', value: 'winner.name', show: { kind: 'text' }, absent: true },
-          { name: 'email', value: 'winner.email', show: { kind: 'text' } },
-          { name: 'bid', value: 'winner.bid', show: { kind: 'money', currency: 'currencyCode' } },
-          { name: 'reward', value: 'winner.reward', show: effectInFiat },
-          { name: 'referrer', value: 'referrer.name', show: { kind: 'text' }, absent: true },
-          { name: 'share', value: 'referrer.reward', show: effectInFiat },
-        ],
+  // Round management runs them, with what is to be confirmed.
+  lifecycle: {
+    field: 'status',
+    transitions: {
+      start: { ...byOperators, call: startRound, access: 'rounds.start', to: 'IN_PROGRESS' },
+      update: {
+        ...byOperators,
+        call: updateRound,
+        access: 'rounds.update',
+        from: ['IN_PROGRESS'],
+        to: 'IN_PROGRESS',
       },
-      danger: true,
-      refresh,
-      failures: [409],
+      complete: {
+        ...byOperators,
+        call: completeRound,
+        access: 'rounds.complete',
+        from: ['IN_PROGRESS'],
+        to: 'COMPLETED',
+        effect: {
+          call: getCompletionEffect,
+          needs: 'actionEffects',
+          fields: [
+            { name: 'winner', value: 'winner.name', show: { kind: 'text' }, absent: true },
+            { name: 'email', value: 'winner.email', show: { kind: 'text' } },
+            { name: 'bid', value: 'winner.bid', show: { kind: 'money', currency: 'currencyCode' } },
+            { name: 'reward', value: 'winner.reward', show: effectInFiat },
+            { name: 'referrer', value: 'referrer.name', show: { kind: 'text' }, absent: true },
+            { name: 'share', value: 'referrer.reward', show: effectInFiat },
+          ],
+        },
+        danger: true,
+      },
     },
   },
 });

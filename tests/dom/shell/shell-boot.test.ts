@@ -59,6 +59,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Dashboard',
     'Round management',
     'Compare rounds',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',

@@ -18,6 +18,10 @@ const apart: Readonly<Record<string, string>> = {
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',
   'settings.restore':
     'is sent by a button of the settings, by the code of every call; see platform-settings.spec.ts',
+  'roundPlans.create': 'is sent by the form of every resource; see round-plans.spec.ts',
+  'roundPlans.update': 'is sent by the form of every resource; see round-plans.spec.ts',
+  'roundPlans.cancel': 'is sent by the code of every action; see round-plans.spec.ts',
+  'roundPlans.stop': 'is sent by the code of every action; see round-plans.spec.ts',
   'uploads.create': 'the console uploads nothing',
   'views.create': 'is sent from a panel, which says itself what failed; see backend-views.test.tsx',
   'views.update': 'as views.create',

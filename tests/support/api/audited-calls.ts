@@ -7,6 +7,9 @@ import {
   addMessage,
   password,
   placeBid,
+  password,
+  placeBid,
+  planForm,
   roundForm,
   signInClient,
   startedRound,
@@ -206,6 +209,34 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     'views.remove': async () => {
       await api.database.pool.query(`update saved_views set shared_with = '{SUPER}'`);
       return { params: { id: await viewId() }, kind: 'view', before: { name: 'Refused' }, after: null };
+    'roundPlans.create': async () =>
+      Promise.resolve({
+        body: planForm(money.eth, money.usd),
+        kind: 'roundPlan',
+        before: null,
+        after: { status: 'SCHEDULED', currency: 'ETH', entryFee: '5.00' },
+      }),
+    'roundPlans.update': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>('select id from round_plans');
+      return {
+        params: { id: rows[0]?.id ?? '' },
+        body: planForm(money.eth, money.usd, { entryFee: '7.00' }),
+        kind: 'roundPlan',
+        before: { entryFee: '5.00' },
+        after: { entryFee: '7.00' },
+      };
+    },
+    'roundPlans.cancel': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>('select id from round_plans');
+      const [before, after] = [{ status: 'SCHEDULED' }, { status: 'CANCELLED' }];
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'roundPlan', before, after };
+    },
+    'roundPlans.stop': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `update round_plans set status = 'RUNNING' returning id`,
+      );
+      const [before, after] = [{ status: 'RUNNING' }, { status: 'CANCELLED' }];
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'roundPlan', before, after };
     },
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationEffect } from '../../../../contract/effects';
 import type { NotificationInput, NotificationType } from '../../../../contract/notifications';
-import type { Database, Executor } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import * as repository from './repository';
 
@@ -15,24 +15,25 @@ export async function getNotificationEffect(
 }
 
 /**
- * Sends a notification to every end user who wants its type and returns their number.
+ * Sends a notification to every end user who wants its type, within a transaction, and returns their number.
  * @param author the email of who sends it
  */
-export async function sendNotification(
+export async function announce(tx: Transaction, input: NotificationInput, author: string, audit: Audit) {
+  const recipients = await repository.countRecipients(tx, input.type);
+  const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients, author });
+  await audit(tx, {
+    kind: 'notification',
+    id: sent.id,
+    name: input.title,
+    after: { ...input, recipients },
+  });
+  return sent;
+}
+
+/** Sends a notification to every end user who wants its type and returns their number. */
+export const sendNotification = (
   database: Database,
   input: NotificationInput,
   author: string,
   audit: Audit,
-) {
-  return database.transaction(async (tx) => {
-    const recipients = await repository.countRecipients(tx, input.type);
-    const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients, author });
-    await audit(tx, {
-      kind: 'notification',
-      id: sent.id,
-      name: input.title,
-      after: { ...input, recipients },
-    });
-    return sent;
-  });
-}
+) => database.transaction((tx) => announce(tx, input, author, audit));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompletionEffect } from '../../../../contract/effects';
 import type { IssueCode } from '../../../../contract/errors';
 import type { RoundInput } from '../../../../contract/rounds';
-import type { Database, Executor } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
 import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
@@ -45,7 +45,64 @@ const toAuditEntry = ({
 const refusedStart = (path: keyof RoundInput, code: IssueCode, message: string) =>
   new Failure(422, message, { issues: [{ path, code, message }] });
 
-/** Starts the currency's next round, on the platform's terms of this moment. @throws Failure 409 when one is in progress, 422 for an unknown currency */
+/** Returns the code of the currency of a round. @throws Failure 422 for a currency that does not exist */
+export async function assertCurrencies(
+  db: Executor,
+  { currencyId, fiatCurrencyId }: Pick<RoundInput, 'currencyId' | 'fiatCurrencyId'>,
+): Promise<string> {
+  const code = isUuid(currencyId) ? await findCurrencyCode(db, currencyId) : undefined;
+  if (code === undefined) throw invalid('currencyId', 'noSuch', 'There is no such currency');
+  if (!isUuid(fiatCurrencyId) || !(await repository.hasFiatCurrency(db, fiatCurrencyId)))
+    throw invalid('fiatCurrencyId', 'noSuch', 'There is no such currency');
+  return code;
+}
+
+interface Start {
+  readonly input: RoundInput;
+  /** The code of its currency. */
+  readonly code: string;
+  readonly requestId: string;
+  readonly defaults: Defaults;
+}
+
+/**
+ * Starts a round within a transaction, on the platform's terms of this moment; the transaction fails where one of the currency
+ * is in progress.
+ * @throws Failure 422 for a currency or a fee that the platform does not offer
+ */
+export async function beginRound(
+  tx: Transaction,
+  { input, code, requestId, defaults }: Start,
+  audit: Audit,
+): Promise<StoredRound> {
+  const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
+  const { networks, fees, ...terms } = await findTerms(tx, defaults);
+  if (networks && !networks.includes(currencyId.toLowerCase()))
+    throw refusedStart('currencyId', 'choice', `No round may start in ${code} now`);
+  if (fees.length > 0 && !fees.includes(toCents(entryFee)))
+    throw refusedStart('entryFee', 'choice', `The entry fee is one of ${fees.join(', ')}`);
+  const id = randomUUID();
+  const number = await repository.nextRoundNumber(tx);
+  await repository.insertRound(tx, {
+    id,
+    number,
+    progress: toProgress(progress),
+    entryFee,
+    type,
+    currencyId,
+    fiatCurrencyId,
+    ...terms,
+  });
+  await notifyRoundStarted(tx, { currencyId, code, number, requestId });
+  const round = assertFound(await repository.findRound(tx, id));
+  await audit(tx, { kind: 'round', id, name: String(number), after: toAuditEntry(round) });
+  return round;
+}
+
+/**
+ * Starts the currency's next round, on the platform's terms of this moment.
+ * @throws Failure 409 when one is in progress; 422 for a currency that does not exist, or terms that are not offered
+ */
 export async function startRound(
   database: Database,
   input: RoundInput,
@@ -53,40 +110,21 @@ export async function startRound(
   requestId: string,
   defaults: Defaults,
 ): Promise<StoredRound> {
-  const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
-  const code = isUuid(currencyId) ? await findCurrencyCode(database.orm, currencyId) : undefined;
-  if (code === undefined) throw invalid('currencyId', 'noSuch', 'There is no such currency');
-  if (!isUuid(fiatCurrencyId) || !(await repository.hasFiatCurrency(database.orm, fiatCurrencyId)))
-    throw invalid('fiatCurrencyId', 'noSuch', 'There is no such currency');
+  const code = await assertCurrencies(database.orm, input);
   try {
-    return await database.transaction(async (tx) => {
-      const { networks, fees, ...terms } = await findTerms(tx, defaults);
-      if (networks && !networks.includes(currencyId.toLowerCase()))
-        throw refusedStart('currencyId', 'choice', `No round may start in ${code} now`);
-      if (fees.length > 0 && !fees.includes(toCents(entryFee)))
-        throw refusedStart('entryFee', 'choice', `The entry fee is one of ${fees.join(', ')}`);
-      const id = randomUUID();
-      const number = await repository.nextRoundNumber(tx);
-      await repository.insertRound(tx, {
-        id,
-        number,
-        progress: toProgress(progress),
-        entryFee,
-        type,
-        currencyId,
-        fiatCurrencyId,
-        ...terms,
-      });
-      await notifyRoundStarted(tx, { currencyId, code, number, requestId });
-      const round = assertFound(await repository.findRound(tx, id));
-      await audit(tx, { kind: 'round', id, name: String(number), after: toAuditEntry(round) });
-      return round;
-    });
+    return await database.transaction((tx) => beginRound(tx, { input, code, requestId, defaults }, audit));
   } catch (error) {
     if (!violatesUnique(error, 'rounds_one_active_per_currency')) throw error;
     throw new Failure(409, `A ${code} round is already in progress`);
   }
 }
+
+export const hasActiveRound = async (db: Executor, currencyId: string): Promise<boolean> =>
+  (await repository.findActiveRound(db, currencyId)) !== undefined;
+
+/** Moves the progress of a round in progress up, never down. */
+export const raiseProgress = (tx: Transaction, id: string, progress: number): Promise<void> =>
+  repository.raiseProgress(tx, id, progress);
 
 /**
  * Sets the progress of a round in progress, up or down.
@@ -160,23 +198,29 @@ export async function getCompletionEffect(
 }
 
 /**
- * Completes a round and decides its winner in one transaction.
+ * Completes a round and decides its winner, within a transaction.
  * @throws Failure 404; 409 when it is over or its progress is below 100
  */
-export async function completeRound(
-  database: Database,
+export async function endRound(
+  tx: Transaction,
   id: string,
   defaults: Shares,
   audit: Audit,
 ): Promise<StoredRound> {
-  return database.transaction(async (tx) => {
-    const round = assertFound(await repository.closeRound(tx, id));
-    requireCompletable(round);
-    await repository.markCompleted(tx, id);
-    const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
-    const completed = assertFound(await repository.findRound(tx, id));
-    const after = { ...toAuditEntry(completed), winner: winner ?? null };
-    await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });
-    return completed;
-  });
+  const round = assertFound(await repository.closeRound(tx, id));
+  requireCompletable(round);
+  await repository.markCompleted(tx, id);
+  const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
+  const completed = assertFound(await repository.findRound(tx, id));
+  const after = { ...toAuditEntry(completed), winner: winner ?? null };
+  await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });
+  return completed;
 }
+
+/** Completes a round and decides its winner in one transaction. @throws Failure as {@link endRound} does */
+export const completeRound = (
+  database: Database,
+  id: string,
+  defaults: Shares,
+  audit: Audit,
+): Promise<StoredRound> => database.transaction((tx) => endRound(tx, id, defaults, audit));
