@@ -2,8 +2,14 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['columns', 'schema', 'session-tables', 'end-user-tables', 'admin-tables', 'total-tables'].map(
-    (name) => `./server/src/db/${name}.ts`,
-  ),
+  schema: [
+    'columns',
+    'schema',
+    'session-tables',
+    'end-user-tables',
+    'admin-tables',
+    'total-tables',
+    'event-tables',
+  ].map((name) => `./server/src/db/${name}.ts`),
   out: './server/migrations',
 });

@@ -82,3 +82,7 @@ export const listTransactions = tableList({
       .where(and(eq(orderCounts.level, widestLevel), ofStatus(orderCounts.status, form))),
   placeOf: ({ status, offset }) => placeByTime({ status }, newestFirst.direction, offset),
 });
+
+/** Returns the transactions of the orders with these ids. */
+export const findTransactions = (db: Executor, ids: readonly string[]): Promise<StoredTransaction[]> =>
+  listTransactions.byIds(db, { isOfStatus: false }, ids);
