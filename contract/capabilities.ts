@@ -8,6 +8,7 @@ export const capabilities = [
   'dollarRates',
   'orderTimeline',
   'messageHistory',
+  'events',
   'ownPassword',
   'platformSettings',
   'savedViews',

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Kinds of notices: a chat message, a change of one, an ended session, an admin whose type or status changed, queued
- * mail.
+ * mail, numbered events.
  */
 export const noticeChannels = [
   'chat_message',
@@ -11,6 +11,7 @@ export const noticeChannels = [
   'session_end',
   'admin_change',
   'mail_queued',
+  'event_log',
 ] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 

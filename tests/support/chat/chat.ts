@@ -98,14 +98,13 @@ export interface Listener extends Omit<ListenerOf<ChatMessage>, 'values'> {
   readonly messages: ChatMessage[];
 }
 
-/** Subscribes, and keeps what comes. It does not connect again unless asked to. */
-function listenFor<Value>(
+/** A client of subscriptions for a browser's session. It does not connect again unless asked to. */
+export function openLiveClient(
   url: string,
   browser: AnyBrowser,
-  { query, field, retry = false, key = demoApiKey }: ListenOptions & { query: string; field: string },
-): ListenerOf<Value> {
+  { retry = false, params = {} }: { readonly retry?: boolean; readonly params?: Record<string, unknown> },
+): Pick<Listener, 'client' | 'closed'> {
   const closed: number[] = [];
-  const values: Value[] = [];
   const cookie = cookiesOf(browser);
   class BrowserSocket extends WebSocket {
     constructor(address: string, protocols: string[]) {
@@ -116,12 +115,23 @@ function listenFor<Value>(
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: BrowserSocket,
     lazy: true,
-    connectionParams: { [apiKeyName]: key },
+    connectionParams: params,
     shouldRetry: () => retry,
     retryAttempts: retry ? 50 : 0,
     retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
     on: { closed: (event) => closed.push((event as { code: number }).code) },
   });
+  return { client, closed };
+}
+
+/** Subscribes, and keeps what comes. It does not connect again unless asked to. */
+function listenFor<Value>(
+  url: string,
+  browser: AnyBrowser,
+  { query, field, retry = false, key = demoApiKey }: ListenOptions & { query: string; field: string },
+): ListenerOf<Value> {
+  const values: Value[] = [];
+  const { client, closed } = openLiveClient(url, browser, { retry, params: { [apiKeyName]: key } });
   const ready = new Promise<void>((resolve) => {
     // What is sent after the acknowledgement is worked off in order: a ping is answered once the subscription stands.
     client.on('connected', (socket) => {

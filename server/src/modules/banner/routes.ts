@@ -1,10 +1,16 @@
 import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
 import { listBanners, restoreBanner } from '../../../../contract/message-history';
 import { toPage } from '../../db/page';
+import { bannerRow } from '../../../../contract/streams';
+import type { EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
 import * as service from './service';
+
+export const bannerEvents: EventSource = {
+  load: async (db) => new Map([[bannerRow, { message: await repository.findMessage(db) }]]),
+};
 
 export function bannerRoutes(platform: Platform): void {
   const { database } = platform;

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { GraphQLScalarType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
 import { chatModerationSchema } from '../../../../contract/chat-moderation';
+import { eventsSchema, type EventRequest } from '../../../../contract/events';
 import type { Database } from '../../db/database';
+import type { Lasting } from '../../plugins/live/subscription';
 import type { Caller } from '../../plugins/sessions/caller';
+import type { ChatFeed } from './deliveries';
 import { ChatError, isToldToClients, maskedError } from './errors';
 import { costOfRows, type OperationLimit } from './operation-rate';
 import { listChanges, listMessages, sendMessage, type Attempt } from './service';
@@ -64,18 +67,34 @@ export class ChatRequest {
   }
 }
 
+/** The context of a query or a mutation. */
 export interface ChatContext {
   readonly chat: ChatRequest;
 }
 
-const refuseTransport = (): never => {
+/** The context of a subscription over WebSocket. */
+export interface LiveContext {
+  readonly follow: (field: ChatFeed) => Lasting;
+  readonly followEvents: (request: EventRequest) => Promise<Lasting>;
+}
+
+/** @throws ChatError over HTTP, where nothing can be followed */
+function requireSocket(context: ChatContext | LiveContext): LiveContext {
+  if ('followEvents' in context) return context;
   throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
-};
+}
+
+/** Returns the resolver of a subscription that a feed of the chat answers. */
+const followed = (field: ChatFeed) => ({
+  subscribe: (_root: unknown, _args: unknown, context: ChatContext | LiveContext) =>
+    requireSocket(context).follow(field),
+});
 
 export const makeSchema = (): GraphQLSchema =>
   createSchema<ChatContext>({
-    typeDefs: [chatSchema, chatModerationSchema],
+    typeDefs: [chatSchema, chatModerationSchema, eventsSchema],
     resolvers: {
+      JSON: new GraphQLScalarType({ name: 'JSON' }),
       Query: {
         getAllMessages: (
           _root: unknown,
@@ -105,8 +124,12 @@ export const makeSchema = (): GraphQLSchema =>
         ) => chat.run(() => sendMessage(chat.database, chat.caller, chatData, chat.attempt(path.key))),
       },
       Subscription: {
-        onSendMessage: { subscribe: refuseTransport },
-        onChatChange: { subscribe: refuseTransport },
+        onSendMessage: followed('onSendMessage'),
+        onChatChange: followed('onChatChange'),
+        onEvents: {
+          subscribe: (_root: unknown, request: EventRequest, context: ChatContext | LiveContext) =>
+            requireSocket(context).followEvents(request),
+        },
       },
     },
   });
