@@ -209,6 +209,7 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     'views.remove': async () => {
       await api.database.pool.query(`update saved_views set shared_with = '{SUPER}'`);
       return { params: { id: await viewId() }, kind: 'view', before: { name: 'Refused' }, after: null };
+    },
     'roundPlans.create': async () =>
       Promise.resolve({
         body: planForm(money.eth, money.usd),
