@@ -152,6 +152,7 @@ describe('resources are data', () => {
       'public-chat',
       'roles',
       'round-management',
+      'settings',
     ]);
   });
 });
