@@ -2,31 +2,7 @@ import * as z from 'zod/mini';
 import { banner } from './banner';
 import { defineCall } from './call';
 import { pageOf, paging, timeRange } from './list';
-import { notificationTypes } from './notifications';
 import { id, idParams, timestamp } from './primitives';
-
-/** A notification that was sent; its author is null where it was not recorded. */
-export const sentNotification = z.object({
-  id,
-  title: z.string(),
-  notification: z.string(),
-  type: z.enum(notificationTypes),
-  recipients: z.int(),
-  author: z.nullable(z.string()),
-  createdAt: timestamp,
-});
-export type SentNotification = z.infer<typeof sentNotification>;
-
-export const listNotifications = defineCall({
-  name: 'notifications.list',
-  method: 'GET',
-  path: '/admin/notifications',
-  summary: 'The notifications that were sent, the newest first.',
-  realm: 'admin',
-  action: 'notifications.list',
-  query: z.strictObject({ ...paging, ...timeRange, type: z.optional(z.enum(notificationTypes)) }),
-  response: pageOf(sentNotification),
-});
 
 /** A banner that was shown, or is. Its author is null where it was not recorded. */
 export const shownBanner = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { pageOf, paging, timeRange } from './list';
 import { id, idParams, nothing, text, timestamp } from './primitives';
 
 /** The topics of notifications; the first is the form's default. */
@@ -26,6 +27,29 @@ export const sendNotification = defineCall({
   body: notificationInput,
   response: z.object({ id, ...notificationInput.shape, createdAt: timestamp, recipients: z.int() }),
   status: 201,
+});
+
+/** A notification that was sent; its author is null where it was not recorded. */
+export const sentNotification = z.object({
+  id,
+  title: z.string(),
+  notification: z.string(),
+  type: z.enum(notificationTypes),
+  recipients: z.int(),
+  author: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type SentNotification = z.infer<typeof sentNotification>;
+
+export const listNotifications = defineCall({
+  name: 'notifications.list',
+  method: 'GET',
+  path: '/admin/notifications',
+  summary: 'The notifications that were sent, the newest first.',
+  realm: 'admin',
+  action: 'notifications.list',
+  query: z.strictObject({ ...paging, ...timeRange, type: z.optional(z.enum(notificationTypes)) }),
+  response: pageOf(sentNotification),
 });
 
 /** The types that an end user wants. */

@@ -30,6 +30,8 @@ export const settingsEntry = z.object({
   section: z.enum(settingsSections),
   version: z.int(),
   ...settingsFields,
+  /** None on a platform without currencies. */
+  networks: z.optional(z.array(id)),
   changedAt: z.nullable(timestamp),
   changedBy: z.nullable(z.string()),
 });

@@ -159,6 +159,7 @@ describe('resources are data', () => {
       'public-chat',
       'roles',
       'round-management',
+      'settings',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgEnum, timestamp } from 'drizzle-orm/pg-core';
 import { adminTypes } from '../../../contract/access';
 import { accountStatuses } from '../../../contract/admins';
@@ -23,8 +24,13 @@ export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 
 /** How many dollars a unit of a currency is worth. */
 export const dollarRate = (name: string) => numeric(name, { precision: 15, scale: 8 });
 export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
-/** The terms of a round at its start; null where it started before there were settings, and the environment's hold. */
+/** What a round keeps from its start. Triggers fill the rate in and let nobody change any of it. */
 export const roundTerms = {
+  /** The rate of its fiat currency. */
+  dollarRate: dollarRate('dollar_rate')
+    .notNull()
+    .$defaultFn(() => sql`null`),
+  /** Null, as the next two, where it started before there were settings, and the environment's hold. */
   platformShare: numeric('platform_share', { mode: 'number' }),
   referralShare: numeric('referral_share', { mode: 'number' }),
   freeBids: integer('free_bids'),

@@ -155,10 +155,6 @@ export const rounds = pgTable(
     fiatCurrencyId: uuid('fiat_currency_id')
       .notNull()
       .references(() => fiatCurrencies.id),
-    /** The rate of its fiat currency when it started. A trigger fills it in and lets nobody change it. */
-    dollarRate: dollarRate('dollar_rate')
-      .notNull()
-      .$defaultFn(() => sql`null`),
     ...roundTerms,
     createdAt,
     completedAt: at('completed_at'),

@@ -47,7 +47,7 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
     draft: 'notification',
     done: t('notification.done'),
     failed: t('notification.failed'),
-    stale: ['notifications'],
+    stale: ['sentNotifications'],
     reopen,
     onClose,
   });

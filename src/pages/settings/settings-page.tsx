@@ -12,6 +12,7 @@ import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import { ApiError } from '../../providers/data/api-error';
 import { useCall } from '../../providers/data/use-call';
+import rates from '../../resources/rates/resource';
 import { toast } from '../../ui/toasts/toast-store';
 import { shownValue, staleSettings, type SectionText } from './section-values';
 import styles from './settings-page.module.css';
@@ -98,7 +99,7 @@ function SectionCard({ entry, text }: SectionProps) {
           ? t('byDefault')
           : t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
       </p>
-      {section === 'PRICES' && may('rates.list') ? <Link to="/rates">{t('rates')}</Link> : null}
+      {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       {change.show((_, close) => ({ entry, text, onClose: close }))}
       {history.show((_, close) => ({ entry, text, isBusy, onRestore: restore, onClose: close }))}
     </Card>

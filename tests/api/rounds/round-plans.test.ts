@@ -27,7 +27,7 @@ import { useMarket } from '../../support/api/market';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { racedOften } from '../../support/full-run';
 
-const shares = { platformShare: 20, referralShare: 5 };
+const defaults = { platformShare: 20, referralShare: 5, freeBids: 1 };
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
@@ -63,7 +63,7 @@ describeOnEachDatabase('a plan for a round', (kind) => {
   /** Does what is due, in several schedulers at once. */
   async function work(database: Database = market.api.database, schedulers = 1): Promise<void> {
     const run = async () => {
-      while (await doDueStep(database, shares));
+      while (await doDueStep(database, defaults));
     };
     await Promise.all(Array.from({ length: schedulers }, run));
   }
@@ -235,7 +235,7 @@ describeOnEachDatabase('a plan for a round', (kind) => {
         }, options),
     };
     const trail = (await entries()).length;
-    await expect(doDueStep(dying, shares)).rejects.toThrow('killed');
+    await expect(doDueStep(dying, defaults)).rejects.toThrow('killed');
     expect([await countOf('rounds'), (await entries()).length]).toEqual([0, trail]);
     await sql('update round_plans set due_at = now()');
     await work();

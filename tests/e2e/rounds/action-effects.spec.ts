@@ -25,7 +25,7 @@ test('completing a round shows the winner, the reward and the referrer’s share
   await signIn(page, 'super');
   await page.goto('/round-management?currency=BTC');
   await page.getByRole('slider', { name: 'Progress' }).press('End');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update progress' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });

@@ -7,8 +7,6 @@ import {
   addMessage,
   password,
   placeBid,
-  password,
-  placeBid,
   planForm,
   roundForm,
   signInClient,

@@ -1,6 +1,5 @@
 import { getNotificationEffect } from '../../../../contract/effects';
-import { listNotifications } from '../../../../contract/message-history';
-import { sendNotification } from '../../../../contract/notifications';
+import { listNotifications, sendNotification } from '../../../../contract/notifications';
 import { route, type Platform } from '../../plugins/route';
 import { toPage } from '../../db/page';
 import { assertRange } from '../../plugins/time-range';

@@ -1,10 +1,10 @@
-import { listNotifications, type SentNotification } from '../../../contract/message-history';
+import { listNotifications, type SentNotification } from '../../../contract/notifications';
 import { defineResource } from '../../config/resource';
 import { notificationTypeTones } from '../status-tones';
 
 /** The notifications that were sent. */
 export default defineResource<SentNotification>()({
-  name: 'notifications',
+  name: 'sentNotifications',
   path: '/notifications',
   menu: { order: 82, icon: 'bell' },
   access: { list: 'notifications.list' },
