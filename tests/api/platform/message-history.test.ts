@@ -53,7 +53,7 @@ describeOnEachDatabase('the history of messages', (kind) => {
       operator.call(sendNotification, { body: { title, notification: 'For you', type } });
     const { body: first } = await send('One', 'PROMO');
     await send('Two', 'GENERAL');
-    const list = async (query: Parameters<typeof operator.call<typeof listNotifications>>[1]['query']) =>
+    const list = async (query: { readonly type?: 'PROMO'; readonly from?: string; readonly to?: string }) =>
       (await operator.call(listNotifications, { query })).body.items.map(({ title }) => title);
     expect((await operator.call(listNotifications, {})).body.items[1]).toEqual({ ...first, author: email });
     expect(first.recipients).toBe(1);
