@@ -33,16 +33,16 @@ create trigger bench_notify after insert on orders for each statement execute fu
 
 const off = (trigger: string) => `alter table orders disable trigger ${trigger};`;
 const variants = [
-  ['no log', off('orders_inserted_events')],
+  ['no log', off('orders_inserted_logged')],
   ['an outbox, numbered after the commit', ''],
-  ['numbers under a row lock until the commit', off('orders_inserted_events') + rowLock],
+  ['numbers under a row lock until the commit', off('orders_inserted_logged') + rowLock],
   ['an outbox and a notice', notify],
 ] as const;
 
 const restore = `
 drop trigger if exists bench_row_lock on orders; drop function if exists bench_row_lock;
 drop trigger if exists bench_notify on orders; drop function if exists bench_notify;
-alter table orders enable trigger orders_inserted_events;
+alter table orders enable trigger orders_inserted_logged;
 delete from event_outbox; delete from events where stream like 'bench%';
 delete from event_streams where name like 'bench%';`;
 

@@ -110,74 +110,74 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "orders_inserted_events" AFTER INSERT ON "orders"
+CREATE TRIGGER "orders_inserted_logged" AFTER INSERT ON "orders"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_order_events"();
 --> statement-breakpoint
-CREATE TRIGGER "orders_updated_events" AFTER UPDATE ON "orders"
+CREATE TRIGGER "orders_updated_logged" AFTER UPDATE ON "orders"
 REFERENCING OLD TABLE AS "former" NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_order_events"();
 --> statement-breakpoint
-CREATE TRIGGER "orders_deleted_events" AFTER DELETE ON "orders"
+CREATE TRIGGER "orders_deleted_logged" AFTER DELETE ON "orders"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_order_events"();
 --> statement-breakpoint
-CREATE TRIGGER "orders_truncated_events" AFTER TRUNCATE ON "orders"
+CREATE TRIGGER "orders_truncated_logged" AFTER TRUNCATE ON "orders"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_order_events"();
 --> statement-breakpoint
-CREATE TRIGGER "rounds_inserted_events" AFTER INSERT ON "rounds"
+CREATE TRIGGER "rounds_inserted_logged" AFTER INSERT ON "rounds"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('rounds', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "rounds_updated_events" AFTER UPDATE ON "rounds"
+CREATE TRIGGER "rounds_updated_logged" AFTER UPDATE ON "rounds"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('rounds', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "rounds_deleted_events" AFTER DELETE ON "rounds"
+CREATE TRIGGER "rounds_deleted_logged" AFTER DELETE ON "rounds"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('rounds', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "rounds_truncated_events" AFTER TRUNCATE ON "rounds"
+CREATE TRIGGER "rounds_truncated_logged" AFTER TRUNCATE ON "rounds"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('rounds', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "winners_inserted_events" AFTER INSERT ON "winners"
+CREATE TRIGGER "winners_inserted_logged" AFTER INSERT ON "winners"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('winners', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "winners_updated_events" AFTER UPDATE ON "winners"
+CREATE TRIGGER "winners_updated_logged" AFTER UPDATE ON "winners"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('winners', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "winners_deleted_events" AFTER DELETE ON "winners"
+CREATE TRIGGER "winners_deleted_logged" AFTER DELETE ON "winners"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('winners', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "winners_truncated_events" AFTER TRUNCATE ON "winners"
+CREATE TRIGGER "winners_truncated_logged" AFTER TRUNCATE ON "winners"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('winners', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "admins_inserted_events" AFTER INSERT ON "admins"
+CREATE TRIGGER "admins_inserted_logged" AFTER INSERT ON "admins"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('admins', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "admins_updated_events" AFTER UPDATE ON "admins"
+CREATE TRIGGER "admins_updated_logged" AFTER UPDATE ON "admins"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('admins', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "admins_deleted_events" AFTER DELETE ON "admins"
+CREATE TRIGGER "admins_deleted_logged" AFTER DELETE ON "admins"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('admins', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "admins_truncated_events" AFTER TRUNCATE ON "admins"
+CREATE TRIGGER "admins_truncated_logged" AFTER TRUNCATE ON "admins"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('admins', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "coupons_inserted_events" AFTER INSERT ON "coupons"
+CREATE TRIGGER "coupons_inserted_logged" AFTER INSERT ON "coupons"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('coupons', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "coupons_updated_events" AFTER UPDATE ON "coupons"
+CREATE TRIGGER "coupons_updated_logged" AFTER UPDATE ON "coupons"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('coupons', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "coupons_deleted_events" AFTER DELETE ON "coupons"
+CREATE TRIGGER "coupons_deleted_logged" AFTER DELETE ON "coupons"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('coupons', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "coupons_truncated_events" AFTER TRUNCATE ON "coupons"
+CREATE TRIGGER "coupons_truncated_logged" AFTER TRUNCATE ON "coupons"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('coupons', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "banners_inserted_events" AFTER INSERT ON "banners"
+CREATE TRIGGER "banners_inserted_logged" AFTER INSERT ON "banners"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('banner');
 --> statement-breakpoint
-CREATE TRIGGER "banners_updated_events" AFTER UPDATE ON "banners"
+CREATE TRIGGER "banners_updated_logged" AFTER UPDATE ON "banners"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('banner');
 --> statement-breakpoint
-CREATE TRIGGER "banners_deleted_events" AFTER DELETE ON "banners"
+CREATE TRIGGER "banners_deleted_logged" AFTER DELETE ON "banners"
 REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('banner');
 --> statement-breakpoint
-CREATE TRIGGER "banners_truncated_events" AFTER TRUNCATE ON "banners"
+CREATE TRIGGER "banners_truncated_logged" AFTER TRUNCATE ON "banners"
 FOR EACH STATEMENT EXECUTE FUNCTION "log_events"('banner');
