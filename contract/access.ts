@@ -17,6 +17,7 @@ const marketing = ['SUPER', 'MARKETING'] as const;
  */
 export const access = {
   'dashboard.show': operators,
+  'analytics.series': operators,
   'rounds.list': operators,
   'rounds.show': operators,
   'rounds.manage': operators,
@@ -61,6 +62,7 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'transactions.show': 'orderTimeline',
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',
+  'analytics.series': 'timeSeries',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

@@ -17,6 +17,7 @@ import * as platform from './platform';
 import * as rates from './rates';
 import * as referrals from './referrals';
 import * as rounds from './rounds';
+import * as series from './series';
 import * as timeline from './timeline';
 import * as uploads from './uploads';
 import * as users from './users';
@@ -41,6 +42,7 @@ const areas = [
   rates,
   referrals,
   rounds,
+  series,
   timeline,
   uploads,
   users,

@@ -7,5 +7,6 @@ export const capabilities = [
   'orderTimeline',
   'ownPassword',
   'timeRanges',
+  'timeSeries',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -29,9 +29,9 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     totalItems: z.number(),
   });
 
-/** There is no year 0. */
-const instant = z.optional(timestamp.check(z.regex(/^(?!0000)/)));
+/** A point in time; there is no year 0. */
+export const instant = timestamp.check(z.regex(/^(?!0000)/));
 
 /** From a point in time to another, both included; one of them or both may be missing. */
-export const timeRange = { from: instant, to: instant };
+export const timeRange = { from: z.optional(instant), to: z.optional(instant) };
 export type TimeRange = Readonly<Partial<Record<keyof typeof timeRange, string | undefined>>>;

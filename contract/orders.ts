@@ -82,6 +82,7 @@ export const listTransactions = defineCall({
     ...timeRange,
     email: filterText,
     status: z.optional(z.enum(orderStatuses)),
+    currencyCode: z.optional(text(12)),
     chargeCode: filterText,
     checkoutId: filterText,
     round: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),

@@ -193,7 +193,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_by_time').on(t.createdAt, t.id),
-    index('orders_of_status_by_time').on(t.status, t.createdAt, t.id),
+    index('orders_of_status_by_time').on(t.status, t.createdAt, t.id, t.roundId, t.userId, t.fee),
     index('orders_of_round_by_time').on(t.roundId, t.createdAt, t.id),
     index('orders_of_round_by_bid').on(t.roundId, t.bid, t.id),
     index('orders_of_round_status_by_time').on(t.roundId, t.status, t.createdAt, t.id),

@@ -1,9 +1,12 @@
 import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from '../../../../contract/analytics';
+import { getSeries } from '../../../../contract/series';
 import { isUuid, route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
+import * as service from './service';
 
 export function analyticsRoutes(platform: Platform): void {
   route(platform, getAnalytics, ({ read }) => read(({ orm }) => repository.getPlatformAnalytics(orm)));
+  route(platform, getSeries, ({ query, read }) => service.getSeries(platform.database, read, query));
   route(platform, getPublicAnalytics, ({ query, read }) =>
     read(({ orm }) => repository.getPublicAnalytics(orm, query.currencyCode)),
   );

@@ -8,10 +8,8 @@ import { contains, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/total-tables';
-import { refusesValue } from '../../plugins/database-errors';
 import { inRange, isRanged } from '../../plugins/time-range';
 import { cellOf, lineOf, momentOf } from './csv';
-import { findSameZone, offsetNow } from './zone';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
 type RoundQuery = OrderQuery & { readonly roundId: string };
@@ -105,22 +103,6 @@ export async function hasRound(db: Executor, id: string): Promise<boolean> {
 export async function findRoundNumber(db: Executor, id: string): Promise<number | undefined> {
   const found = await db.select({ number: rounds.number }).from(rounds).where(eq(rounds.id, id));
   return found[0]?.number;
-}
-
-/** Returns the database's name of a time zone, or undefined. Browsers send names that newer systems dropped. */
-export async function findZoneName(db: Executor, zone: string): Promise<string | undefined> {
-  try {
-    await db.execute(sql`select set_config('timezone', ${zone}, true)`);
-    return zone;
-  } catch (error) {
-    if (!refusesValue(error)) throw error;
-  }
-  const { rows } = await db.execute<{ name: string }>(
-    // None of the others is the same zone, and comparing them all would be slow.
-    sql`select name from pg_timezone_names where utc_offset = ${offsetNow(zone)}::interval`,
-  );
-  const names = rows.map(({ name }) => name);
-  return findSameZone(zone, names);
 }
 
 /** Streams a round's confirmed bids, oldest first, as CSV lines: name, email, time, fee, bid. */

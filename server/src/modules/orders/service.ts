@@ -3,12 +3,12 @@ import { confirmedBidsColumns } from '../../../../contract/orders';
 import type { Database } from '../../db/database';
 import { streamTexts } from '../../db/row-stream';
 import type { Audit } from '../../plugins/audit/audit';
-import { Failure, invalid, notFound } from '../../plugins/failure';
+import { Failure, notFound } from '../../plugins/failure';
 import type { Read } from '../../plugins/reads/reads';
+import { assertZone } from '../../plugins/time-zone';
 import { WorkQueue } from '../../plugins/work-queue';
 import { lineEnd } from './csv';
 import * as repository from './repository';
-import { isZone } from './zone';
 
 const byteOrderMark = '\u{FEFF}';
 
@@ -57,8 +57,7 @@ export async function downloadConfirmedBids(
   roundId: string,
   { timezone }: { readonly timezone: string },
 ): Promise<Readable> {
-  const zone = isZone(timezone) ? await repository.findZoneName(database.orm, timezone) : undefined;
-  if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
+  const zone = await assertZone(database.orm, timezone);
   const number = await repository.findRoundNumber(database.orm, roundId);
   if (number === undefined) throw notFound('Round');
   const leaveQueue = await downloadsFrom(database).take(signal);

@@ -11,11 +11,13 @@ import {
   updateRound,
   type Round,
 } from '../../../../contract/rounds';
+import { getRoundSeries } from '../../../../contract/series';
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import { findCurrencyCode } from '../currencies/service';
+import { getRoundSeries as getCurve } from './curve';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { canComplete } from './rules';
@@ -59,6 +61,9 @@ function readingRoutes(platform: Platform): void {
   }));
   route(platform, getRoundAnalytics, ({ params, read }) =>
     read(async ({ orm: db }) => assertFound(await repository.getRoundAnalytics(db, params.id))),
+  );
+  route(platform, getRoundSeries, ({ params, read }) =>
+    read(async ({ orm: db }) => assertFound(await getCurve(db, params.id))),
   );
   route(platform, getPublicRound, async ({ params }) =>
     toRound(assertFound(await repository.findRound(orm, params.id))),

@@ -51,6 +51,11 @@ const wanted = ({ email, status, ...others }: TransactionQuery): SQL | undefined
       : sql`${orders.roundId} = (select ${rounds.id} from ${rounds} where ${rounds.number} = ${others.round}::bigint)`,
     others.feeFrom === undefined ? undefined : gte(orders.fee, others.feeFrom),
     others.feeTo === undefined ? undefined : lte(orders.fee, others.feeTo),
+    others.currencyCode === undefined
+      ? undefined
+      : sql`${orders.roundId} in (
+          select ${rounds.id} from ${rounds} join ${currencies} on ${currencies.id} = ${rounds.currencyId}
+          where ${currencies.code} = ${others.currencyCode})`,
   );
 
 const sortKeys = { time: orders.createdAt, fee: orders.fee, bid: orders.bid } as const;
@@ -79,7 +84,7 @@ const from = (db: Executor, source: typeof orders, total: SQL) =>
 
 export type StoredTransaction = Awaited<ReturnType<typeof from>>[number];
 
-const narrowing = ['email', 'chargeCode', 'checkoutId', 'round', 'feeFrom', 'feeTo'] as const;
+const narrowing = ['email', 'chargeCode', 'checkoutId', 'round', 'feeFrom', 'feeTo', 'currencyCode'] as const;
 
 /** Across all rounds few orders have the same bid, and many the same fee: a page far down by fee is walked to. */
 function placeOf({ status, offset, ...sort }: TransactionQuery): SQL | undefined {

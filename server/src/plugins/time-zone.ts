@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/database';
+import { refusesValue } from './database-errors';
+import { invalid } from './failure';
+
+/** Returns this runtime's canonical name of a time zone, or undefined for an unknown one. */
+function ownName(zone: string): string | undefined {
+  // Offsets such as +01:00 have no daylight saving time.
+  if (/^[+-]/.test(zone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isZone = (name: string): boolean => ownName(name) !== undefined;
+
+/** Finds the name of the same zone in a list: `Asia/Kolkata` for `Asia/Calcutta`, which browsers still send. */
+export function findSameZone(zone: string, names: readonly string[]): string | undefined {
+  const wanted = ownName(zone);
+  return names.find((name) => ownName(name) === wanted);
+}
+
+/** Returns a zone's current offset from UTC, as in `+05:30`. */
+export function offsetNow(zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.replace('GMT', '') || '+00:00';
+}
+
+/** Returns the database's name of a time zone, or undefined. Browsers send names that newer systems dropped. */
+async function findZoneName(db: Executor, zone: string): Promise<string | undefined> {
+  try {
+    await db.execute(sql`select set_config('timezone', ${zone}, true)`);
+    return zone;
+  } catch (error) {
+    if (!refusesValue(error)) throw error;
+  }
+  const { rows } = await db.execute<{ name: string }>(
+    // None of the others is the same zone, and comparing them all would be slow.
+    sql`select name from pg_timezone_names where utc_offset = ${offsetNow(zone)}::interval`,
+  );
+  const names = rows.map(({ name }) => name);
+  return findSameZone(zone, names);
+}
+
+/**
+ * Returns the database's name of the time zone in a call's field `timezone`.
+ * @param db no transaction: a name that the database does not know would end it
+ * @throws Failure 422 for an unknown one
+ */
+export async function assertZone(db: Executor, timezone: string): Promise<string> {
+  const zone = isZone(timezone) ? await findZoneName(db, timezone) : undefined;
+  if (zone === undefined) throw invalid('timezone', 'noSuch', 'There is no such time zone');
+  return zone;
+}
