@@ -3,6 +3,7 @@ export const paths = {
   login: '/',
   dashboard: '/dashboard',
   roundManagement: '/round-management',
+  compareRounds: '/compare-rounds',
   influencers: '/influencers',
   users: '/users',
   chat: '/public-chat',

@@ -29,6 +29,17 @@ export const isDay = (text: string): boolean =>
 /** Whether the text is a time of day, as in `18:30` or `18:30:05`. */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 
+/** Whether the text is a point in time in UTC, as in `2026-02-28T07:30:00.000Z`. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && dayjs(text).isValid();
+
+/** The reader's day of a point in time, as in `2026-02-28`. */
+export const dayOf = (time: string): string => dayjs(time).format(dayFormat);
+
+/** The first moment of a day of the reader, or the last, in UTC. */
+export const momentOf = (day: string, end: 'from' | 'to'): string =>
+  (end === 'from' ? dayjs(day).startOf('day') : dayjs(day).endOf('day')).toISOString();
+
 /** The reader's day, as in `2026-02-28`. */
 export const today = (): string => dayjs().format(dayFormat);
 

@@ -71,7 +71,12 @@ const common = {
 const compare = z.strictObject({
   ...origin,
   value: z.optional(describe('As that of the figure.', path)),
-  as: z.optional(describe('`percent`, the default, or the `difference`.', z.enum(['percent', 'difference']))),
+  as: z.optional(
+    describe(
+      '`percent`, the default, the `difference`, or `both`.',
+      z.enum(['percent', 'difference', 'both']),
+    ),
+  ),
   better: z.optional(
     describe('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
   ),

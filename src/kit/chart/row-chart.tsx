@@ -1,13 +1,16 @@
 import { Empty, Flex, Table, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ChartSeries, ChartView } from '../../config/schema/chart';
 import type { Field } from '../../config/schema/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import { moveFocus } from '../../ui/chart/move-focus';
 import { plainText } from '../fields/field-kind';
 import { seriesKey } from '../text/dashboard-keys';
+import { MaybeLink } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './row-chart.module.css';
 import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
@@ -25,6 +28,8 @@ interface RowChartProps {
   readonly rowText?: ResourceText | undefined;
   /** The fields of the resource that the rows are of, which say their kinds. */
   readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
+  /** The page that what a row stands for opens on. */
+  readonly linkOf?: ((row: Row) => string) | undefined;
 }
 
 const figureKind: Field = { kind: 'number' };
@@ -61,16 +66,23 @@ function useTexts({ view, rows, text, rowText = text, fields }: RowChartProps) {
 
 type Texts = ReturnType<typeof useTexts>;
 
-interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text'> {
+interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text' | 'linkOf'> {
   readonly texts: Texts;
 }
 
 /** The figures of a chart as a table, drawn when it is opened. */
-function Figures({ view, label, text, texts }: FiguresProps) {
+function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
   const columns: TableColumnsType<number> = [
-    { key: 'x', title: t('chart.point'), rowScope: 'row', render: (_, row) => texts.labels[row] },
+    {
+      key: 'x',
+      title: t('chart.point'),
+      rowScope: 'row',
+      render: (_, row) => (
+        <MaybeLink to={texts.drawn[row] && linkOf?.(texts.drawn[row])}>{texts.labels[row]}</MaybeLink>
+      ),
+    },
     ...view.series.map(({ name }, at) => ({
       key: name,
       title: text.t(seriesKey(name)),
@@ -96,9 +108,37 @@ function Figures({ view, label, text, texts }: FiguresProps) {
   );
 }
 
+interface PointsProps extends Required<Pick<RowChartProps, 'view' | 'text'>> {
+  readonly texts: Texts;
+  readonly linkOf: (row: Row) => string;
+  /** Which one is in the tab order. */
+  readonly at: number;
+  readonly isRightToLeft: boolean;
+  readonly onPoint: (index: number) => void;
+}
+
+/** A link per point, which says its figures; the arrow keys move along them. */
+const Points = ({ view, text, texts, linkOf, at, isRightToLeft, onPoint }: PointsProps) =>
+  texts.drawn.map((row, index) => {
+    const figures = view.series.map(
+      ({ name }, series) => `${text.t(seriesKey(name))}: ${texts.figures[series]?.[index] ?? ''}`,
+    );
+    return (
+      <Link
+        key={linkOf(row)}
+        to={linkOf(row)}
+        aria-label={[texts.labels[index], ...figures].join(' – ')}
+        tabIndex={index === at ? 0 : -1}
+        onFocus={() => onPoint(index)}
+        onMouseEnter={() => onPoint(index)}
+        onKeyDown={(event) => moveFocus(event, index, isRightToLeft)}
+      />
+    );
+  });
+
 /** Rows as a chart: the figures of the row under the pointer, or of the last one, in words, and all of them in a table. */
 export function RowChart(props: RowChartProps) {
-  const { view, label, text } = props;
+  const { view, label, text, linkOf } = props;
   const { t, i18n } = useTranslation('kit');
   const texts = useTexts(props);
   const [pointed, setPointed] = useState<number>();
@@ -132,8 +172,10 @@ export function RowChart(props: RowChartProps) {
           </span>
         ))}
       </Flex>
-      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint} />
-      <Figures view={view} label={label} text={text} texts={texts} />
+      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint}>
+        {linkOf ? <Points {...{ view, text, texts, linkOf, at, isRightToLeft, onPoint }} /> : null}
+      </SeriesChart>
+      <Figures view={view} label={label} text={text} texts={texts} linkOf={linkOf} />
     </figure>
   );
 }

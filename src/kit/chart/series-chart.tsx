@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import plot from '../../ui/chart/plot.module.css';
 import { useIdleOnce, usePlot, type MakeChart } from '../../ui/chart/use-plot';
 import { useTheme } from '../../ui/use-theme';
@@ -12,9 +12,11 @@ interface SeriesChartProps {
   readonly failure: string;
   /** Called with the row under the pointer, if there is one; the same function each time. */
   readonly onPoint: (index: number | undefined) => void;
+  /** An element per point, which is put over it. */
+  readonly children?: ReactNode;
 }
 
-function Drawing({ data, failure, onPoint }: SeriesChartProps) {
+function Drawing({ data, failure, onPoint, children }: SeriesChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const isTime = useIdleOnce();
   const make = useCallback<MakeChart>(
@@ -27,8 +29,13 @@ function Drawing({ data, failure, onPoint }: SeriesChartProps) {
   );
   const { isBroken } = usePlot(container, isTime, make);
   return (
-    <div className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`} ref={container} aria-hidden={!isBroken}>
+    <div
+      className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`}
+      ref={container}
+      aria-hidden={!isBroken && !children}
+    >
       {isBroken ? <p className={plot['failure']}>{failure}</p> : null}
+      {children ? <div className={plot['points']}>{children}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { axes, type AxisData } from '../../ui/chart/bar-options';
+import { axes, tellPlot, type AxisData } from '../../ui/chart/bar-options';
 
 /** The data of a chart of one or several series. */
 export interface SeriesChartData extends AxisData {
@@ -70,6 +70,7 @@ export function seriesOptions(
     ],
     hooks: {
       setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)],
+      draw: [(chart) => tellPlot(element, chart)],
     },
   };
 }

@@ -14,7 +14,7 @@ import { useResourceText } from '../text/use-resource-text';
 import { declaredColumns } from '../list/address/list-state';
 import { useWidgetRows } from './use-widget-data';
 import { WidgetFrame } from './widget-frame';
-import { listTarget } from './widget-links';
+import { listTarget } from './list-target';
 import type { WidgetProps } from './widget';
 
 /** How many rows are shown where the declaration does not say. */

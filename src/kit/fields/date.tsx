@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDays, formatDay, isDay, today } from '../../lib/dates';
+import { addDays, dayOf, formatDateTime, formatDay, isDay, isMoment, today } from '../../lib/dates';
 import { typedDay } from '../../lib/typed';
 import { whenIdle } from '../../lib/when-idle';
 import type { ResourceText } from '../text/use-resource-text';
@@ -72,7 +72,9 @@ const days: RangeKind = {
   Control: DayBox,
   isEnd: isDay,
   isBefore: (one, other) => one < other,
-  show: (day, { lng }) => formatDay(day, lng),
+  show: (end, { lng }) => (isMoment(end) ? formatDateTime(end, lng) : formatDay(end, lng)),
+  // Days are typed.
+  toTyped: (end) => (isMoment(end) ? dayOf(end) : end),
   presets: {
     today: lastDays(1),
     yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),

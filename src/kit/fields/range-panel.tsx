@@ -14,6 +14,8 @@ export interface RangeKind {
   readonly isEnd: (typed: string) => boolean;
   readonly isBefore: (one: string, other: string) => boolean;
   readonly show: (end: string, text: ResourceText) => string;
+  /** Returns an end as it stands in its box, where that differs. */
+  readonly toTyped?: (end: string) => string;
   /** By their keys below `kit:range.presets`. */
   readonly presets?: Readonly<Record<string, () => Range>>;
 }
@@ -40,7 +42,11 @@ function problemOf({ from, to }: Typed, { isEnd, isBefore }: RangeKind): 'wrong'
 /** The two ends of a range: a valid range takes effect while it is typed, any other stays and shows its problem. */
 export default function RangePanel({ kind, value, text, onChange }: RangePanelProps) {
   const id = useId();
-  const [typed, setTyped] = useState(() => typedOf(value));
+  const { toTyped = String } = kind;
+  const [typed, setTyped] = useState((): Typed => {
+    const { from, to } = typedOf(value);
+    return { from: toTyped(from), to: toTyped(to) };
+  });
   const problem = problemOf(typed, kind);
   const change = (next: Typed, isTyped: boolean) => {
     setTyped(next);

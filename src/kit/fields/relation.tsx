@@ -96,7 +96,8 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
   return useRelatedOptions(relation, chosen, text);
 }
 
-const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => (
+/** A select of another resource's row, which a filter takes. */
+export const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => (
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}
     label={text.t(labelKeys.filter(path))}

@@ -1,10 +1,11 @@
 import { Card } from 'antd';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatCompact, formatMoney } from '../../lib/format';
 import { BarChart } from '../../ui/chart/bar-chart';
+import { moveFocus } from '../../ui/chart/move-focus';
 import styles from './dashboard.module.css';
 import { roundPath, useDescribeRound } from './round-text';
 import { RoundsTable } from './rounds-table';
@@ -15,22 +16,6 @@ interface BarsProps {
   readonly shows: 'totalRevenue' | 'totalBids';
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
-}
-
-/** Moves the focus along the bars with the arrow keys, Home and End. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, index: number, isRightToLeft: boolean): void {
-  const bars = [...(event.currentTarget.parentElement?.children ?? [])];
-  const forward = isRightToLeft ? -1 : 1;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowRight: index + forward,
-    ArrowLeft: index - forward,
-    Home: 0,
-    End: bars.length - 1,
-  };
-  const target = bars[targets[event.key] ?? -1];
-  if (!(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  target.focus();
 }
 
 /** A bar per round; each is a link to its round, and one of them is in the tab order. */

@@ -48,7 +48,7 @@ function Drawing(props: DrawingProps) {
   return (
     <div className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`} ref={container}>
       {isBroken ? <p className={plot['failure']}>{props.failure}</p> : null}
-      {props.children ? <div className={styles['bars']}>{props.children}</div> : null}
+      {props.children ? <div className={plot['points']}>{props.children}</div> : null}
     </div>
   );
 }

@@ -88,6 +88,12 @@ function bars({ values, soft }: BarChartData, live: Live, style: CSSStyleDeclara
   return { points: { show: false }, width: 0, fill: 'transparent', ...(paths ? { paths } : {}) };
 }
 
+/** Tells a chart's container where its points are, in `--plot-start` and `--plot-width`. */
+export function tellPlot(element: HTMLElement, { bbox: { left: start, width } }: uPlot): void {
+  element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
+  element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
+}
+
 /**
  * Returns the options of a bar chart. Where its bars are, the element is told in `--plot-start` and `--plot-width`.
  * @param element its container, whose width, font and colours the chart takes
@@ -111,13 +117,7 @@ export function barOptions(element: HTMLElement, data: BarChartData, live: Live)
     axes: axes(data, style),
     series: [{}, bars(data, live, style)],
     hooks: {
-      // In the chart's own pixels.
-      draw: [
-        ({ bbox: { left: start, width } }) => {
-          element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
-          element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
-        },
-      ],
+      draw: [(chart) => tellPlot(element, chart)],
     },
   };
 }

@@ -46,6 +46,7 @@ const declared: Declared = {
 const days = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const moments = days.map((day) => `${day}T07:59:59.999Z`);
 const figures = fc
   .tuple(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }), fc.option(fc.stringMatching(/^\d{1,20}$/)))
   .map(([whole, fraction]) => (fraction === null ? String(whole) : `${String(whole)}.${fraction}`));
@@ -62,7 +63,7 @@ const filters = fc.record(
     'owner.status': fc.constantFrom(...Object.keys(values).filter((value) => value !== '')),
     active: fc.constantFrom('true', 'false'),
     day: rangeOf(days),
-    at: rangeOf(days),
+    at: rangeOf(fc.oneof(days, moments)),
     count: rangeOf(figures),
     price: rangeOf(figures),
   },

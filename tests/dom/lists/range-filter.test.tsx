@@ -65,6 +65,17 @@ test('a range of times stands in the address as it is sent', async () => {
   expect(sent.map(({ query }) => [query['sizeFrom'], query['sizeTo']])).toContainEqual(['08:00', undefined]);
 });
 
+test('a range of moments, as the bar of a chart stands for, is sent as it is, and its days stand in the boxes', async () => {
+  const dated: AnyResource = { ...sized, fields: { size: { kind: 'datetime' } } };
+  const [from, to] = ['2026-11-03T08:00:00.000Z', '2026-11-03T08:59:59.999Z'];
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={dated} />, { resources: [dated], at: `/?size=${from}..${to}` });
+  await userEvent.click(await screen.findByRole('button', { name: /filters.size: Nov 3, 2026, \d/ }));
+  expect(sent.map(({ query }) => [query['sizeFrom'], query['sizeTo']])).toContainEqual([from, to]);
+  const box = await within(await screen.findByRole('dialog')).findByLabelText<HTMLInputElement>('To');
+  expect(box.value).toBe('2026-11-03');
+});
+
 test('a filter that needs what the backend does not offer is hidden, and shown where it does', async () => {
   const filter = { field: 'size', as: 'range', at: 'server', needs: 'timeRanges' } as const;
   const needing: AnyResource = { ...sized, list: { columns: ['name'], filters: [filter] } };

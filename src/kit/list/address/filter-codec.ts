@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../../config/schema/field';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { isDay, isTime } from '../../../lib/dates';
+import { isDay, isMoment, isTime } from '../../../lib/dates';
 import { isOpen, type Range } from '../../../lib/range';
 
 /** The value of one filter: a text, one of the field's values, or a range. */
@@ -59,7 +59,8 @@ const dayRange = rangeCodec(isDay);
 const figureRange = rangeCodec(isFigure);
 const ranges: Readonly<Partial<Record<FieldKind, FilterCodec>>> = {
   date: dayRange,
-  datetime: dayRange,
+  // Whole days as they are chosen, or moments, as the bar of a chart stands for.
+  datetime: rangeCodec((text) => isDay(text) || isMoment(text)),
   time: rangeCodec(isTime),
 };
 const rangeOf = (kind: FieldKind) => ranges[kind] ?? figureRange;

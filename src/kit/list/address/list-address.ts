@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import dayjs from 'dayjs';
 import type { Field } from '../../../config/schema/field';
+import { dayOf, isDay, momentOf } from '../../../lib/dates';
 import type { ListAddress, TableParams } from '../../../providers/router/list-address';
 import { filterForm, filterOperator, isRange, type FilterValue } from './filter-codec';
 import {
@@ -20,9 +20,12 @@ const ends = [
   ['to', 'lte'],
 ] as const;
 
-/** The first moment of a local day, or the last, as an ISO time. */
-const momentOf = (day: string, end: 'from' | 'to') =>
-  (end === 'from' ? dayjs(day).startOf('day') : dayjs(day).endOf('day')).toISOString();
+/** An end of a range of time as the API takes it; a moment is one. */
+const toMoment = (bound: string, end: 'from' | 'to') => (isDay(bound) ? momentOf(bound, end) : bound);
+
+/** The day that an end of a range of time is the first or last moment of, else the moment. */
+const fromMoment = (bound: string, end: 'from' | 'to') =>
+  momentOf(dayOf(bound), end) === bound ? dayOf(bound) : bound;
 
 function toCrudFilters(declared: Declared, name: string, value: FilterValue): CrudFilter[] {
   const field = declared.fields[name] ?? textField;
@@ -30,7 +33,7 @@ function toCrudFilters(declared: Declared, name: string, value: FilterValue): Cr
     return ends.flatMap(([end, operator]): CrudFilter[] => {
       const bound = value[end];
       if (!bound) return [];
-      return [{ field: name, operator, value: field.kind === 'datetime' ? momentOf(bound, end) : bound }];
+      return [{ field: name, operator, value: field.kind === 'datetime' ? toMoment(bound, end) : bound }];
     });
   return [{ field: name, operator: filterOperator(declared, name), value }];
 }
@@ -50,7 +53,7 @@ function fromCrudFilters({ fields, list }: Declared, crud: readonly CrudFilter[]
       const range = ends.flatMap(([end, operator]) => {
         const bound = textIn(crud, filter.field, operator);
         if (bound === '') return [];
-        return [[end, field.kind === 'datetime' ? dayjs(bound).format('YYYY-MM-DD') : bound]];
+        return [[end, field.kind === 'datetime' ? fromMoment(bound, end) : bound]];
       });
       return [filter.field, Object.fromEntries(range)];
     }),

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { WidgetFilter } from '../../config/schema/dashboard';
 import { isRecord } from '../../lib/is-record';
@@ -25,12 +23,3 @@ export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): st
   const search = writeListState(new URLSearchParams(), resource, { filters }).toString();
   return search === '' ? path : `${path}?${search}`;
 }
-
-/** A link where there is a page to go to, else only what would be in it. */
-export const MaybeLink = ({
-  to,
-  children,
-}: {
-  readonly to: string | undefined;
-  readonly children: ReactNode;
-}) => (to === undefined ? children : <Link to={to}>{children}</Link>);
