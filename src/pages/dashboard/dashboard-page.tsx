@@ -8,6 +8,7 @@ import rounds from '../../resources/rounds/resource';
 import { loadChart } from '../../ui/chart/load-chart';
 import { DashboardTotals } from './dashboard-totals';
 import styles from './dashboard.module.css';
+import { LateRange } from './late-range';
 import { RoundsChart } from './rounds-chart';
 import { useDashboardData } from './use-dashboard-data';
 
@@ -29,6 +30,7 @@ function Overview() {
   return (
     <>
       <DashboardTotals answer={data.totals} />
+      <LateRange />
       <RoundsChart answer={data.rounds} />
     </>
   );

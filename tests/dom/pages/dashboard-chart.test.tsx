@@ -62,6 +62,8 @@ const open = () =>
     at: '/dashboard',
     namespaces: ['dashboard', 'rounds'],
     resources: [rounds],
+    // The figures over time have tests of their own.
+    settings: { capabilities: [] },
   });
 
 const chart = async () => within(await screen.findByRole('region', { name: 'The last rounds' }));

@@ -21,7 +21,8 @@ const open = (flags = defaultSettings.flags) =>
     at: '/dashboard',
     namespaces: ['dashboard', 'rounds'],
     resources: [rounds],
-    settings: { flags },
+    // The figures over time have tests of their own.
+    settings: { flags, capabilities: [] },
   });
 
 const card = async (name: string) => (await screen.findByRole('group', { name })).textContent;

@@ -1,0 +1,13 @@
+import { listTarget } from '../../../kit/dashboard/list-target';
+import transactions from '../../../resources/transactions/resource';
+import type { Days, Figure } from './chosen-range';
+
+/** Returns the address of the list of the orders that a figure counts. @param range days, or moments in UTC */
+export function ordersPath(figure: Figure, { from, to }: Days, currency: string | undefined): string {
+  const filter = {
+    'transaction.status': figure === 'failures' ? 'FAILED' : 'CONFIRMED',
+    'order.createdAt': { from, to },
+    ...(currency === undefined ? {} : { 'order.round.currencyCode': currency }),
+  };
+  return listTarget(transactions, filter) ?? '';
+}

@@ -1,0 +1,73 @@
+import { Segmented } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartView } from '../../../config/schema/chart';
+import { RowChart } from '../../../kit/chart/row-chart';
+import { useResourceText } from '../../../kit/text/use-resource-text';
+import { dayOf, type DatePart } from '../../../lib/dates';
+import { textAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import { figures, type Choice } from './chosen-range';
+import { ordersPath } from './orders-path';
+import { useChoose } from './range-controls';
+import { fieldOf } from './range-figures';
+import type { ShownSeries } from './use-range-series';
+
+interface RangeChartProps {
+  readonly choice: Choice;
+  readonly now: ShownSeries;
+  /** Undefined while it is not known. */
+  readonly before: ShownSeries | undefined;
+}
+
+/** Returns which parts of a time tell the points apart. */
+function partsOf({ interval, days }: Choice): readonly DatePart[] {
+  if (interval !== 'hour') return ['month', 'day'];
+  return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
+}
+
+/** One of the figures by hour, day or week beside that of the days before; a bar opens the orders that it stands for. */
+export function RangeChart({ choice, now, before }: RangeChartProps) {
+  const { t } = useTranslation('dashboard');
+  const text = useResourceText('dashboard');
+  const choose = useChoose();
+  const { figure, interval, currency } = choice;
+  const view = useMemo((): ChartView => {
+    const show = fieldOf(figure);
+    return {
+      as: 'bar',
+      x: { value: 'from', show: { kind: 'datetime', parts: [...partsOf(choice)] } },
+      series: ['now', 'before'].map((name) => ({ name, value: name, show })),
+    };
+  }, [choice, figure]);
+  const rows = useMemo(
+    () =>
+      now.buckets.map((bucket, index): Row => ({
+        from: bucket.from,
+        to: bucket.to,
+        now: bucket[figure],
+        before: before?.buckets[index]?.[figure],
+      })),
+    [now, before, figure],
+  );
+  const linkOf = useCallback(
+    (row: Row) => {
+      const moments = { from: textAt(row, 'from'), to: textAt(row, 'to') };
+      const range = interval === 'hour' ? moments : { from: dayOf(moments.from), to: dayOf(moments.to) };
+      return ordersPath(figure, range, currency);
+    },
+    [figure, interval, currency],
+  );
+  return (
+    <>
+      <Segmented
+        aria-label={t('range.figure')}
+        size="small"
+        value={figure}
+        options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
+        onChange={(value) => choose('figure', value)}
+      />
+      <RowChart view={view} rows={rows} label={t(`range.figures.${figure}`)} text={text} linkOf={linkOf} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SeriesFigures } from '../../../../contract/series';
+import { valueText } from '../../../kit/chart/value-text';
+import { Compared } from '../../../kit/dashboard/compared';
+import { useResourceText } from '../../../kit/text/use-resource-text';
+import { StatCard } from '../../../ui/display/stat-card';
+import { figures, type Choice, type Figure } from './chosen-range';
+import styles from './range.module.css';
+import { ordersPath } from './orders-path';
+
+/** The kind of a figure. */
+export const fieldOf = (figure: Figure) =>
+  figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
+
+interface RangeFiguresProps {
+  readonly choice: Choice;
+  readonly now: SeriesFigures | undefined;
+  readonly before: SeriesFigures | undefined;
+}
+
+/** The figures of the range, each with how far it is above or below the one before; a figure opens its orders. */
+export function RangeFigures({ choice, now, before }: RangeFiguresProps) {
+  const { t } = useTranslation('dashboard');
+  const text = useResourceText('dashboard');
+  const { days, currency } = choice;
+  return (
+    <div className={styles['figures']}>
+      {figures.map((figure) => {
+        const show = fieldOf(figure);
+        const written = (row: SeriesFigures) =>
+          valueText({ field: show, path: figure, row: { ...row }, text });
+        return (
+          <StatCard
+            key={figure}
+            label={t(`range.figures.${figure}`)}
+            value={now && <Link to={ordersPath(figure, days, currency)}>{written(now)}</Link>}
+          >
+            {now && before ? (
+              <Compared
+                compare={{ as: 'both', better: figure === 'failures' ? 'less' : 'more' }}
+                show={show}
+                now={now[figure]}
+                before={before[figure]}
+                label={t('range.than', { value: written(before) })}
+                text={text}
+              />
+            ) : (
+              <span className={styles['waiting']}>{'\u00a0'}</span>
+            )}
+          </StatCard>
+        );
+      })}
+    </div>
+  );
+}

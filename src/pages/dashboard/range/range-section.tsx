@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { Card } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '../../../kit/text/load-failure';
+import { formatDay } from '../../../lib/dates';
+import { daysBefore, readChoice, type Days } from './chosen-range';
+import { RangeChart } from './range-chart';
+import { RangeControls } from './range-controls';
+import { RangeFigures } from './range-figures';
+import styles from './range.module.css';
+import { useRangeSeries } from './use-range-series';
+
+const written = ({ from, to }: Days, lng: string): string =>
+  from === to ? formatDay(from, lng) : `${formatDay(from, lng)} – ${formatDay(to, lng)}`;
+
+/** A chosen range beside the days before it: figures, and a chart whose bars open their orders. */
+export default function RangeSection() {
+  const { t, i18n } = useTranslation('dashboard');
+  const [search] = useSearchParams();
+  const choice = useMemo(() => readChoice(search), [search]);
+  const { now, before } = useRangeSeries(choice);
+  const failed = [now, before].find(({ isError, data }) => isError && data === undefined);
+  const { days } = choice;
+  return (
+    <Card
+      role="region"
+      aria-labelledby="range"
+      aria-busy={!now.data && !failed}
+      className={styles['section'] ?? ''}
+      title={<h2 id="range">{t('range.heading')}</h2>}
+    >
+      <RangeControls choice={choice} />
+      <p className={styles['dates']}>
+        {t('range.beside', {
+          days: written(days, i18n.language),
+          before: written(daysBefore(days), i18n.language),
+        })}
+      </p>
+      {failed ? (
+        <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
+      ) : (
+        <RangeFigures choice={choice} now={now.data?.total} before={before.data?.total} />
+      )}
+      {now.data ? <RangeChart choice={choice} now={now.data} before={before.data} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { getSeries, type SeriesFigures } from '../../../../contract/series';
+import { localZone } from '../../../lib/dates';
+import { isRecord } from '../../../lib/is-record';
+import { numberAt, textAt, valueAt } from '../../../lib/value-at';
+import { useCall, type CallResult } from '../../../providers/data/use-call';
+import { daysBefore, momentsOf, type Choice, type Days } from './chosen-range';
+
+export interface ShownSeries {
+  readonly total: SeriesFigures;
+  readonly buckets: readonly (SeriesFigures & Days)[];
+}
+
+const readFigures = (value: unknown): SeriesFigures => ({
+  revenue: numberAt(value, 'revenue'),
+  bids: numberAt(value, 'bids'),
+  payers: numberAt(value, 'payers'),
+  failures: numberAt(value, 'failures'),
+});
+
+function readSeries(answer: unknown): ShownSeries {
+  const buckets = valueAt(answer, 'buckets');
+  return {
+    total: readFigures(valueAt(answer, 'total')),
+    buckets: (Array.isArray(buckets) ? buckets : []).filter(isRecord).map((bucket) => ({
+      from: textAt(bucket, 'from'),
+      to: textAt(bucket, 'to'),
+      ...readFigures(bucket),
+    })),
+  };
+}
+
+/** Returns the figures of the chosen range, and of as many days before it. */
+export function useRangeSeries({ days, interval, currency }: Choice): {
+  readonly now: CallResult<ShownSeries>;
+  readonly before: CallResult<ShownSeries>;
+} {
+  const queryOf = (range: Days) => ({
+    ...momentsOf(range),
+    interval,
+    timezone: localZone(),
+    ...(currency === undefined ? {} : { currencyCode: currency }),
+  });
+  const now = useCall(getSeries, { query: queryOf(days) }, { read: readSeries });
+  const before = useCall(getSeries, { query: queryOf(daysBefore(days)) }, { read: readSeries });
+  return { now, before };
+}
