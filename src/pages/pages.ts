@@ -22,6 +22,13 @@ export const bespokePages: readonly BespokePage[] = [
     isOn: () => settings().flags.roundManagement,
   },
   {
+    path: paths.compareRounds,
+    access: 'analytics.series',
+    menu: { order: 25, icon: 'exchange' },
+    namespaces: ['compareRounds', 'kit', 'rounds'],
+    load: () => import('./compare-rounds/compare-rounds-page'),
+  },
+  {
     path: paths.chat,
     access: 'chat.use',
     menu: { order: 80, icon: 'chat' },

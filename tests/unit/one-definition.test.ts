@@ -146,6 +146,7 @@ describe('resources are data', () => {
     const withPage = ['transactions', 'users', 'winners', 'admins', 'influencers', 'coupons', 'audit'];
     expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(withPage));
     expect(readdirSync('src/pages').sort()).toEqual([
+      'compare-rounds',
       'dashboard',
       'login',
       'pages.ts',

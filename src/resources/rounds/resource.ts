@@ -8,6 +8,7 @@ import {
   type RoundDetail,
   type RoundRow,
 } from '../../../contract/rounds';
+import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 import { roundStatusTones } from '../status-tones';
 
@@ -58,7 +59,10 @@ export default defineResource<RoundRow & RoundDetail>()({
       { field: 'round', param: 'filter', at: 'both', as: 'text' },
       { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
-    rowLinks: [{ name: 'viewRoundInformation', ...information }],
+    rowLinks: [
+      { name: 'viewRoundInformation', ...information },
+      { name: 'compareRounds', to: `${paths.compareRounds}?a={id}`, access: 'analytics.series' },
+    ],
     cellLinks: { round: information },
   },
   show: {

@@ -58,6 +58,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Compare rounds',
     'Winners',
     'Transactions',
     'Users',
@@ -127,7 +128,15 @@ test('the link to round management is there only while its flag is on', async ()
   );
   await heading('Page not found');
   await waitFor(() =>
-    expect(menu()).toEqual(['Dashboard', 'Winners', 'Transactions', 'Users', 'Admins', 'Public chat']),
+    expect(menu()).toEqual([
+      'Dashboard',
+      'Compare rounds',
+      'Winners',
+      'Transactions',
+      'Users',
+      'Admins',
+      'Public chat',
+    ]),
   );
 });
 

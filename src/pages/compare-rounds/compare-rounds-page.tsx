@@ -1,0 +1,100 @@
+import { Empty, Flex } from 'antd';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { listRounds } from '../../../contract/rounds';
+import type { Field } from '../../config/schema/field';
+import { RelationFilter } from '../../kit/fields/relation';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { useResourceText } from '../../kit/text/use-resource-text';
+import { textAt, valueAt } from '../../lib/value-at';
+import { readRows } from '../../providers/data/list-answer';
+import { useCall } from '../../providers/data/use-call';
+import styles from './compare-rounds.module.css';
+import { CurvesChart } from './curves-chart';
+import { comparedOf, FiguresTable } from './figures-table';
+import { useComparedRound, type ComparedRound } from './use-compared-round';
+
+const sides = ['a', 'b'] as const;
+type Side = (typeof sides)[number];
+
+/** A row of the list names its number `round`, a round of its own page `number`. */
+const ofRounds: Field = { kind: 'relation', resource: 'rounds', label: ['round', 'number'] };
+
+/** How many of the newest rounds are looked through for one to begin with. */
+const lookedThrough = 20;
+
+interface Listed {
+  readonly id: string;
+  readonly currency: string;
+}
+
+const readListed = (answer: unknown): readonly Listed[] =>
+  readRows(valueAt(answer, 'items'), listRounds.path, answer)
+    .map((row) => ({ id: textAt(row, 'id'), currency: textAt(row, 'currencyCode') }))
+    .filter(({ id }) => id !== '');
+
+/** Returns the rounds that the address names, and for one that it does not the newest other, if there is one of the same currency. */
+function useSides() {
+  const [search, setSearch] = useSearchParams();
+  const [a, b] = sides.map((side) => search.get(side) ?? '');
+  const isWhole = a !== '' && b !== '';
+  const listed = useCall(listRounds, isWhole ? undefined : { query: { limit: lookedThrough, offset: 0 } }, {
+    read: readListed,
+  });
+  const rounds = listed.data ?? [];
+  const first = a || (rounds.find(({ id }) => id !== b)?.id ?? '');
+  const at = rounds.findIndex(({ id }) => id === first);
+  const others = [...rounds.slice(at + 1), ...rounds].filter(({ id }) => id !== first);
+  const alike = others.find(({ currency }) => currency === rounds[at]?.currency);
+  const second = b || (first === '' ? '' : ((alike ?? others[0])?.id ?? ''));
+  const choose = useCallback(
+    (side: Side, id: string) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        if (id === '') next.delete(side);
+        else next.set(side, id);
+        return next;
+      }),
+    [setSearch],
+  );
+  return { a: first, b: second, listed, choose };
+}
+
+/** Two rounds side by side: their curves since the start, and their figures. */
+export default function CompareRoundsPage() {
+  const { t } = useTranslation('compareRounds');
+  const text = useResourceText('compareRounds');
+  const { listed, choose, ...chosen } = useSides();
+  const answers = [useComparedRound(chosen.a), useComparedRound(chosen.b)];
+  const [a, b] = answers.map(comparedOf);
+  const nameOf = useCallback(({ number, currency }: ComparedRound) => t('round', { number, currency }), [t]);
+  const failed = [listed, ...answers.flatMap(({ round, figures }) => [round, figures])].find(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  if (listed.data && (chosen.a === '' || chosen.b === ''))
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />;
+  return (
+    <div className={styles['page']} aria-busy={!failed && !(a && b)}>
+      <p className={styles['about']}>{t('about')}</p>
+      <Flex wrap gap="small">
+        {sides.map((side) => (
+          <RelationFilter
+            key={side}
+            path={side}
+            field={ofRounds}
+            value={chosen[side]}
+            text={text}
+            onChange={(id) => choose(side, id)}
+          />
+        ))}
+      </Flex>
+      {failed ? (
+        <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
+      ) : null}
+      {a && b ? <CurvesChart a={a} b={b} nameOf={nameOf} /> : null}
+      <FiguresTable title={t('table')} rounds={[a, b]} nameOf={nameOf} />
+      <p className={styles['about']}>{t('conversion')}</p>
+    </div>
+  );
+}

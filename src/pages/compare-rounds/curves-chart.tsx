@@ -1,0 +1,70 @@
+import { Card, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartView } from '../../config/schema/chart';
+import { RowChart } from '../../kit/chart/row-chart';
+import { seriesKey } from '../../kit/text/dashboard-keys';
+import { useResourceText } from '../../kit/text/use-resource-text';
+import { formatDuration } from '../../lib/duration';
+import styles from './compare-rounds.module.css';
+import { besideEachOther } from './curves';
+import type { Compared } from './figures-table';
+import type { ComparedRound } from './use-compared-round';
+
+const curves = ['revenue', 'bids'] as const;
+
+interface CurvesChartProps {
+  readonly a: Compared;
+  readonly b: Compared;
+  readonly nameOf: (one: ComparedRound) => string;
+}
+
+/** Revenue or bids of two rounds since the start of each. */
+export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
+  const { t, i18n } = useTranslation('compareRounds');
+  const [figure, setFigure] = useState<(typeof curves)[number]>('revenue');
+  const lng = i18n.language;
+  const own = useResourceText('compareRounds');
+  const text = useMemo(() => {
+    const names = new Map([
+      [seriesKey('a'), nameOf(a.round)],
+      [seriesKey('b'), nameOf(b.round)],
+    ]);
+    return { ...own, t: (...asked: Parameters<typeof own.t>) => names.get(asked[0]) ?? own.t(...asked) };
+  }, [own, a, b, nameOf]);
+  const view = useMemo((): ChartView => {
+    const show = figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
+    return {
+      as: 'line',
+      x: { value: 'since' },
+      series: ['a', 'b'].map((name) => ({ name, value: name, show })),
+    };
+  }, [figure]);
+  const rows = useMemo(
+    () =>
+      besideEachOther(a.figures, b.figures, figure).map((point) => ({
+        ...point,
+        since: formatDuration(point.after, lng),
+      })),
+    [a, b, figure, lng],
+  );
+  return (
+    <Card
+      role="region"
+      aria-labelledby="curve"
+      className={styles['curve'] ?? ''}
+      title={<h2 id="curve">{t('curve')}</h2>}
+      extra={
+        <Segmented
+          aria-label={t('figure')}
+          size="small"
+          value={figure}
+          options={curves.map((value) => ({ value, label: t(`figures.${value}`) }))}
+          onChange={setFigure}
+        />
+      }
+    >
+      <RowChart view={view} rows={rows} label={t(`figures.${figure}`)} text={text} />
+    </Card>
+  );
+}

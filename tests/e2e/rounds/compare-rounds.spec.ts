@@ -1,0 +1,48 @@
+import type { RoundRow } from '../../../contract/rounds';
+import type { RoundSeries } from '../../../contract/series';
+import { readAll } from '../../support/journeys/admin-api';
+import { countedClicks } from '../../support/journeys/counted-clicks';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('two rounds are compared in at most four clicks: curve, fees, payers, conversion, winner and reward', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  const rounds = await readAll<RoundRow>(page.request, '/api/v1/admin/rounds');
+  const [first, second] = rounds.filter(({ status }) => status === 'COMPLETED').slice(0, 2);
+  if (!first || !second) throw new Error('the demo data has no two completed rounds');
+
+  const { click, total } = countedClicks();
+  const row = page
+    .getByRole('table', { name: 'Rounds' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('link', { name: String(first.round), exact: true }),
+    });
+  await click(row.getByRole('button', { name: 'Actions' }));
+  await click(page.getByRole('menuitem', { name: 'Compare with another round' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare rounds' })).toBeVisible();
+  await click(page.getByRole('combobox', { name: 'Second round' }));
+  await click(page.getByTitle(String(second.round), { exact: true }).first());
+  await expect(page).toHaveURL(new RegExp(`a=${first.id}&b=${second.id}$`));
+  expect(total()).toBeLessThanOrEqual(4);
+
+  const table = page.getByRole('table', { name: 'Figures of both rounds' });
+  for (const { id, round } of [first, second]) {
+    const answer = await page.request.get(`/api/v1/admin/rounds/${id}/series`);
+    const { total: sums } = (await answer.json()) as RoundSeries;
+    await expect(table.getByRole('link', { name: new RegExp(`^Round ${String(round)} `) })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^Payers/ })).toContainText(sums.payers.toLocaleString('en'));
+    const part = Math.round((sums.bids / sums.orders) * 1000) / 10;
+    await expect(table.getByRole('row', { name: /^Conversion/ })).toContainText(`${String(part)}%`);
+  }
+  await expect(table.getByRole('row', { name: /^Fees paid|^Revenue/ }).first()).toContainText('$');
+  await expect(table.getByRole('row', { name: /^Reward/ })).toContainText(/[$€£]/);
+  const curve = page.getByRole('region', { name: 'Curve' });
+  await curve.getByText('Bids', { exact: true }).first().click();
+  await curve.getByText('As a table').click();
+  const last = curve.getByRole('table', { name: 'Bids' }).getByRole('row').last();
+  await expect(last).toContainText(/\d/);
+  await page.reload();
+  await expect(table.getByRole('row', { name: /^Winner/ })).toBeVisible();
+});
