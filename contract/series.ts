@@ -37,7 +37,7 @@ export const getSeries = defineCall({
     from: instant,
     to: instant,
     interval: z._default(z.enum(seriesIntervals), 'day'),
-    timezone: z._default(text(64, 1), 'UTC'),
+    timezone: text(64, 1),
     currencyCode: z.optional(text(12, 1)),
   }),
   response: series,
