@@ -8,6 +8,7 @@ export default defineConfig({
     'session-tables',
     'end-user-tables',
     'admin-tables',
+    'plan-tables',
     'total-tables',
     'order-event-tables',
   ].map((name) => `./server/src/db/${name}.ts`),

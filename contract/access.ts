@@ -47,6 +47,8 @@ export const access = {
   'rates.list': operators,
   'rates.update': ['SUPER'],
   'roles.show': ['SUPER'],
+  'roundPlans.list': operators,
+  'roundPlans.manage': operators,
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -61,6 +63,8 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'transactions.show': 'orderTimeline',
   'rates.list': 'dollarRates',
   'rates.update': 'dollarRates',
+  'roundPlans.list': 'roundPlans',
+  'roundPlans.manage': 'roundPlans',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

@@ -32,6 +32,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   coupons: 'coupon',
   influencers: 'influencer',
   rates: 'rate',
+  roundPlans: 'roundPlan',
   rounds: 'round',
 };
 

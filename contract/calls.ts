@@ -16,6 +16,7 @@ import * as pinCode from './pin-code';
 import * as platform from './platform';
 import * as rates from './rates';
 import * as referrals from './referrals';
+import * as roundPlans from './round-plans';
 import * as rounds from './rounds';
 import * as timeline from './timeline';
 import * as uploads from './uploads';
@@ -40,6 +41,7 @@ const areas = [
   platform,
   rates,
   referrals,
+  roundPlans,
   rounds,
   timeline,
   uploads,

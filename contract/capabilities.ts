@@ -6,6 +6,7 @@ export const capabilities = [
   'dollarRates',
   'orderTimeline',
   'ownPassword',
+  'roundPlans',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];

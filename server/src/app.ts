@@ -30,6 +30,8 @@ import { ownOrderRoutes } from './modules/own-orders/routes';
 import { paymentRoutes } from './modules/payment/routes';
 import { pinCodeRoutes } from './modules/pin-code/routes';
 import { referralRoutes } from './modules/referrals/routes';
+import { roundPlanRoutes } from './modules/round-plans/routes';
+import { useRoundPlans } from './modules/round-plans/use-round-plans';
 import { roundRoutes } from './modules/rounds/routes';
 import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
@@ -64,6 +66,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   currencyRoutes,
   analyticsRoutes,
   roundRoutes,
+  roundPlanRoutes,
   orderRoutes,
   transactionRoutes,
   paymentRoutes,
@@ -177,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   drain.watch(app);
   const chat = await useChat(app, { database, settings });
   const mail = useMail(app, { database, settings });
+  useRoundPlans(app, { database, settings });
   useMetrics(app, {
     database,
     settings,

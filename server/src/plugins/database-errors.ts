@@ -14,10 +14,16 @@ function findDatabaseError(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-export function violatesUnique(error: unknown, constraint: string): boolean {
+function violates(error: unknown, code: string, constraint: string): boolean {
   const found = findDatabaseError(error);
-  return found?.code === '23505' && found.constraint === constraint;
+  return found?.code === code && found.constraint === constraint;
 }
+
+export const violatesUnique = (error: unknown, constraint: string): boolean =>
+  violates(error, '23505', constraint);
+
+export const violatesExclusion = (error: unknown, constraint: string): boolean =>
+  violates(error, '23P01', constraint);
 
 /** Whether the database refused a setting's value, such as a time zone. */
 export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';

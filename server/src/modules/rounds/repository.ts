@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
@@ -174,6 +174,14 @@ export async function insertRound(
 
 export async function setProgress(tx: Transaction, id: string, progress: number): Promise<void> {
   await tx.update(rounds).set({ progress }).where(eq(rounds.id, id));
+}
+
+/** Moves the progress of a round in progress up, never down. */
+export async function raiseProgress(tx: Transaction, id: string, progress: number): Promise<void> {
+  await tx
+    .update(rounds)
+    .set({ progress })
+    .where(and(eq(rounds.id, id), eq(rounds.status, 'IN_PROGRESS'), lt(rounds.progress, progress)));
 }
 
 export async function markCompleted(tx: Transaction, id: string): Promise<void> {

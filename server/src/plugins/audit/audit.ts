@@ -47,6 +47,33 @@ export const auditFor =
       after: toJson(after),
     });
 
+interface InNameOf {
+  readonly adminId: string;
+  /** The name of the call that would have done the same. */
+  readonly action: string;
+  /** What stands in place of an address. */
+  readonly address: string;
+  readonly requestId: string;
+  /** Added to the state after the change. */
+  readonly after: object;
+}
+
+/** Returns the audit function for what the server does later in the name of an admin. */
+export const auditInNameOf =
+  ({ adminId, action, address, requestId, after: added }: InNameOf): Audit =>
+  (tx, { kind, id, name: resourceName = null, before, after }) =>
+    insertEntry(tx, {
+      actorId: adminId,
+      action,
+      resourceKind: kind,
+      resourceId: id,
+      resourceName,
+      address,
+      requestId,
+      before: toJson(before),
+      after: toJson({ ...after, ...added }),
+    });
+
 const writeNothing: Audit = () => Promise.resolve();
 
 /** Returns the audit function for an admin, and undefined for other callers. */

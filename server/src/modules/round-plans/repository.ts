@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { TimeRange } from '../../../../contract/list';
+import type { PlanReason, PlanStatus } from '../../../../contract/round-plans';
+import type { Executor, Transaction } from '../../db/database';
+import type { RowPage } from '../../db/page';
+import { roundPlans } from '../../db/plan-tables';
+import { admins, currencies, fiatCurrencies, rounds } from '../../db/schema';
+import { inRange } from '../../plugins/time-range';
+
+const columns = {
+  id: roundPlans.id,
+  startAt: roundPlans.startAt,
+  currencyId: roundPlans.currencyId,
+  currency: { id: currencies.id, code: currencies.code },
+  fiatCurrencyId: roundPlans.fiatCurrencyId,
+  fiatCurrency: { id: fiatCurrencies.id, code: fiatCurrencies.code },
+  entryFee: roundPlans.entryFee,
+  type: roundPlans.type,
+  progressBy: roundPlans.progressBy,
+  endAt: roundPlans.endAt,
+  bids: roundPlans.bids,
+  endingSoonAt: roundPlans.endingSoonAt,
+  onEnd: roundPlans.onEnd,
+  status: roundPlans.status,
+  reason: roundPlans.reason,
+  plannedBy: admins.email,
+  round: { id: rounds.id, number: rounds.number },
+  createdAt: roundPlans.createdAt,
+};
+
+const selectPlans = (db: Executor) =>
+  db
+    .select(columns)
+    .from(roundPlans)
+    .innerJoin(currencies, eq(currencies.id, roundPlans.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, roundPlans.fiatCurrencyId))
+    .innerJoin(admins, eq(admins.id, roundPlans.adminId))
+    .leftJoin(rounds, eq(rounds.id, roundPlans.roundId))
+    .$dynamic();
+
+export type StoredPlan = Awaited<ReturnType<typeof selectPlans>>[number];
+export type NewPlan = Omit<typeof roundPlans.$inferInsert, 'dueAt'>;
+
+interface PlanQuery extends TimeRange {
+  readonly limit: number;
+  readonly offset: number;
+  readonly status?: PlanStatus | undefined;
+  readonly currencyId?: string | undefined;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+export async function listPlans(db: Executor, query: PlanQuery): Promise<RowPage<StoredPlan>> {
+  const { limit, offset, status, currencyId, direction } = query;
+  const wanted = and(
+    status ? eq(roundPlans.status, status) : undefined,
+    currencyId === undefined ? undefined : eq(roundPlans.currencyId, currencyId),
+    inRange(roundPlans.startAt, query),
+  );
+  const by = direction === 'ASC' ? asc : desc;
+  const rows = await selectPlans(db)
+    .where(wanted)
+    .orderBy(by(roundPlans.startAt), by(roundPlans.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(roundPlans, wanted) };
+}
+
+export async function findPlan(db: Executor, id: string): Promise<StoredPlan | undefined> {
+  const [row] = await selectPlans(db).where(eq(roundPlans.id, id));
+  return row;
+}
+
+/** Returns a plan and locks it until the transaction ends, after the step that is under way. */
+export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan | undefined> {
+  await tx.select({ id: roundPlans.id }).from(roundPlans).where(eq(roundPlans.id, id)).for('update');
+  return findPlan(tx, id);
+}
+
+/** Whether a time is over by the database's clock. */
+export async function isPast(db: Executor, time: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isPast: boolean }>(
+    sql`select ${time}::timestamptz <= clock_timestamp() as "isPast"`,
+  );
+  return rows[0]?.isPast ?? false;
+}
+
+export async function insertPlan(tx: Transaction, plan: NewPlan): Promise<void> {
+  await tx.insert(roundPlans).values({ ...plan, dueAt: plan.startAt });
+}
+
+export async function setPlan(tx: Transaction, id: string, plan: Omit<NewPlan, 'id'>): Promise<void> {
+  await tx
+    .update(roundPlans)
+    .set({ ...plan, dueAt: plan.startAt })
+    .where(eq(roundPlans.id, id));
+}
+
+/** The states that a step of the scheduler may follow. */
+const openStatuses = sql`('SCHEDULED', 'RUNNING', 'WAITING')`;
+
+const inSeconds = (seconds: number): SQL => sql`clock_timestamp() + ${seconds} * interval '1 second'`;
+
+/** What changes with a step, beside the time of the next one. */
+export interface StepChange {
+  readonly status?: PlanStatus;
+  readonly reason?: PlanReason;
+  readonly roundId?: string;
+  /** Notes that end users were told that the round ends soon. */
+  readonly isEndingSent?: true;
+}
+
+/** Stores a step. @param seconds until the next one, at most until the plan's end */
+export async function storeStep(
+  tx: Transaction,
+  id: string,
+  { isEndingSent, ...change }: StepChange,
+  seconds = 0,
+): Promise<void> {
+  await tx
+    .update(roundPlans)
+    .set({
+      ...change,
+      ...(isEndingSent ? { endingSentAt: sql`clock_timestamp()` } : {}),
+      dueAt: sql`case when ${roundPlans.endAt} > clock_timestamp() then least(${roundPlans.endAt}, ${inSeconds(seconds)}) else ${inSeconds(seconds)} end`,
+    })
+    .where(eq(roundPlans.id, id));
+}
+
+/** Puts the next step off, where one failed. */
+export async function postpone(db: Executor, id: string, seconds: number): Promise<void> {
+  await db
+    .update(roundPlans)
+    .set({ dueAt: inSeconds(seconds) })
+    .where(sql`${roundPlans.id} = ${id} and ${roundPlans.status} in ${openStatuses}`);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Job {
+  /** Milliseconds between two runs. */
+  readonly every: number;
+  /** Logged when a run fails. */
+  readonly failed: string;
+  readonly work: () => Promise<void>;
+}
+
+/**
+ * Runs a job again and again while the server listens, never twice at once in this process; closing waits for the run under
+ * way. Several processes run it at the same time, so its work must lock what it does.
+ */
+export function useJob(app: FastifyInstance, { every, failed, work }: Job): void {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+  const run = () => {
+    underWay ??= work()
+      .catch((error: unknown) => app.log.warn({ err: error }, failed))
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  app.addHook('onListen', (done) => {
+    run();
+    timer = setInterval(run, every).unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await underWay;
+  });
+}
