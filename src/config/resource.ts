@@ -8,6 +8,7 @@ import type { FormView } from './schema/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './schema/marks';
 import type { Access, resourceSchema } from './schema/resource-schema';
 import type { ShowView } from './schema/show';
+import { transitionActions, withTransitions } from './lifecycle';
 import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
 
@@ -78,7 +79,7 @@ export interface AnyResource
   readonly show?: ShowView;
   readonly create?: FormView;
   readonly edit?: FormView;
-  /** What a row must match so that the viewer may update it; in the declaration as they see it. */
+  /** What a row must match so that it may be updated; in the declaration as the viewer sees it, by them. */
   readonly editWhen?: readonly Condition[];
   /** What it is made of, where it is a dashboard. */
   readonly dashboard?: Dashboard;
@@ -156,23 +157,28 @@ function completeAccess({ access, calls, show, create, edit }: LooseResource): A
  * and their key, as in `coupons.list`.
  */
 export function completeResource(resource: LooseResource): AnyResource {
-  const { name, provider, actions, show, create, edit, pages } = resource;
+  const { name, provider, lifecycle, show, create, edit, pages } = resource;
   const access = completeAccess(resource);
   const isCollection = typeof resource.calls === 'string';
   const calls = isCollection ? callsOfCollection(resource.calls, access) : resource.calls;
   const callOf = (call: DeclaredCall, key: string) =>
     typeof call === 'string' ? completeCall(`${name}.${key}`, call, provider) : call;
-  const declared = mapped(actions ?? {}, (action, key) => ({ ...action, call: callOf(action.call, key) }));
   const completeCalls = mapped<DeclaredCall, CallDeclaration>(calls, callOf) as Calls;
   const standard = standardActions({ ...resource, access, calls: completeCalls });
-  const isRemovable = standard['remove'] !== undefined;
+  const declared = { ...resource.actions, ...(lifecycle ? transitionActions(lifecycle) : {}) };
+  const actions = {
+    ...standard,
+    ...mapped(declared, (action, key) => ({ ...action, call: callOf(action.call, key) })),
+  };
+  const list = lifecycle ? withTransitions(resource.list, lifecycle) : resource.list;
   return {
     ...resource,
     access,
     calls: completeCalls,
     ...(isCollection ? { collection: resource.calls } : {}),
-    ...(actions || isRemovable ? { actions: { ...standard, ...declared } } : {}),
-    ...(isRemovable ? { list: withStandardActions(resource.list) } : {}),
+    ...(Object.keys(actions).length > 0 ? { actions } : {}),
+    list: standard['remove'] === undefined ? list : withStandardActions(list),
+    ...(lifecycle?.edit ? { editWhen: [{ field: lifecycle.field, in: lifecycle.edit }] } : {}),
     ...(show ? { show: completeShow(show) } : {}),
     ...(create ? { create: completeForm(create, pages?.create !== undefined) } : {}),
     ...(edit ? { edit: completeForm(edit, pages?.edit !== undefined) } : {}),

@@ -196,6 +196,56 @@ test('access by row names fields of the row, values that they may have, roles, a
   ]);
 });
 
+describe('a lifecycle', () => {
+  const finish = { call: 'PATCH /admin/brands/{id}/finish', access: 'users.list', confirm: true, to: 'DONE' };
+  const lifecycle = {
+    field: 'state',
+    transitions: {
+      finish: { ...finish, from: ['OPEN'], when: [{ field: 'name', not: null }] },
+      open: { ...finish, call: 'POST /admin/brands/open', to: 'OPEN' },
+      close: { ...finish, from: ['OPEN', 'DONE'], offered: [], undo: 'finish' },
+    },
+  };
+  const withLifecycle = (changes: object) => change('lifecycle', { ...lifecycle, ...changes });
+
+  test('becomes actions, which are offered in the states that they leave, and the states in which a row is updated', () => {
+    const found = read({
+      ...withLifecycle({ edit: ['OPEN'] }),
+      calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
+      access: { ...good.access, edit: 'users.list' },
+      edit: { fields: ['name'] },
+    });
+    const resource = 'resource' in found ? found.resource : undefined;
+    const { finish: finished, open, close } = resource?.actions ?? {};
+    expect(resource?.list.rowActions).toEqual(['finish']);
+    expect(finished?.when).toEqual([
+      { field: 'name', not: null },
+      { field: 'state', in: ['OPEN'] },
+    ]);
+    expect(finished?.call).toMatchObject({ method: 'PATCH', name: 'brands.finish' });
+    expect([open?.when, close?.when]).toEqual([undefined, [{ field: 'state', in: ['OPEN', 'DONE'] }]]);
+    expect(resource?.editWhen).toEqual([{ field: 'state', in: ['OPEN'] }]);
+  });
+
+  test('names a field that has states, and states that there are, with the nearest right name', () => {
+    expect(problemsOf(withLifecycle({ field: 'name' }))).toMatchObject([
+      { kind: 'unknownName', path: 'lifecycle.field', value: 'name', known: ['state'] },
+    ]);
+    const wrong = { ...finish, from: ['OPN'], to: 'DON', undo: 'finsh', goTo: '/brands/{nmae}' };
+    expect(problemsOf(withLifecycle({ transitions: { ...lifecycle.transitions, wrong } }))).toMatchObject([
+      { path: 'lifecycle.transitions.wrong.undo', value: 'finsh', nearest: 'finish' },
+      { path: 'lifecycle.transitions.wrong.goTo', value: 'nmae', nearest: 'name' },
+      { path: 'lifecycle.transitions.wrong.from[0]', value: 'OPN', nearest: 'OPEN' },
+      { path: 'lifecycle.transitions.wrong.to', value: 'DON', nearest: 'DONE' },
+    ]);
+    const twice = { ...finish, from: ['OPEN', 'OPEN'] };
+    expect(problemsOf(withLifecycle({ edit: ['OPEN'], transitions: { twice } }))).toEqual([
+      { kind: 'twice', path: 'lifecycle.transitions.twice.from[1]', value: 'OPEN' },
+      { kind: 'needed', path: 'edit', value: 'lifecycle.edit' },
+    ]);
+  });
+});
+
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),

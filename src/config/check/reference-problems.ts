@@ -8,6 +8,7 @@ import { rangedKinds } from '../schema/field';
 import type { Registry } from '../schema/marks';
 import type { AnyResource } from '../resource';
 import { formProblems, formReferences } from './form-problems';
+import { atTransition, lifecycleProblems, lifecycleReferences } from './lifecycle-problems';
 import { linkReferences, type AnswerPaths } from './link-references';
 import type { ListNames } from './narrowed-by';
 import { nearestOrAll, pathText, type Problem } from './problem';
@@ -193,12 +194,13 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...rowAccessReferences(resource, known.answerPaths),
     ...dashboardReferences(resource, known),
     ...summaryReferences(resource),
+    ...lifecycleReferences(resource),
   ];
   const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
     if (name === undefined || among.includes(name)) return [];
     return [{ kind: 'unknownName', path: pathText(path), value: name, ...nearestOrAll(name, among) }];
   });
-  return [
+  const problems = [
     ...unknown,
     ...lacks(resource),
     ...showProblems(resource),
@@ -209,7 +211,9 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...accessProblems(resource),
     ...rowAccessProblems(resource),
     ...summaryProblems(resource),
+    ...lifecycleProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];
+  return problems.map((problem) => atTransition(resource, problem));
 }

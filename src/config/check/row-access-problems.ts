@@ -43,14 +43,14 @@ export const rowAccessProblems = (resource: AnyResource): readonly Problem[] =>
   placedConditions(resource).flatMap(([place, { field, ...compared }]) => {
     const kind = resource.fields[field];
     // `isViewer` and `managedByViewer` compare with who is looking.
-    const values = Object.entries(compared).filter(([key]) => key === 'is' || key === 'not');
+    const values = Object.entries(compared).filter(([key]) => key === 'is' || key === 'not' || key === 'in');
     return values.flatMap(([key, value]): readonly Problem[] =>
-      kind && !isPossible(kind, value)
+      kind && [value].flat().some((one) => !isPossible(kind, one))
         ? [
             {
               kind: 'wrong',
               path: pathText([...place, key]),
-              value: String(value),
+              value: [value].flat().join(', '),
               ...(kind.values ? { known: Object.keys(kind.values) } : {}),
             },
           ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { action } from './action';
 import { field } from './field';
 import { createView, formView } from './form';
+import { lifecycle } from './lifecycle';
 import { listView } from './list';
 import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
 import { mutationMode, undoableTimeout } from './mutation';
@@ -138,6 +139,12 @@ export const resourceSchema = z.strictObject({
     ),
   ),
   actions: z.optional(describe('The actions on it, by name.', z.record(name, action))),
+  lifecycle: z.optional(
+    describe(
+      'Its states and the transitions between them, from which actions follow: see [lifecycle](#lifecycle).',
+      lifecycle,
+    ),
+  ),
   mutationMode: z.optional(
     describe(
       'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',

@@ -13,6 +13,10 @@ export const condition = z.union([
     is: describe('The value equals this; null also stands for a missing one.', plainValue),
   }),
   z.strictObject({ field, not: describe('The value differs from this.', plainValue) }),
+  z.strictObject({
+    field,
+    in: describe('The value is one of these.', z.array(plainValue).check(z.minLength(1))),
+  }),
   z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
   z.strictObject({
     field,

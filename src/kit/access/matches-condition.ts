@@ -14,6 +14,7 @@ export function matchesCondition(row: Row, condition: Condition | undefined, vie
   const value = valueAt(row, condition.field) ?? null;
   if ('isViewer' in condition) return (value !== null && value === viewer?.id) === condition.isViewer;
   if ('managedByViewer' in condition) return managedBy(viewer).some((type) => type === value);
+  if ('in' in condition) return condition.in.some((one) => one === value);
   return 'is' in condition ? value === condition.is : value !== condition.not;
 }
 

@@ -18,10 +18,10 @@ function conditionsFor(rules: Access['editWhen'], viewer: Viewer): readonly Cond
 
 /** Returns the part of a declaration that says which rows a role may update and delete. */
 export function seenRows(
-  { access, actions = {} }: AnyResource,
+  { access, actions = {}, editWhen: inEveryRole = [] }: AnyResource,
   viewer: Viewer,
 ): Pick<AnyResource, 'editWhen' | 'actions'> {
-  const editWhen = conditionsFor(access.editWhen, viewer);
+  const editWhen = [...inEveryRole, ...conditionsFor(access.editWhen, viewer)];
   const removeWhen = conditionsFor(access.removeWhen, viewer);
   const { remove } = actions;
   return {

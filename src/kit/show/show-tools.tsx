@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
@@ -16,6 +16,7 @@ import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
+const TransitionButtons = lazy(() => import('../actions/transition-buttons'));
 const loadHistory = () => import('./history-drawer');
 
 interface ShowToolsProps {
@@ -78,6 +79,11 @@ export function ShowTools(props: ShowToolsProps) {
       {row ? <ShowLinks {...props} row={row} /> : null}
       <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton {...props} /> : null}
+      {row && resource.lifecycle ? (
+        <Suspense>
+          <TransitionButtons resource={resource} row={row} text={text} />
+        </Suspense>
+      ) : null}
       {row ? <RemoveButton resource={resource} row={row} text={text} /> : null}
     </div>
   );

@@ -32,6 +32,8 @@ const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
 
 const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
 
+const byOperators = { confirm: true, refresh, failures: [409], offered: [] } as const;
+
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'rounds',
   path: '/rounds',
@@ -83,16 +85,26 @@ export default defineResource<RoundRow & RoundDetail>()({
     related: [{ resource: 'orders', params: { id: 'id' } }],
     changes: {},
   },
-  actions: {
-    start: { call: startRound, access: 'rounds.start', confirm: true, refresh, failures: [409] },
-    update: { call: updateRound, access: 'rounds.update', confirm: true, refresh, failures: [409] },
-    complete: {
-      call: completeRound,
-      access: 'rounds.complete',
-      confirm: true,
-      danger: true,
-      refresh,
-      failures: [409],
+  // Round management runs them, with what is to be confirmed.
+  lifecycle: {
+    field: 'status',
+    transitions: {
+      start: { ...byOperators, call: startRound, access: 'rounds.start', to: 'IN_PROGRESS' },
+      update: {
+        ...byOperators,
+        call: updateRound,
+        access: 'rounds.update',
+        from: ['IN_PROGRESS'],
+        to: 'IN_PROGRESS',
+      },
+      complete: {
+        ...byOperators,
+        call: completeRound,
+        access: 'rounds.complete',
+        from: ['IN_PROGRESS'],
+        to: 'COMPLETED',
+        danger: true,
+      },
     },
   },
 });

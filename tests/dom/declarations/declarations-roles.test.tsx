@@ -8,6 +8,7 @@ import { makeEntries } from '../../../src/app/routes/entries';
 import { refineResources } from '../../../src/app/routes/refine-resources';
 import type { AnyResource, Condition } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
+import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
 import {
   eachResource,
@@ -30,6 +31,7 @@ function holds(row: object, condition: Condition, type: AdminType): boolean {
   const value = valueAt(row, condition.field) ?? null;
   if ('isViewer' in condition) return (value === viewerId) === condition.isViewer;
   if ('managedByViewer' in condition) return mayManage(type).some((managed) => managed === value);
+  if ('in' in condition) return condition.in.some((one) => one === value);
   return 'is' in condition ? value === condition.is : value !== condition.not;
 }
 
@@ -44,7 +46,8 @@ function offered(resource: AnyResource, row: object, type: AdminType): string[] 
     const action = resource.actions?.[name];
     return action && may(type, action.access) && (action.when ?? []).every((when) => holds(row, when, type));
   });
-  const edit = resource.edit && may(type, resource.access.edit ?? []) ? ['Edit'] : [];
+  const isState = resource.lifecycle?.edit?.includes(String(valueAt(row, resource.lifecycle.field))) ?? true;
+  const edit = resource.edit && isState && may(type, resource.access.edit ?? []) ? ['Edit'] : [];
   return [...links, ...edit, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
 }
 
@@ -96,4 +99,58 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
       resource.create && screen.queryByRole('button', { name: textOf(resource, 'create.title') });
     if (resource.create) expect(create !== null).toBe(may(type, resource.access.create ?? []));
   });
+
+  const living = lists.filter(([, { lifecycle }]) => lifecycle);
+  test.each(living)(
+    'is offered what %s can become in the states that it is left from, and in no other',
+    async (_, resource) => {
+      const { lifecycle, access, fields } = resource;
+      if (!lifecycle) throw new Error('there is no lifecycle');
+      const { field, edit, transitions } = lifecycle;
+      const states = Object.keys(fields[field]?.values ?? {});
+      const rows = states.map((state, index) => ({
+        ...sampleRow(resource, 'list', `id-${String(index + 1)}`),
+        [field]: state,
+      }));
+      /** What leads on from a state by the declaration, read once more and not by the kit. */
+      const leaving = (state: string, place: 'list' | 'show') => [
+        ...(edit?.includes(state) && may(type, access.edit ?? []) ? ['Edit'] : []),
+        ...Object.entries(transitions)
+          .filter(([, { from, offered }]) => from?.includes(state) && (offered ?? [place]).includes(place))
+          .filter(([, transition]) => may(type, transition.access))
+          .map(([name]) => textOf(resource, `actions.${name}.label`)),
+      ];
+      const known = states.flatMap((state) => leaving(state, 'list'));
+      await signInAs(type, ({ path }) => {
+        const row = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
+        return row ?? { items: rows, totalPages: 1, totalItems: rows.length };
+      });
+      const list = await renderKit(<ResourceList resource={resource} {...listProps(resource)} />, {
+        resources,
+      });
+      await screen.findByText('Page 1 of 1');
+      for (const [index, tableRow] of screen.getAllByRole('row').slice(1).entries()) {
+        const button = within(tableRow).queryByRole('button', { name: 'Actions' });
+        if (button) await userEvent.click(button);
+        const shown = button ? await screen.findAllByRole('menuitem') : [];
+        const texts = shown
+          .map(({ textContent }) => textContent ?? '')
+          .filter((text) => known.includes(text));
+        expect(texts, states[index]).toEqual(leaving(states[index] ?? '', 'list'));
+        if (button) await userEvent.keyboard('{Escape}');
+      }
+      list.unmount();
+      if (!resource.show || !may(type, access.show ?? [])) return;
+      const [state = ''] = states;
+      const page = { resources, route: '/things/:id', at: '/things/id-1' };
+      await renderKit(<ShowPage resource={resource} resources={resources} />, page);
+      for (const text of leaving(state, 'show'))
+        expect(await screen.findByRole('button', { name: text })).toBeDefined();
+      const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
+      const ofOthers = states.flatMap((other) => leaving(other, 'show'));
+      expect(buttons.filter((text) => ofOthers.includes(text)).toSorted()).toEqual(
+        leaving(state, 'show').toSorted(),
+      );
+    },
+  );
 });
