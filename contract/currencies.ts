@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { id, text } from './primitives';
+import { pageOf, paging } from './list';
+import { id, idParams, text } from './primitives';
 
 export const currency = z.object({ id, code: text(12, 1) });
 export type Currency = z.infer<typeof currency>;
@@ -21,4 +22,27 @@ export const listFiatCurrencies = defineCall({
   summary: 'The currencies that entry fees are paid in; the first is the default.',
   realm: 'none',
   response: z.array(currency),
+});
+
+export const listRoundCurrencies = defineCall({
+  name: 'roundCurrencies.list',
+  method: 'GET',
+  path: '/admin/currencies',
+  summary: 'The cryptocurrencies that rounds are planned in, page by page.',
+  realm: 'admin',
+  action: 'roundPlans.list',
+  query: z.strictObject(paging),
+  response: pageOf(currency),
+});
+
+export const getRoundCurrency = defineCall({
+  name: 'roundCurrencies.get',
+  method: 'GET',
+  path: '/admin/currencies/{id}',
+  summary: 'One cryptocurrency.',
+  realm: 'admin',
+  action: 'roundPlans.list',
+  params: idParams,
+  response: currency,
+  errors: [404],
 });

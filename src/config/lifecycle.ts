@@ -30,8 +30,8 @@ export const withTransitions = <List extends { readonly rowActions?: readonly st
 /** Returns the actions that transitions are: on rows in the states that they leave. */
 export const transitionActions = <One extends Transition>({ field, transitions }: Lifecycle<One>) =>
   Object.fromEntries(
-    Object.entries(transitions).map(([name, { from, to: _, offered: __, ...action }]) => [
-      name,
-      from ? { ...action, when: [...(action.when ?? []), { field, in: from }] } : action,
-    ]),
+    Object.entries(transitions).map(([name, transition]) => {
+      const { from, to: _to, offered: _offered, ...action } = transition;
+      return [name, from ? { ...action, when: [...(action.when ?? []), { field, in: from }] } : action];
+    }),
   );

@@ -1,6 +1,7 @@
 import type { AdminType } from '../../contract/access';
 import type { OrderStatus } from '../../contract/orders';
-import type { RoundStatus } from '../../contract/rounds';
+import type { PlanReason, PlanStatus } from '../../contract/round-plans';
+import type { RoundStatus, roundTypes } from '../../contract/rounds';
 import type { Tone } from '../lib/tone';
 
 /** The statuses of a round: red while it is in progress. */
@@ -8,6 +9,29 @@ export const roundStatusTones = {
   IN_PROGRESS: 'danger',
   COMPLETED: 'neutral',
 } as const satisfies Record<RoundStatus, Tone>;
+
+/** The types of a round. */
+export const roundTypeTones = { standard: 'plain', promo: 'plain' } as const satisfies Record<
+  (typeof roundTypes)[number],
+  Tone
+>;
+
+/** The states of a plan for a round. */
+export const planStatusTones = {
+  SCHEDULED: 'info',
+  RUNNING: 'success',
+  WAITING: 'warning',
+  COMPLETED: 'neutral',
+  FAILED: 'danger',
+  CANCELLED: 'neutral',
+} as const satisfies Record<PlanStatus, Tone>;
+
+/** Why a plan failed or waits. */
+export const planReasonTones = {
+  ROUND_IN_PROGRESS: 'plain',
+  TOO_LATE: 'plain',
+  ADMIN_NOT_ALLOWED: 'plain',
+} as const satisfies Record<PlanReason, Tone>;
 
 /** The statuses of an order and of its transaction, in the order in which they are offered. */
 export const orderStatusTones = {

@@ -13,14 +13,14 @@ import type { ResourceText } from '../text/use-resource-text';
 import { actionInput } from './action';
 import { useResourceActions } from './use-resource-actions';
 
-interface RemoveButtonProps {
+export interface RowButtonProps {
   readonly resource: AnyResource;
   readonly row: Row;
   readonly text: ResourceText;
 }
 
 /** Deletes the row of a page and leads back to its list; null for a viewer who is not allowed to. */
-export function RemoveButton({ resource, row, text }: RemoveButtonProps) {
+export function RemoveButton({ resource, row, text }: RowButtonProps) {
   const may = useAccess();
   const viewer = useIdentity();
   const { pathname } = useLocation();

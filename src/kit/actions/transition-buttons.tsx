@@ -1,25 +1,17 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { offeredTransitions } from '../../config/lifecycle';
-import type { AnyResource } from '../../config/resource';
 import { useIdentity } from '../../providers/auth/use-session';
-import type { Row } from '../../providers/data/list-answer';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
 import { actionInput, actionOf } from './action';
+import type { RowButtonProps } from './remove-button';
 import { useResourceActions } from './use-resource-actions';
 
-interface TransitionButtonsProps {
-  readonly resource: AnyResource;
-  readonly row: Row;
-  readonly text: ResourceText;
-}
-
 /** The buttons of the transitions that leave the state of a page's row and that the viewer is allowed to run. */
-export default function TransitionButtons({ resource, row, text }: TransitionButtonsProps) {
+export default function TransitionButtons({ resource, row, text }: RowButtonProps) {
   const may = useAccess();
   const viewer = useIdentity();
   const { run, pending, dialog } = useResourceActions(resource);

@@ -1,8 +1,9 @@
 import { Card } from 'antd';
-import { useRef, type Ref } from 'react';
+import { lazy, Suspense, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
+import { useIsAllowed } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { ConflictAlert } from './actions/conflict-alert';
 import { useRoundActions, type RoundActions } from './actions/use-round-actions';
@@ -12,6 +13,9 @@ import { Freshness, useLiveUpdates } from './live/live-updates';
 import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
+
+// Only where plans are offered.
+const PlannedRound = lazy(() => import('./planned-round'));
 
 interface RoundPanelProps {
   readonly currency: Currency;
@@ -29,6 +33,7 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
   const heading = round ? t('heading.round', { number: round.number }) : t('heading.none');
   const detail = round ? t('locked') : t('heading.creator', { currency: currency.code });
   const active = activeRoundKey(currency.id);
+  const isPlanShown = useIsAllowed('roundPlans.list');
   return (
     <header className={styles['head']}>
       <h2 ref={ref} tabIndex={-1}>
@@ -36,6 +41,11 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
       </h2>
       <Freshness answers={round ? [active, figuresKey(round.id)] : [active]} />
       <p className={styles['detail']}>{round === undefined ? '\u00a0' : detail}</p>
+      {isPlanShown && round !== undefined ? (
+        <Suspense>
+          <PlannedRound currencyId={currency.id} isRunning={round !== null} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

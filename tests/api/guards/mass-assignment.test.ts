@@ -4,7 +4,7 @@ import { fillPath, realmsOf, type CallDeclaration } from '../../../contract/call
 import { calls } from '../../../contract/calls';
 import type { Reply } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
-import { roundForm } from '../../support/api/fixtures';
+import { planForm, roundForm } from '../../support/api/fixtures';
 import { openPopulatedApi, type PopulatedApi, type Visitor } from '../../support/api/populated-api';
 
 let populated: PopulatedApi;
@@ -115,6 +115,10 @@ describe('an id', () => {
     },
     'orders.download': () => ({ timezone: 'UTC' }),
     'rates.update': () => ({ dollarRate: '1.25' }),
+    'roundPlans.update': () => {
+      const { currencyId = [], fiatCurrencyId = [] } = populated.known;
+      return planForm(currencyId[0] ?? '', fiatCurrencyId[0] ?? '');
+    },
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));
   it.each(takers.map((call) => [`${call.method} ${call.path}`, call] as const))(

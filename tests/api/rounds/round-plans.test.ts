@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { getRoundCurrency, listRoundCurrencies } from '../../../contract/currencies';
 import { listAudit } from '../../../contract/audit';
 import {
   cancelRoundPlan,
@@ -14,7 +15,14 @@ import { completeRound, getRound } from '../../../contract/rounds';
 import type { Database } from '../../../server/src/db/database';
 import { doDueStep } from '../../../server/src/modules/round-plans/steps';
 import { expectFailure } from '../../support/api/expect-failure';
-import { placeBid, roundForm, signInAdmin, signInClient, startedRound } from '../../support/api/fixtures';
+import {
+  placeBid,
+  planForm,
+  roundForm,
+  signInAdmin,
+  signInClient,
+  startedRound,
+} from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { racedOften } from '../../support/full-run';
@@ -28,17 +36,8 @@ describeOnEachDatabase('a plan for a round', (kind) => {
   const sql = (text: string, values: unknown[] = []) => market.api.database.pool.query(text, values);
   beforeEach(() => sql('truncate round_plans, rounds, orders, winners, round_totals, notifications cascade'));
 
-  const input = (over: Partial<RoundPlanInput> = {}): RoundPlanInput => ({
-    startAt: inHours(1),
-    endAt: inHours(3),
-    currencyId: market.money.btc,
-    fiatCurrencyId: market.money.usd,
-    entryFee: '5.00',
-    type: 'standard',
-    progressBy: 'TIME',
-    onEnd: 'COMPLETE',
-    ...over,
-  });
+  const input = (over: Partial<RoundPlanInput> = {}): RoundPlanInput =>
+    planForm(market.money.btc, market.money.usd, over);
   const create = (over: Partial<RoundPlanInput> = {}) =>
     market.operator.call(createRoundPlan, { body: input(over) });
   async function planned(over: Partial<RoundPlanInput> = {}): Promise<RoundPlan> {
@@ -84,6 +83,15 @@ describeOnEachDatabase('a plan for a round', (kind) => {
     expect(await countOf('round_plans')).toBe(0);
   });
 
+  it('is in one of the currencies that there are', async () => {
+    const { btc, usd } = market.money;
+    const { body } = await market.operator.call(listRoundCurrencies, { query: { limit: 1, offset: 0 } });
+    expect(body).toMatchObject({ items: [{ id: btc, code: 'BTC' }], totalItems: 2 });
+    const one = (id: string) => market.operator.call(getRoundCurrency, { params: { id } });
+    expect((await one(btc)).body).toEqual({ id: btc, code: 'BTC' });
+    expectFailure(await one(usd), 404);
+  });
+
   it(
     'is the only one of its currency at a time, also of fifty that are made at once; one may begin when another ends',
     racedOften,
@@ -92,7 +100,7 @@ describeOnEachDatabase('a plan for a round', (kind) => {
         Array.from({ length: 50 }, (_, index) => create({ startAt: inHours(1 + index / 100) })),
       );
       expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
-      const [refused] = made.filter(({ status }) => status !== 201);
+      const refused = made.find(({ status }) => status !== 201);
       if (refused) expectFailure(refused, 409, ['startAt']);
       const [{ endAt, startAt, id } = await planned()] = made
         .filter(({ status }) => status === 201)
@@ -137,9 +145,7 @@ describeOnEachDatabase('a plan for a round', (kind) => {
       await work(undefined, 8);
       expect(await read(id)).toMatchObject({ status: 'COMPLETED', reason: null });
       expect(await countOf('winners')).toBe(1);
-      const [{ actor } = { actor: undefined }] = (await entries()).filter(
-        ({ action }) => action === 'roundPlans.create',
-      );
+      const actor = (await entries()).find(({ action }) => action === 'roundPlans.create')?.actor;
       const own = (await entries()).filter(({ requestId }) => requestId === id);
       expect(own.map(({ action }) => action)).toEqual([
         'rounds.complete',

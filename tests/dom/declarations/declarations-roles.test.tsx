@@ -120,7 +120,7 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
           .filter(([, transition]) => may(type, transition.access))
           .map(([name]) => textOf(resource, `actions.${name}.label`)),
       ];
-      const known = states.flatMap((state) => leaving(state, 'list'));
+      const known = new Set(states.flatMap((state) => leaving(state, 'list')));
       await signInAs(type, ({ path }) => {
         const row = rows.find(({ id }) => path.endsWith(`/${String(id)}`));
         return row ?? { items: rows, totalPages: 1, totalItems: rows.length };
@@ -133,9 +133,7 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
         const button = within(tableRow).queryByRole('button', { name: 'Actions' });
         if (button) await userEvent.click(button);
         const shown = button ? await screen.findAllByRole('menuitem') : [];
-        const texts = shown
-          .map(({ textContent }) => textContent ?? '')
-          .filter((text) => known.includes(text));
+        const texts = shown.map(({ textContent }) => textContent ?? '').filter((text) => known.has(text));
         expect(texts, states[index]).toEqual(leaving(states[index] ?? '', 'list'));
         if (button) await userEvent.keyboard('{Escape}');
       }
@@ -147,10 +145,8 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
       for (const text of leaving(state, 'show'))
         expect(await screen.findByRole('button', { name: text })).toBeDefined();
       const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
-      const ofOthers = states.flatMap((other) => leaving(other, 'show'));
-      expect(buttons.filter((text) => ofOthers.includes(text)).toSorted()).toEqual(
-        leaving(state, 'show').toSorted(),
-      );
+      const ofAny = new Set(states.flatMap((any) => leaving(any, 'show')));
+      expect(buttons.filter((text) => ofAny.has(text)).toSorted()).toEqual(leaving(state, 'show').toSorted());
     },
   );
 });

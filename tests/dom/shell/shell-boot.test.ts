@@ -58,6 +58,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',

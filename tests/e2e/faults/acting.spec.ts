@@ -14,6 +14,10 @@ const said = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const apart: Readonly<Record<string, string>> = {
   'orders.download': 'has a test of its own, in files.spec.ts',
   'admins.reactivate': 'is sent from a toast, by the code of every action; see admins.spec.ts',
+  'roundPlans.create': 'is sent by the form of every resource; see round-plans.spec.ts',
+  'roundPlans.update': 'is sent by the form of every resource; see round-plans.spec.ts',
+  'roundPlans.cancel': 'is sent by the code of every action; see round-plans.spec.ts',
+  'roundPlans.stop': 'is sent by the code of every action; see round-plans.spec.ts',
   'uploads.create': 'the console uploads nothing',
 };
 

@@ -1,7 +1,16 @@
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
-import { addAdmin, password, placeBid, roundForm, signInClient, startedRound, type Money } from './fixtures';
+import {
+  addAdmin,
+  password,
+  placeBid,
+  planForm,
+  roundForm,
+  signInClient,
+  startedRound,
+  type Money,
+} from './fixtures';
 
 /** Calls whose round the cases of other calls use: they are made first, in this order. */
 const firstCalls = ['rounds.start', 'rounds.update', 'rounds.complete'];
@@ -136,6 +145,35 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
         before: { code: 'EUR', dollarRate: '1' },
         after: { code: 'EUR', dollarRate: '1.085' },
       }),
+    'roundPlans.create': async () =>
+      Promise.resolve({
+        body: planForm(money.eth, money.usd),
+        kind: 'roundPlan',
+        before: null,
+        after: { status: 'SCHEDULED', currency: 'ETH', entryFee: '5.00' },
+      }),
+    'roundPlans.update': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>('select id from round_plans');
+      return {
+        params: { id: rows[0]?.id ?? '' },
+        body: planForm(money.eth, money.usd, { entryFee: '7.00' }),
+        kind: 'roundPlan',
+        before: { entryFee: '5.00' },
+        after: { entryFee: '7.00' },
+      };
+    },
+    'roundPlans.cancel': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>('select id from round_plans');
+      const [before, after] = [{ status: 'SCHEDULED' }, { status: 'CANCELLED' }];
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'roundPlan', before, after };
+    },
+    'roundPlans.stop': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `update round_plans set status = 'RUNNING' returning id`,
+      );
+      const [before, after] = [{ status: 'RUNNING' }, { status: 'CANCELLED' }];
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'roundPlan', before, after };
+    },
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };
       return Promise.resolve({ body, kind: 'notification', before: null, after: body });

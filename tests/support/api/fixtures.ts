@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminType } from '../../../contract/access';
 import { adminLogin, clientLogin, influencerLogin } from '../../../contract/auth';
 import { createCharge, verifyBid } from '../../../contract/payment';
+import type { RoundPlanInput } from '../../../contract/round-plans';
 import {
   completeRound,
   startRound,
@@ -130,6 +131,13 @@ export async function signInInfluencer(api: TestApi, couponId: string | null = n
 /** A round's form as the console sends it. */
 export const roundForm = (currencyId: string, fiatCurrencyId: string, over: Partial<RoundInput> = {}) =>
   ({ entryFee: '5.00', progress: '0', type: 'standard', currencyId, fiatCurrencyId, ...over }) as const;
+
+/** A plan's form: a round that starts in an hour and ends in three. */
+export const planForm = (currencyId: string, fiatCurrencyId: string, over: Partial<RoundPlanInput> = {}) => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const times = { startAt: inHours(1), endAt: inHours(3), progressBy: 'TIME', onEnd: 'COMPLETE' } as const;
+  return { entryFee: '5.00', type: 'standard', currencyId, fiatCurrencyId, ...times, ...over } as const;
+};
 
 /** Starts a round, and insists. */
 export async function startedRound(operator: Browser, form: RoundInput): Promise<Round> {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/currencies';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import type { Asked, RowPage } from '../../db/page';
 import { currencies, fiatCurrencies } from '../../db/schema';
 
 export const listCurrencies = (db: Executor): Promise<Currency[]> =>
@@ -9,6 +9,19 @@ export const listCurrencies = (db: Executor): Promise<Currency[]> =>
     .select({ id: currencies.id, code: currencies.code })
     .from(currencies)
     .orderBy(asc(currencies.position), asc(currencies.code));
+
+export async function listCurrencyPage(
+  db: Executor,
+  { limit, offset }: Asked,
+): Promise<RowPage<Currency>> {
+  const rows = await db
+    .select({ id: currencies.id, code: currencies.code })
+    .from(currencies)
+    .orderBy(asc(currencies.position), asc(currencies.code))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(currencies) };
+}
 
 export const listFiatCurrencies = (db: Executor): Promise<Currency[]> =>
   db
@@ -36,7 +49,7 @@ export type StoredRate = Awaited<ReturnType<typeof selectRates>>[number];
 
 export async function listRates(
   db: Executor,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Asked,
 ): Promise<RowPage<StoredRate>> {
   const rows = await selectRates(db)
     .orderBy(asc(fiatCurrencies.position), asc(fiatCurrencies.code))

@@ -1,6 +1,12 @@
-import { listCurrencies, listFiatCurrencies } from '../../../../contract/currencies';
+import {
+  getRoundCurrency,
+  listCurrencies,
+  listFiatCurrencies,
+  listRoundCurrencies,
+} from '../../../../contract/currencies';
 import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
 import { toPage } from '../../db/page';
+import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredRate } from './repository';
@@ -16,6 +22,14 @@ export function currencyRoutes(platform: Platform): void {
   const { orm } = database;
   route(platform, listCurrencies, () => repository.listCurrencies(orm));
   route(platform, listFiatCurrencies, () => repository.listFiatCurrencies(orm));
+  route(platform, listRoundCurrencies, async ({ query }) =>
+    toPage(await repository.listCurrencyPage(orm, query), query.limit, (currency) => currency),
+  );
+  route(platform, getRoundCurrency, async ({ params: { id } }) => {
+    const code = await service.findCurrencyCode(orm, id);
+    if (code === undefined) throw notFound('Currency');
+    return { id, code };
+  });
   route(platform, listRates, async ({ query }) =>
     toPage(await repository.listRates(orm, query), query.limit, toRate),
   );

@@ -17,7 +17,7 @@ export function assertFound(plan: StoredPlan | undefined): StoredPlan {
 /** @throws Failure 422 naming the field, for a plan in the past, one that ends before it starts, or one without an end */
 async function assertPossible(db: Executor, input: RoundPlanInput): Promise<void> {
   const { startAt, endAt, bids, progressBy } = input;
-  if (await repository.isPast(db, startAt)) throw invalid('startAt', 'tooLow', 'The start is in the past');
+  if (await repository.isPast(db, startAt)) throw invalid('startAt', 'wrong', 'The start is in the past');
   if (progressBy === 'BIDS') {
     if (!bids) throw invalid('bids', 'required', 'A progress by bids needs their number');
   } else if (!endAt) throw invalid('endAt', 'required', 'A progress by time needs its end');
