@@ -10,10 +10,7 @@ export const listCurrencies = (db: Executor): Promise<Currency[]> =>
     .from(currencies)
     .orderBy(asc(currencies.position), asc(currencies.code));
 
-export async function listCurrencyPage(
-  db: Executor,
-  { limit, offset }: Asked,
-): Promise<RowPage<Currency>> {
+export async function listCurrencyPage(db: Executor, { limit, offset }: Asked): Promise<RowPage<Currency>> {
   const rows = await db
     .select({ id: currencies.id, code: currencies.code })
     .from(currencies)
@@ -47,10 +44,7 @@ const selectRates = (db: Executor) =>
 
 export type StoredRate = Awaited<ReturnType<typeof selectRates>>[number];
 
-export async function listRates(
-  db: Executor,
-  { limit, offset }: Asked,
-): Promise<RowPage<StoredRate>> {
+export async function listRates(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredRate>> {
   const rows = await selectRates(db)
     .orderBy(asc(fiatCurrencies.position), asc(fiatCurrencies.code))
     .limit(limit)
