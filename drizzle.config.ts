@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     'columns',
     'schema',
+    'chat-tables',
     'session-tables',
     'end-user-tables',
     'admin-tables',

@@ -40,6 +40,7 @@ export const access = {
   'banner.update': operators,
   'notifications.send': operators,
   'chat.use': operators,
+  'chat.moderate': operators,
   'admins.create': operators,
   'admins.suspend': operators,
   'admins.reactivate': operators,
@@ -56,6 +57,7 @@ export type Action = keyof typeof access;
 export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'coupons.list': 'coupons',
   'coupons.create': 'coupons',
+  'chat.moderate': 'chatModeration',
   'admins.reactivate': 'adminReactivation',
   'audit.list': 'auditTrail',
   'transactions.show': 'orderTimeline',

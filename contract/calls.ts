@@ -5,6 +5,7 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as banner from './banner';
 import { isCall, type CallDeclaration } from './call';
+import * as chatModeration from './chat-moderation';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
 import * as forgottenCode from './forgotten-code';
@@ -29,6 +30,7 @@ const areas = [
   audit,
   auth,
   banner,
+  chatModeration,
   coupons,
   currencies,
   forgottenCode,

@@ -2,6 +2,7 @@
 export const capabilities = [
   'adminReactivation',
   'auditTrail',
+  'chatModeration',
   'coupons',
   'dollarRates',
   'orderTimeline',
@@ -9,3 +10,9 @@ export const capabilities = [
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];
+
+/**
+ * Those that make the console ask calls of the specification for more, which a backend without them refuses. They are on
+ * only where the page's settings have them, as those that our API serves do.
+ */
+export const announcedCapabilities: readonly Capability[] = ['chatModeration'];

@@ -51,6 +51,8 @@ export interface ChatUser {
 }
 
 export interface ChatMessage {
+  /** Of an API that moderates, where it was asked for. */
+  readonly id?: string;
   readonly user: ChatUser;
   readonly message: string;
   /** ISO 8601 in UTC, unique among the messages. */

@@ -15,6 +15,7 @@ import { appInfoRoutes } from './modules/app-info/routes';
 import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
 import { useChat } from './modules/chat/routes';
+import { chatModerationRoutes } from './modules/chat-moderation/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
@@ -74,6 +75,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   couponRoutes,
   bannerRoutes,
   notificationRoutes,
+  chatModerationRoutes,
   auditRoutes,
   languageRoutes,
   accountRoutes,

@@ -233,16 +233,3 @@ export const winners = pgTable(
   },
   (t) => [index('winners_of_user').on(t.userId), index('winners_of_referrer').on(t.referralUserId)],
 );
-
-export const chatMessages = pgTable(
-  'chat_messages',
-  {
-    id: uuid('id').primaryKey(),
-    senderId: uuid('sender_id').notNull(),
-    displayName: text('display_name').notNull(),
-    message: text('message').notNull(),
-    imageUrl: text('image_url'),
-    time: at('time').notNull().defaultNow(),
-  },
-  (t) => [index('chat_messages_by_time').on(t.time, t.id)],
-);

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { chatMessages } from '../db/chat-tables';
 import type { Database, Transaction } from '../db/database';
 import * as schema from '../db/schema';
 import { counters } from '../db/total-tables';
@@ -86,7 +87,7 @@ export async function insertDemoData(
     await insertAll(tx, schema.coupons, coupons);
     await insertAll(tx, schema.influencers, influencers);
     await insertRounds(tx, random, now, { users, coupons }, shares);
-    await insertAll(tx, schema.chatMessages, makeChat(random, now, { users, admins }, 300));
+    await insertAll(tx, chatMessages, makeChat(random, now, { users, admins }, 300));
     return true;
   });
 }

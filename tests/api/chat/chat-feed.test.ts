@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Notices } from '../../../server/src/db/notices';
-import { MessageFeed } from '../../../server/src/modules/chat/message-feed';
+import { openMessageFeed } from '../../../server/src/modules/chat/message-feed';
 import { insertMessage } from '../../../server/src/modules/chat/repository';
 import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
 import { addAdmin } from '../../support/api/fixtures';
@@ -29,7 +29,7 @@ describeOnEachDatabase('the feed of messages', (kind) => {
   it('tells what was sent while nobody listened as soon as somebody listens again, once and in order', async () => {
     await send('long before');
     const notices = new Notices(() => () => Promise.resolve());
-    const feed = await MessageFeed.open({ ...fresh.database, notices }, (error) => {
+    const feed = await openMessageFeed({ ...fresh.database, notices }, (error) => {
       throw error;
     });
     const told: string[] = [];

@@ -114,6 +114,7 @@ describe('an id', () => {
       return roundForm(currencyId[0] ?? '', fiatCurrencyId[0] ?? '');
     },
     'orders.download': () => ({ timezone: 'UTC' }),
+    'chatMessages.remove': () => ({ reason: 'Spam' }),
     'rates.update': () => ({ dollarRate: '1.25' }),
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capabilities } from '../../../contract/capabilities';
 import { readSettings } from '../../../server/src/settings';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { freshDatabase, type FreshDatabase } from '../../support/databases/databases';
@@ -57,6 +58,7 @@ describe('the console’s page', () => {
       flags: { a: true, b: false },
       chatApiKey: 'a chat key',
       idempotencyKeys: true,
+      capabilities,
     });
     expect(body.match(/<script/g)).toHaveLength(1);
   });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, suspendAdmin } from '../../../contract/admins';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
 import type { ChatMessage } from '../../../contract/chat';
-import { listen, signInChatter, type Chatter } from '../../support/chat/chat';
+import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { listen, listenToChanges, messageIds, signInChatter, type Chatter } from '../../support/chat/chat';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { HttpBrowser } from '../../support/api/http-browser';
@@ -89,6 +90,23 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
       expect(messages).toEqual(wanted);
       await client.dispose();
     }
+  });
+
+  it('take a removed message from the readers of both, and give it back', async () => {
+    const changes = listenToChanges(other.url, ada.browser);
+    await changes.ready;
+    await ada.send('not for everybody');
+    const id = (await messageIds(ada.browser)).at(-1) ?? '';
+    const removed = await ada.browser.call(removeMessage, { params: { id }, body: { reason: 'Abuse' } });
+    expect(removed.status).toBe(200);
+    await expect
+      .poll(() => changes.values)
+      .toEqual([{ number: 1, kind: 'REMOVED', messageId: id, message: null }]);
+    expect(JSON.stringify(await allMessages())).not.toContain('not for everybody');
+    await ada.browser.call(restoreMessage, { params: { id } });
+    await expect.poll(() => changes.values[1]?.message?.message).toBe('not for everybody');
+    expect((await allMessages()).at(-1)?.message).toBe('not for everybody');
+    await changes.client.dispose();
   });
 
   it('lose and repeat no message when the connection for notices breaks', async () => {

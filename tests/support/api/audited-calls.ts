@@ -1,7 +1,16 @@
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
-import { addAdmin, password, placeBid, roundForm, signInClient, startedRound, type Money } from './fixtures';
+import {
+  addAdmin,
+  addMessage,
+  password,
+  placeBid,
+  roundForm,
+  signInClient,
+  startedRound,
+  type Money,
+} from './fixtures';
 
 /** Calls whose round the cases of other calls use: they are made first, in this order. */
 const firstCalls = ['rounds.start', 'rounds.update', 'rounds.complete'];
@@ -124,6 +133,19 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       const body = { ...coupon, code: 'ALONE' };
       return Promise.resolve({ body, kind: 'coupon', after: { code: 'ALONE', discount: 10, available: 3 } });
     },
+    'chatMessages.remove': async () => ({
+      params: { id: await addMessage(api.database, 'Buy my coins') },
+      body: { reason: 'Spam' },
+      kind: 'chatMessage',
+      before: { message: 'Buy my coins', removed: false },
+      after: { message: 'Buy my coins', removed: true, reason: 'Spam' },
+    }),
+    'chatMessages.restore': async () => ({
+      params: { id: await addMessage(api.database, 'A joke', { isRemoved: true }) },
+      kind: 'chatMessage',
+      before: { removed: true },
+      after: { message: 'A joke', removed: false },
+    }),
     'banner.update': async () => {
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });

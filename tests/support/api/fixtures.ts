@@ -10,6 +10,7 @@ import {
   type Round,
   type RoundInput,
 } from '../../../contract/rounds';
+import { chatMessages } from '../../../server/src/db/chat-tables';
 import type { Database } from '../../../server/src/db/database';
 import {
   admins,
@@ -81,6 +82,20 @@ export async function addCoupon(
 ): Promise<string> {
   const id = randomUUID();
   await orm.insert(coupons).values({ validFrom: '2020-01-01', validTo: null, ...coupon, id });
+  return id;
+}
+
+/** Adds a message of the chat, removed if that is said. @returns its id */
+export async function addMessage(
+  { orm }: Database,
+  message: string,
+  { isRemoved = false } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const removal = isRemoved ? { removedAt: new Date(), removedBy: id, removalReason: 'Spam' } : {};
+  await orm
+    .insert(chatMessages)
+    .values({ id, senderId: randomUUID(), displayName: 'Uma User', message, ...removal });
   return id;
 }
 

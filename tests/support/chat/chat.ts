@@ -2,6 +2,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
+import type { ChatChange } from '../../../contract/chat-moderation';
 import { apiKeyName } from '../../../contract/live';
 import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';
@@ -83,9 +84,8 @@ export function openSocket(
   });
 }
 
-/** Everything that one subscription was told. */
-export interface Listener {
-  readonly messages: ChatMessage[];
+interface ListenerOf<Value> {
+  readonly values: Value[];
   /** Resolves once the server has the subscription. */
   readonly ready: Promise<void>;
   /** Codes of the connections that ended. */
@@ -93,10 +93,19 @@ export interface Listener {
   readonly client: Client;
 }
 
+/** Everything that one subscription was told. */
+export interface Listener extends Omit<ListenerOf<ChatMessage>, 'values'> {
+  readonly messages: ChatMessage[];
+}
+
 /** Subscribes, and keeps what comes. It does not connect again unless asked to. */
-export function listen(url: string, browser: AnyBrowser, { retry = false, key = demoApiKey } = {}): Listener {
+function listenFor<Value>(
+  url: string,
+  browser: AnyBrowser,
+  { query, field, retry = false, key = demoApiKey }: ListenOptions & { query: string; field: string },
+): ListenerOf<Value> {
   const closed: number[] = [];
-  const messages: ChatMessage[] = [];
+  const values: Value[] = [];
   const cookie = cookiesOf(browser);
   class BrowserSocket extends WebSocket {
     constructor(address: string, protocols: string[]) {
@@ -120,13 +129,44 @@ export function listen(url: string, browser: AnyBrowser, { retry = false, key = 
     });
     client.on('pong', (received) => received && resolve());
   });
-  client.subscribe<{ onSendMessage: ChatMessage }>(
-    { query: subscription },
+  client.subscribe<Record<string, Value>>(
+    { query },
     {
-      next: ({ data }) => data && messages.push(data.onSendMessage),
+      next: ({ data }) => data?.[field] !== undefined && values.push(data[field]),
       error: () => undefined,
       complete: () => undefined,
     },
   );
-  return { messages, ready, closed, client };
+  return { values, ready, closed, client };
+}
+
+interface ListenOptions {
+  readonly retry?: boolean;
+  readonly key?: string;
+}
+
+/** Listens to messages. */
+export function listen(url: string, browser: AnyBrowser, options: ListenOptions = {}): Listener {
+  const all = { ...options, query: subscription, field: 'onSendMessage' };
+  const { values: messages, ...listener } = listenFor<ChatMessage>(url, browser, all);
+  return { messages, ...listener };
+}
+
+const changeFields = `number kind messageId message { id ${fields} }`;
+export const changesQuery = `query ($after: Int) {
+  getChatChanges(after: $after) { items { ${changeFields} } last }
+}`;
+
+/** Listens to what happens to messages afterwards. */
+export const listenToChanges = (url: string, browser: AnyBrowser) =>
+  listenFor<ChatChange>(url, browser, {
+    query: `subscription { ...Changes } fragment Changes on Subscription { onChatChange { ${changeFields} } }`,
+    field: 'onChatChange',
+  });
+
+/** Returns the ids of the newest messages, the oldest first. */
+export async function messageIds(browser: AnyBrowser): Promise<readonly string[]> {
+  const query = '{ getAllMessages { items { id } } }';
+  const { body } = await sendOperation<{ getAllMessages: { items: { id: string }[] } }>(browser, query);
+  return body.data?.getAllMessages.items.map(({ id }) => id) ?? [];
 }

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { executeSync, type ExecutionArgs } from 'graphql';
-import type { ChatMessage } from '../../../../contract/chat';
-import type { MessageFeed } from './message-feed';
+import type { Feed } from './feed';
 import { mostBuffered } from './open-sockets';
+import { subscribedField } from './operations';
 
 export interface Subscription {
   readonly socket: WebSocket;
@@ -14,20 +14,25 @@ export interface Subscription {
 
 /** Subscriptions of one operation, grouped by the prefix of their messages. */
 interface Askers {
+  /** The field of the schema's `Subscription` that they ask for. */
+  readonly field: string | undefined;
   readonly args: ExecutionArgs;
   readonly subscribers: Map<Subscription, Buffer>;
 }
 
+/** The feeds by the fields of the schema's `Subscription`. */
+type Feeds = Readonly<Record<string, Pick<Feed<object>, 'follow'>>>;
+
 /**
- * Delivers messages to subscribers. A message is executed and serialised once for each distinct operation; only the
+ * Delivers what feeds emit to subscribers. An item is executed and serialised once for each distinct operation; only the
  * subscription id in front differs.
  */
 export class Deliveries {
   private readonly askers = new Map<string, Askers>();
   private readonly endings = new Set<() => void>();
 
-  constructor(feed: MessageFeed) {
-    feed.follow((message) => this.deliver(message));
+  constructor(feeds: Feeds) {
+    for (const [field, feed] of Object.entries(feeds)) feed.follow((item) => this.deliver(field, item));
   }
 
   get size(): number {
@@ -38,7 +43,11 @@ export class Deliveries {
   begin(args: ExecutionArgs, subscription: Subscription): AsyncIterableIterator<never, undefined> {
     const { question, id } = subscription;
     const asked = { ...args, contextValue: undefined };
-    const askers = this.askers.get(question) ?? { args: asked, subscribers: new Map<Subscription, Buffer>() };
+    const askers = this.askers.get(question) ?? {
+      field: subscribedField(args.document, args.operationName),
+      args: asked,
+      subscribers: new Map<Subscription, Buffer>(),
+    };
     this.askers.set(question, askers);
     askers.subscribers.set(subscription, Buffer.from(`{"id":${JSON.stringify(id)}`));
     let resolve: (result: IteratorReturnResult<undefined>) => void;
@@ -67,9 +76,10 @@ export class Deliveries {
     for (const end of this.endings) end();
   }
 
-  private deliver(message: ChatMessage): void {
-    for (const { args, subscribers } of this.askers.values()) {
-      const answer = executeSync({ ...args, rootValue: { onSendMessage: message } });
+  private deliver(field: string, item: object): void {
+    for (const { field: asked, args, subscribers } of this.askers.values()) {
+      if (asked !== field) continue;
+      const answer = executeSync({ ...args, rootValue: { [field]: item } });
       const rest = Buffer.from(`,"type":"next","payload":${JSON.stringify(answer)}}`);
       for (const [{ socket }, beginning] of subscribers) {
         // A client that does not read is terminated: a close frame would not reach it either.

@@ -1,6 +1,7 @@
 import {
   getOperationAST,
   GraphQLError,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
   parse,
@@ -8,6 +9,7 @@ import {
   validate,
   type DocumentNode,
   type GraphQLSchema,
+  type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
 import { ChatError, withoutSuggestions } from './errors';
@@ -77,5 +79,20 @@ export class Operations {
     if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
       return document;
     return [new ChatError('WRONG_TRANSPORT', 'Queries and mutations are sent over HTTP')];
+  }
+}
+
+/** Returns the name of the one field that a valid subscription asks for, which may stand in a fragment. */
+export function subscribedField(document: DocumentNode, operationName?: string | null): string | undefined {
+  let found: SelectionSetNode | undefined = getOperationAST(document, operationName)?.selectionSet;
+  for (;;) {
+    const [first] = found?.selections ?? [];
+    if (first?.kind === Kind.FIELD) return first.name.value;
+    if (first?.kind !== Kind.FRAGMENT_SPREAD) found = first?.selectionSet;
+    else
+      found = document.definitions
+        .filter((each) => each.kind === Kind.FRAGMENT_DEFINITION)
+        .find(({ name }) => name.value === first.name.value)?.selectionSet;
+    if (!found) return undefined;
   }
 }

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { chatMessages } from '../../db/schema';
+import { chatChanges, chatMessages } from '../../db/chat-tables';
 
 const columns = {
   id: chatMessages.id,
@@ -16,13 +16,18 @@ const selectMessages = (db: Executor) =>
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Lists messages from an offset on, oldest first, with their total number. */
+/** Lists messages that are not removed from an offset on, oldest first, with their total number. */
 export async function listMessages(
   db: Executor,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: StoredMessage[]; total: number }> {
-  const rows = await selectMessages(db).limit(limit).offset(offset);
-  return { rows, total: await db.$count(chatMessages) };
+  const rows = await selectMessages(db).where(isNull(chatMessages.removedAt)).limit(limit).offset(offset);
+  // Both counts are of an index alone; the table itself would be read whole.
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select ((select count(*) from ${chatMessages})
+      - (select count(*) from ${chatMessages} where ${chatMessages.removedAt} is not null))::int as total`,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** Adds a message with a time later than every other and notifies every process on commit. */
@@ -61,7 +66,7 @@ export async function findLastPosition(db: Executor): Promise<Position> {
   return rows[0] ?? beforeAll;
 }
 
-/** Lists the messages after a position, oldest first. */
+/** Lists the messages after a position that are not removed, oldest first. */
 export async function listAfter(
   db: Executor,
   { time, id }: Position,
@@ -70,7 +75,39 @@ export async function listAfter(
   return db
     .select({ message: columns, exactTime })
     .from(chatMessages)
-    .where(sql`(${chatMessages.time}, ${chatMessages.id}) > (${time}::timestamptz, ${id}::uuid)`)
+    .where(
+      sql`(${chatMessages.time}, ${chatMessages.id}) > (${time}::timestamptz, ${id}::uuid)
+        and ${chatMessages.removedAt} is null`,
+    )
     .orderBy(asc(chatMessages.time), asc(chatMessages.id))
     .limit(limit);
 }
+
+/** Returns the number of the last change, 0 when there is none. */
+export async function findLastChange(db: Executor): Promise<number> {
+  const [last] = await db
+    .select({ number: chatChanges.number })
+    .from(chatChanges)
+    .orderBy(desc(chatChanges.number))
+    .limit(1);
+  return last?.number ?? 0;
+}
+
+const selectChanges = (db: Executor) =>
+  db
+    .select({
+      number: chatChanges.number,
+      kind: chatChanges.kind,
+      message: columns,
+      removedAt: chatMessages.removedAt,
+    })
+    .from(chatChanges)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatChanges.messageId))
+    .orderBy(asc(chatChanges.number))
+    .$dynamic();
+
+export type StoredChange = Awaited<ReturnType<typeof selectChanges>>[number];
+
+/** Lists the changes after a number, in their order, each with its message as it is now. */
+export const listChangesAfter = (db: Executor, number: number, limit: number): Promise<StoredChange[]> =>
+  selectChanges(db).where(gt(chatChanges.number, number)).limit(limit);

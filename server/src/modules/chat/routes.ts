@@ -14,7 +14,7 @@ import { isApiKey } from './api-key';
 import { Deliveries } from './deliveries';
 import { httpHandler } from './http';
 import { maxRequestBytes } from './limits';
-import { MessageFeed } from './message-feed';
+import { openChangeFeed, openMessageFeed } from './message-feed';
 import { closeSocket, OpenSockets } from './open-sockets';
 import { Operations } from './operations';
 import { PeopleLimits } from './operation-rate';
@@ -98,8 +98,9 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
   const schema = makeSchema();
   const operations = new Operations(schema, !settings.production);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'the chat failed at something');
-  const feed = await MessageFeed.open(database, warn);
-  const deliveries = new Deliveries(feed);
+  const messages = await openMessageFeed(database, warn);
+  const changes = await openChangeFeed(database, warn);
+  const deliveries = new Deliveries({ onSendMessage: messages, onChatChange: changes });
   const sockets = new OpenSockets(database, warn);
   const people = new PeopleLimits();
   const subscriptions = subscriptionServer({
@@ -121,7 +122,8 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
         closeSocket(socket, 4500, 'Internal server error');
       },
       preClose(done) {
-        feed.close();
+        messages.close();
+        changes.close();
         deliveries.close();
         sockets.close();
         for (const socket of this.websocketServer.clients)

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
+import { chatModerationSchema } from '../../../../contract/chat-moderation';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError, isToldToClients, maskedError } from './errors';
 import { costOfRows, type OperationLimit } from './operation-rate';
-import { listMessages, sendMessage, type Attempt } from './service';
+import { listChanges, listMessages, sendMessage, type Attempt } from './service';
 
 const maxRows = 2 * maxMessages;
 
@@ -67,9 +68,13 @@ export interface ChatContext {
   readonly chat: ChatRequest;
 }
 
+const refuseTransport = (): never => {
+  throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
+};
+
 export const makeSchema = (): GraphQLSchema =>
   createSchema<ChatContext>({
-    typeDefs: chatSchema,
+    typeDefs: [chatSchema, chatModerationSchema],
     resolvers: {
       Query: {
         getAllMessages: (
@@ -81,6 +86,15 @@ export const makeSchema = (): GraphQLSchema =>
           chat.charge(Math.max(0, page.limit));
           return chat.run(() => listMessages(chat.database, page));
         },
+        getChatChanges: (
+          _root: unknown,
+          { after, limit }: { after?: number | null; limit: number | null },
+          { chat }: ChatContext,
+        ) => {
+          const page = { after: after ?? undefined, limit: limit ?? maxMessages };
+          chat.charge(Math.max(0, page.limit));
+          return chat.run(() => listChanges(chat.database, page));
+        },
       },
       Mutation: {
         sendMessage: (
@@ -91,11 +105,8 @@ export const makeSchema = (): GraphQLSchema =>
         ) => chat.run(() => sendMessage(chat.database, chat.caller, chatData, chat.attempt(path.key))),
       },
       Subscription: {
-        onSendMessage: {
-          subscribe: () => {
-            throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
-          },
-        },
+        onSendMessage: { subscribe: refuseTransport },
+        onChatChange: { subscribe: refuseTransport },
       },
     },
   });

@@ -6,18 +6,27 @@ import {
   type ChatMessageInput,
   type ChatMessageList,
 } from '../../../../contract/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
 import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError } from './errors';
 import * as repository from './repository';
-import type { StoredMessage } from './repository';
+import type { StoredChange, StoredMessage } from './repository';
 
 export const toChatMessage = (stored: StoredMessage): ChatMessage => ({
+  id: stored.id,
   user: { id: stored.senderId, displayName: stored.displayName },
   message: stored.message,
   time: stored.time.toISOString(),
   imageUrl: stored.imageUrl,
+});
+
+export const toChatChange = ({ number, kind, message, removedAt }: StoredChange): ChatChange => ({
+  number,
+  kind,
+  messageId: message.id,
+  message: removedAt ? null : toChatMessage(message),
 });
 
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
@@ -76,14 +85,18 @@ export async function sendMessage(
   }
 }
 
+function requireLimit(limit: number): void {
+  if (limit < 1 || limit > maxMessages)
+    throw new ChatError('INVALID_PAGE', `The limit is 1 to ${maxMessages}`);
+}
+
 /** Returns a page of messages, oldest first. @throws ChatError for an offset or limit out of bounds */
 export async function listMessages(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ChatMessageList> {
   if (offset < 0) throw new ChatError('INVALID_PAGE', 'The offset is at least 0');
-  if (limit < 1 || limit > maxMessages)
-    throw new ChatError('INVALID_PAGE', `The limit is 1 to ${maxMessages}`);
+  requireLimit(limit);
   const { rows, total } = await repository.listMessages(database.orm, { offset, limit });
   return {
     items: rows.map(toChatMessage),
@@ -91,4 +104,21 @@ export async function listMessages(
     page: Math.floor(offset / limit) + 1,
     totalPages: Math.ceil(total / limit),
   };
+}
+
+/**
+ * Returns the changes of messages after a number, and the number of the last one there is. Without a number it returns
+ * that alone, for a reader who begins.
+ * @throws ChatError for a number or limit out of bounds
+ */
+export async function listChanges(
+  { orm }: Database,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<ChatChangeList> {
+  if (after !== undefined && after < 0) throw new ChatError('INVALID_PAGE', 'The number is at least 0');
+  requireLimit(limit);
+  const last = await repository.findLastChange(orm);
+  const changes = after === undefined ? [] : await repository.listChangesAfter(orm, after, limit);
+  const items = changes.map(toChatChange);
+  return { items, last: Math.max(last, items.at(-1)?.number ?? 0) };
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import { capabilities } from '../../../../contract/capabilities';
 import type { Settings } from '../../settings';
 import { consolePageOf, type ConsolePage } from './console-page';
 
@@ -38,6 +39,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
 const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
   idempotencyKeys: true,
+  capabilities,
   ...consoleSettings,
 });
 
