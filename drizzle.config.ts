@@ -10,6 +10,7 @@ export default defineConfig({
     'admin-tables',
     'total-tables',
     'order-event-tables',
+    'event-tables',
   ].map((name) => `./server/src/db/${name}.ts`),
   out: './server/migrations',
 });

@@ -4,6 +4,7 @@ export const capabilities = [
   'auditTrail',
   'coupons',
   'dollarRates',
+  'events',
   'orderTimeline',
   'ownPassword',
   'timeRanges',

@@ -39,6 +39,9 @@ const soakBench = () => serverBench('bidding on a cluster for an hour', 'bench/s
 /** What PostgreSQL's notices cost. */
 const noticesBench = () => serverBench('measuring what a notice costs', 'bench/notices/notices.ts');
 
+/** The event log: consoles, flaps, traffic, and what it costs those who write. */
+const eventsBench = () => serverBench('measuring the event log', 'bench/events/events.ts');
+
 /** Sign-ins with known and with unknown emails. */
 const signInBench = () => serverBench('measuring how long sign-ins take', 'bench/sign-in-timing.ts');
 
@@ -70,6 +73,7 @@ const parts = {
   abuse: abuseBench,
   'sign-in-timing': signInBench,
   notices: noticesBench,
+  events: eventsBench,
   soak: soakBench,
   peers: peersBench,
 };
@@ -82,5 +86,9 @@ await run(async () => {
 });
 if (!process.exitCode)
   for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 ? !['peers', 'abuse', 'notices', 'soak'].includes(name) : asked.includes(name))
+    if (
+      asked.length === 0
+        ? !['peers', 'abuse', 'notices', 'events', 'soak'].includes(name)
+        : asked.includes(name)
+    )
       await part();

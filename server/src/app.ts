@@ -18,7 +18,9 @@ import { useChat } from './modules/chat/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
+import { eventSources } from './event-sources';
 import { currencyRoutes } from './modules/currencies/routes';
+import { useEvents } from './modules/events/service';
 import { forgottenCodeRoutes } from './modules/forgotten-code/routes';
 import { influencerRoutes } from './modules/influencers/routes';
 import { languageRoutes } from './modules/languages/routes';
@@ -175,12 +177,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useOpenApi(app, apiBase);
   healthRoutes(app, database, drain);
   drain.watch(app);
-  const chat = await useChat(app, { database, settings });
+  const events = useEvents(app, { database, settings, sources: eventSources });
+  const chat = await useChat(app, { database, settings, events });
   const mail = useMail(app, { database, settings });
   useMetrics(app, {
     database,
     settings,
-    gauges: { chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers }, ...mail },
+    gauges: {
+      chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers },
+      event_subscribers: { help: 'Subscriptions to the event log', value: events.subscribers },
+      ...mail,
+    },
   });
   const paths = new KnownPaths();
   await useApi(app, options, paths);

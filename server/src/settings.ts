@@ -1,54 +1,8 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
+import { flag, httpUrl, jsonObject, postgresUrl, share, trustProxy, wholeNumber } from './setting-values';
 
-const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
-const share = z.coerce
-  .number('is a percentage, 0 to 100')
-  .min(0, 'is a percentage, 0 to 100')
-  .max(100, 'is a percentage, 0 to 100');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** Whether it is an address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const networks = value.split(',').map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
-  context.addIssue('is true, false, a number of proxies, or addresses separated by commas');
-  return z.NEVER;
-});
-
-const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
-  try {
-    const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(value));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // The next check reports it.
-  }
-  context.addIssue('is not a JSON object');
-  return z.NEVER;
-});
-
-const wholeNumber = (lowest: number, highest: number) => {
-  const rule = `is a whole number, ${lowest} to ${highest}`;
-  return z.coerce.number(rule).int(rule).min(lowest, rule).max(highest, rule);
-};
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'is an http or https address' });
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'is an address as in postgres://user:password@host/database',
-});
-
 const email = z.email('is an email address').max(254, 'has at most 254 characters');
 
 /** Every environment variable with its rule and description. The deployment guide's table is generated from it. */
@@ -140,6 +94,12 @@ const variables = z.object({
     .describe(
       'Percent of the charges that fail at the built-in payment processor, each with a reason, for trying it out.',
     ),
+  EVENTS_HOURS: wholeNumber(1, 8_760)
+    .default(24)
+    .describe('How many hours the event log goes back, for consoles that were away.'),
+  EVENTS_MOST: wholeNumber(1_000, 100_000_000)
+    .default(200_000)
+    .describe('How many events the log keeps at most; the oldest are removed first.'),
 });
 
 export interface Settings {
@@ -178,6 +138,8 @@ export interface Settings {
   readonly freeBids: number;
   /** Percent of the charges that fail at the built-in payment processor. */
   readonly failingPayments: number;
+  /** How far the event log goes back. */
+  readonly events: { readonly hours: number; readonly most: number };
 }
 
 /** Formats one line per invalid variable. */
@@ -235,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     referralShare: read.REFERRAL_SHARE,
     freeBids: read.FREE_BIDS,
     failingPayments: read.FAILING_PAYMENTS,
+    events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
   };
 }
 

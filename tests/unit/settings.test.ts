@@ -30,6 +30,7 @@ describe('the server’s settings', () => {
       referralShare: 5,
       freeBids: 1,
       failingPayments: 0,
+      events: { hours: 24, most: 200_000 },
     });
   });
 

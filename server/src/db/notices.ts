@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Kinds of notices: a chat message, an ended session, an admin whose type or status changed, queued mail. */
-export const noticeChannels = ['chat_message', 'session_end', 'admin_change', 'mail_queued'] as const;
+/** Kinds of notices: a chat message, an ended session, an admin whose type or status changed, queued mail, numbered events. */
+export const noticeChannels = [
+  'chat_message',
+  'session_end',
+  'admin_change',
+  'mail_queued',
+  'event_log',
+] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 const listenToAll = noticeChannels.map((channel) => `listen ${channel}`).join('; ');

@@ -164,10 +164,18 @@ interface TableList<T extends PgTable, Query, F extends Form, Row> {
   readonly placeOf?: (query: Query) => SQL | undefined;
 }
 
+interface TableReader<Query, F, Row> {
+  (db: Executor, query: Query): Promise<RowPage<Row>>;
+  /** Counts the rows of a list that no text narrows. */
+  readonly count: (db: Executor, query: Query) => Promise<number>;
+  /** Reads the rows with these ids. */
+  readonly byIds: (db: Executor, form: F, ids: readonly string[]) => Promise<Row[]>;
+}
+
 /** Creates a reader of pages of a table with millions of rows. */
 export function tableList<T extends PgTable, Query extends Values, F extends Form, Row>(
   list: TableList<T, Query, F, Row>,
-): (db: Executor, query: Query) => Promise<RowPage<Row>> {
+): TableReader<Query, F, Row> {
   const { name, table, formOf, order, select, wanted, storedTotal } = list;
   const readRows = preparedStatement(`${name}.rows`, (db, form: F) =>
     select(db, rowsOfIds(table), form, sql`null`),
@@ -184,6 +192,10 @@ export function tableList<T extends PgTable, Query extends Values, F extends For
     count: async (db, query) => (await readTotal(db, formOf(query), query))[0]?.total ?? 0,
     placeOf: list.placeOf,
   };
-  return (db, query) =>
+  const read = (db: Executor, query: Query) =>
     list.isNarrowed(query) ? readMatches(db, query, reading) : readPage(db, query, reading);
+  return Object.assign(read, {
+    count: reading.count,
+    byIds: (db: Executor, form: F, ids: readonly string[]) => readRows(db, form, { ids: [...ids] }),
+  });
 }

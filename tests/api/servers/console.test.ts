@@ -54,7 +54,7 @@ describe('the console’s page', () => {
       /<script id="roundkeeper-settings" type="application\/json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(element)).toEqual({
       title: '</script><script>alert(1)</script>',
-      flags: { a: true, b: false },
+      flags: { liveRounds: true, a: true, b: false },
       chatApiKey: 'a chat key',
       idempotencyKeys: true,
     });

@@ -93,10 +93,13 @@ export interface Listener {
   readonly client: Client;
 }
 
-/** Subscribes, and keeps what comes. It does not connect again unless asked to. */
-export function listen(url: string, browser: AnyBrowser, { retry = false, key = demoApiKey } = {}): Listener {
+/** A client of subscriptions for a browser's session. It does not connect again unless asked to. */
+export function openLiveClient(
+  url: string,
+  browser: AnyBrowser,
+  { retry = false, params = {} }: { readonly retry?: boolean; readonly params?: Record<string, unknown> },
+): Pick<Listener, 'client' | 'closed'> {
   const closed: number[] = [];
-  const messages: ChatMessage[] = [];
   const cookie = cookiesOf(browser);
   class BrowserSocket extends WebSocket {
     constructor(address: string, protocols: string[]) {
@@ -107,12 +110,19 @@ export function listen(url: string, browser: AnyBrowser, { retry = false, key = 
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: BrowserSocket,
     lazy: true,
-    connectionParams: { [apiKeyName]: key },
+    connectionParams: params,
     shouldRetry: () => retry,
     retryAttempts: retry ? 50 : 0,
     retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
     on: { closed: (event) => closed.push((event as { code: number }).code) },
   });
+  return { client, closed };
+}
+
+/** Subscribes, and keeps what comes. It does not connect again unless asked to. */
+export function listen(url: string, browser: AnyBrowser, { retry = false, key = demoApiKey } = {}): Listener {
+  const messages: ChatMessage[] = [];
+  const { client, closed } = openLiveClient(url, browser, { retry, params: { [apiKeyName]: key } });
   const ready = new Promise<void>((resolve) => {
     // What is sent after the acknowledgement is worked off in order: a ping is answered once the subscription stands.
     client.on('connected', (socket) => {

@@ -33,6 +33,13 @@ export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPa
   return { rows, total: await db.$count(admins, wanted) };
 }
 
+/** Returns the admins with these ids. */
+export const findAdmins = (db: Executor, ids: readonly string[]): Promise<StoredAdmin[]> =>
+  db
+    .select(columns)
+    .from(admins)
+    .where(inArray(admins.id, [...ids]));
+
 /** Adds an admin. @returns false when the email is taken, in any case */
 export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(admins).values(admin).onConflictDoNothing();

@@ -6,6 +6,7 @@ import {
   type AdminRow,
 } from '../../../../contract/admins';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
@@ -15,6 +16,11 @@ const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => (
   ...admin,
   admin: { adminType, status },
 });
+
+export const adminEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findAdmins(db, ids)).map(toAdminRow)),
+  total: async (db) => (await repository.listAdmins(db, countOnly)).total,
+};
 
 export function adminRoutes(platform: Platform): void {
   const { database } = platform;

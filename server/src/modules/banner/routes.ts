@@ -1,7 +1,13 @@
 import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
+import { bannerRow } from '../../../../contract/streams';
+import type { EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import { findMessage } from './repository';
 import * as service from './service';
+
+export const bannerEvents: EventSource = {
+  load: async (db) => new Map([[bannerRow, { message: await findMessage(db) }]]),
+};
 
 export function bannerRoutes(platform: Platform): void {
   const { database } = platform;

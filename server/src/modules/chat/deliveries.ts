@@ -1,21 +1,19 @@
-import type { WebSocket } from '@fastify/websocket';
 import { executeSync, type ExecutionArgs } from 'graphql';
 import type { ChatMessage } from '../../../../contract/chat';
+import {
+  answerEnd,
+  answerPrefix,
+  LastingSubscriptions,
+  sendAnswer,
+  type Lasting,
+  type LiveSubscription,
+} from '../../plugins/live/subscription';
 import type { MessageFeed } from './message-feed';
-import { mostBuffered } from './open-sockets';
-
-export interface Subscription {
-  readonly socket: WebSocket;
-  /** The id that the client chose. */
-  readonly id: string;
-  /** Equal for all clients that run the same operation. */
-  readonly question: string;
-}
 
 /** Subscriptions of one operation, grouped by the prefix of their messages. */
 interface Askers {
   readonly args: ExecutionArgs;
-  readonly subscribers: Map<Subscription, Buffer>;
+  readonly subscribers: Map<LiveSubscription, Buffer>;
 }
 
 /**
@@ -24,59 +22,41 @@ interface Askers {
  */
 export class Deliveries {
   private readonly askers = new Map<string, Askers>();
-  private readonly endings = new Set<() => void>();
+  private readonly subscriptions = new LastingSubscriptions();
 
   constructor(feed: MessageFeed) {
     feed.follow((message) => this.deliver(message));
   }
 
   get size(): number {
-    return this.endings.size;
+    return this.subscriptions.size;
   }
 
   /** Starts delivering. @returns an async iterable that yields nothing and ends with the subscription */
-  begin(args: ExecutionArgs, subscription: Subscription): AsyncIterableIterator<never, undefined> {
-    const { question, id } = subscription;
+  begin(args: ExecutionArgs, subscription: LiveSubscription): Lasting {
+    const { question } = subscription;
     const asked = { ...args, contextValue: undefined };
-    const askers = this.askers.get(question) ?? { args: asked, subscribers: new Map<Subscription, Buffer>() };
+    const askers = this.askers.get(question) ?? {
+      args: asked,
+      subscribers: new Map<LiveSubscription, Buffer>(),
+    };
     this.askers.set(question, askers);
-    askers.subscribers.set(subscription, Buffer.from(`{"id":${JSON.stringify(id)}`));
-    let resolve: (result: IteratorReturnResult<undefined>) => void;
-    const ended = new Promise<IteratorReturnResult<undefined>>((settle) => (resolve = settle));
-    const end = () => {
-      // A new group may have been made for this operation in the meantime; it must not be removed.
-      if (!this.endings.delete(end)) return;
+    askers.subscribers.set(subscription, answerPrefix(subscription));
+    return this.subscriptions.begin(() => {
       askers.subscribers.delete(subscription);
-      if (askers.subscribers.size === 0) this.askers.delete(question);
-      resolve({ value: undefined, done: true });
-    };
-    this.endings.add(end);
-    return {
-      next: () => ended,
-      return: () => {
-        end();
-        return ended;
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+      // A new group may have been made for this operation in the meantime; it must not be removed.
+      if (askers.subscribers.size === 0 && this.askers.get(question) === askers) this.askers.delete(question);
+    });
   }
 
   close(): void {
-    for (const end of this.endings) end();
+    this.subscriptions.close();
   }
 
   private deliver(message: ChatMessage): void {
     for (const { args, subscribers } of this.askers.values()) {
-      const answer = executeSync({ ...args, rootValue: { onSendMessage: message } });
-      const rest = Buffer.from(`,"type":"next","payload":${JSON.stringify(answer)}}`);
-      for (const [{ socket }, beginning] of subscribers) {
-        // A client that does not read is terminated: a close frame would not reach it either.
-        if (socket.bufferedAmount > mostBuffered) socket.terminate();
-        else if (socket.readyState === socket.OPEN)
-          socket.send(Buffer.concat([beginning, rest]), { binary: false });
-      }
+      const end = answerEnd(executeSync({ ...args, rootValue: { onSendMessage: message } }));
+      for (const [{ socket }, prefix] of subscribers) sendAnswer(socket, prefix, end);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { may, type AdminType } from '../../../../contract/access';
+import { may } from '../../../../contract/access';
 import { liveCloseCodes } from '../../../../contract/live';
 import type { Database } from '../../db/database';
 import {
@@ -8,8 +8,6 @@ import {
   type AccountStatus,
 } from '../../plugins/sessions/account-status-repository';
 
-/** A socket with this many unsent bytes is dropped, because its client does not read. */
-export const mostBuffered = 1_048_576;
 const sweepEvery = 30_000;
 /** Milliseconds that the client has to answer a close frame. */
 const closeTimeout = 1_000;
@@ -26,17 +24,31 @@ export function refuseSocket(socket: WebSocket, reason: string): void {
   socket.pause();
 }
 
-/** Closes a socket whose account may not chat. @returns whether it may stay open */
+/** Whether the account of a socket is of a type that may have it, undefined for a suspended account. */
+type Admission = (type: string | undefined) => boolean;
+
+/** Admits accounts that may chat, of clients that know nothing else. */
+export const admitsChat: Admission = (type) => may(type, 'chat.use');
+/** Admits any account, as each stream of the event log has a permission of its own. */
+export const admitsEvents: Admission = (type) => type !== undefined;
+
+/** Closes a socket whose account may not have it. @returns whether it may stay open */
 export function enforceAccountStatus(
   socket: WebSocket,
   status: Pick<AccountStatus, 'open' | 'type'> | undefined,
+  admits: Admission = admitsChat,
 ): boolean {
-  // The accounts of admins have the types of admins.
-  const type = status?.type as AdminType | undefined;
-  if (status && !may(type, 'chat.use')) closeSocket(socket, liveCloseCodes.forbidden, 'Forbidden');
+  if (status && !admits(status.type)) closeSocket(socket, liveCloseCodes.forbidden, 'Forbidden');
   else if (!status?.open) closeSocket(socket, liveCloseCodes.unauthorized, 'Unauthorized');
   else return true;
   return false;
+}
+
+interface SocketSession {
+  readonly adminId: string;
+  readonly type: string;
+  /** Its sockets, each with the accounts that may have it. */
+  readonly sockets: Map<WebSocket, Admission>;
 }
 
 /**
@@ -44,7 +56,7 @@ export function enforceAccountStatus(
  * sweep catches lost notices.
  */
 export class OpenSockets {
-  private readonly sessions = new Map<string, { adminId: string; sockets: Set<WebSocket> }>();
+  private readonly sessions = new Map<string, SocketSession>();
   private readonly unsubscribe: () => void;
   private readonly sweeping: NodeJS.Timeout;
 
@@ -63,10 +75,11 @@ export class OpenSockets {
     this.sweeping = setInterval(() => this.check([...this.sessions.keys()]), sweepEvery).unref();
   }
 
-  add(socket: WebSocket, { familyId, caller }: OpenSession): void {
-    const session = this.sessions.get(familyId) ?? { adminId: caller.id, sockets: new Set() };
+  add(socket: WebSocket, { familyId, caller }: OpenSession<'admin'>, admits: Admission): void {
+    const { id: adminId, type } = caller;
+    const session = this.sessions.get(familyId) ?? { adminId, type, sockets: new Map() };
     this.sessions.set(familyId, session);
-    session.sockets.add(socket);
+    session.sockets.set(socket, admits);
     socket.once('close', () => {
       session.sockets.delete(socket);
       if (session.sockets.size === 0) this.sessions.delete(familyId);
@@ -90,8 +103,15 @@ export class OpenSockets {
   private async closeEnded(familyIds: readonly string[]): Promise<void> {
     const found = await findAccountStatuses(this.database.orm, 'admin', familyIds);
     const statuses = new Map(found.map((status) => [status.familyId, status]));
-    for (const id of familyIds)
-      for (const socket of this.sessions.get(id)?.sockets ?? [])
-        enforceAccountStatus(socket, statuses.get(id));
+    for (const id of familyIds) {
+      const { type, sockets = new Map<WebSocket, Admission>() } = this.sessions.get(id) ?? {};
+      for (const [socket, admits] of sockets) {
+        const status = statuses.get(id);
+        const mayStay = enforceAccountStatus(socket, status, admits);
+        // Its streams were admitted for another type: the client subscribes again with what it may read now.
+        if (mayStay && admits === admitsEvents && status?.type !== type)
+          closeSocket(socket, liveCloseCodes.restart, 'The account has changed');
+      }
+    }
   }
 }

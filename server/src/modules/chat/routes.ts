@@ -10,6 +10,7 @@ import { Failure } from '../../plugins/failure';
 import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/connections/upgrades';
 import type { Settings } from '../../settings';
+import type { Events } from '../events/service';
 import { isApiKey } from './api-key';
 import { Deliveries } from './deliveries';
 import { httpHandler } from './http';
@@ -36,6 +37,8 @@ const chatCall = defineCall({
 interface ChatOptions {
   readonly database: Database;
   readonly settings: Settings;
+  /** What else is served over its sockets. */
+  readonly events: Events;
 }
 
 export interface ChatGauges {
@@ -94,7 +97,7 @@ function addRoutes(
 
 /** Serves the chat: queries and mutations over HTTP, the subscription over WebSocket. @returns its gauges */
 export async function useChat(app: FastifyInstance, options: ChatOptions): Promise<ChatGauges> {
-  const { database, settings } = options;
+  const { database, settings, events } = options;
   const schema = makeSchema();
   const operations = new Operations(schema, !settings.production);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'the chat failed at something');
@@ -108,6 +111,7 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
     schema,
     operations,
     deliveries,
+    events,
     sockets,
     people,
   });
@@ -123,6 +127,7 @@ export async function useChat(app: FastifyInstance, options: ChatOptions): Promi
       preClose(done) {
         feed.close();
         deliveries.close();
+        events.close();
         sockets.close();
         for (const socket of this.websocketServer.clients)
           closeSocket(socket, liveCloseCodes.restart, 'The server restarts');

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { GraphQLScalarType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
+import { eventsSchema, type EventRequest } from '../../../../contract/events';
 import type { Database } from '../../db/database';
+import type { Lasting } from '../../plugins/live/subscription';
 import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError, isToldToClients, maskedError } from './errors';
 import { costOfRows, type OperationLimit } from './operation-rate';
@@ -63,14 +65,28 @@ export class ChatRequest {
   }
 }
 
+/** The context of a query or a mutation. */
 export interface ChatContext {
   readonly chat: ChatRequest;
 }
 
+/** The context of a subscription over WebSocket. */
+export interface LiveContext {
+  readonly followMessages: () => Lasting;
+  readonly followEvents: (request: EventRequest) => Promise<Lasting>;
+}
+
+/** @throws ChatError over HTTP, where nothing can be followed */
+function requireSocket(context: ChatContext | LiveContext): LiveContext {
+  if ('followEvents' in context) return context;
+  throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
+}
+
 export const makeSchema = (): GraphQLSchema =>
   createSchema<ChatContext>({
-    typeDefs: chatSchema,
+    typeDefs: [chatSchema, eventsSchema],
     resolvers: {
+      JSON: new GraphQLScalarType({ name: 'JSON' }),
       Query: {
         getAllMessages: (
           _root: unknown,
@@ -92,9 +108,12 @@ export const makeSchema = (): GraphQLSchema =>
       },
       Subscription: {
         onSendMessage: {
-          subscribe: () => {
-            throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
-          },
+          subscribe: (_root: unknown, _args: unknown, context: ChatContext | LiveContext) =>
+            requireSocket(context).followMessages(),
+        },
+        onEvents: {
+          subscribe: (_root: unknown, request: EventRequest, context: ChatContext | LiveContext) =>
+            requireSocket(context).followEvents(request),
         },
       },
     },

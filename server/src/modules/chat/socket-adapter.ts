@@ -1,7 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from 'graphql-ws';
-import { mostBuffered, refuseSocket } from './open-sockets';
+import { mostBuffered } from '../../plugins/live/subscription';
+import { refuseSocket } from './open-sockets';
 import { costOfBytes, SocketLimit, type OperationLimit } from './operation-rate';
 import type { Extra } from './subscriptions';
 

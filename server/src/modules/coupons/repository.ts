@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/schema';
@@ -61,6 +61,10 @@ export async function findCoupon(db: Executor, id: string): Promise<StoredCoupon
   const [row] = await selectCoupons(db).where(eq(coupons.id, id));
   return row;
 }
+
+/** Returns the coupons with these ids. */
+export const findCoupons = (db: Executor, ids: readonly string[]): Promise<StoredCoupon[]> =>
+  selectCoupons(db).where(inArray(coupons.id, [...ids]));
 
 /** Finds a coupon by its code, case-insensitively. */
 export async function findCouponByCode(db: Executor, code: string): Promise<StoredCoupon | undefined> {

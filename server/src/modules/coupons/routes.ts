@@ -9,6 +9,7 @@ import {
   type Coupon,
 } from '../../../../contract/coupons';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { notFound } from '../../plugins/failure';
 import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
@@ -23,6 +24,11 @@ const toCoupon = ({ createdAt, ...coupon }: StoredCoupon): Coupon => ({
   ...coupon,
   createdAt: createdAt.toISOString(),
 });
+
+export const couponEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findCoupons(db, ids)).map(toCoupon)),
+  total: async (db) => (await repository.listCoupons(db, countOnly)).total,
+};
 
 export function couponRoutes(platform: Platform): void {
   const { database } = platform;

@@ -61,7 +61,7 @@ const select = (db: Executor, source: typeof orders, sort: Sort, total: SQL) =>
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .orderBy(orderBy(orderOf(sort)));
 
-type StoredOrder = Awaited<ReturnType<typeof select>>[number];
+export type StoredOrder = Awaited<ReturnType<typeof select>>[number];
 
 const ofRound = (
   { roundId, status }: Readonly<Record<'roundId' | 'status', PgColumn>>,
@@ -96,6 +96,14 @@ const list = tableList({
 
 export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>
   list(db, { ...query, roundId });
+
+/** Counts the orders of a round. */
+export const countOrders = (db: Executor, roundId: string): Promise<number> =>
+  list.count(db, { roundId, limit: 1, offset: 0, sortBy: 'time', direction: 'DESC' });
+
+/** Returns the orders with these ids. */
+export const findOrders = (db: Executor, ids: readonly string[]): Promise<StoredOrder[]> =>
+  list.byIds(db, { sortBy: 'time', direction: 'DESC', isOfStatus: false }, ids);
 
 export async function hasRound(db: Executor, id: string): Promise<boolean> {
   return (await findRoundNumber(db, id)) !== undefined;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
@@ -52,10 +52,24 @@ interface RoundQuery {
   readonly filter?: string | undefined;
 }
 
+const rowColumns = {
+  id: rounds.id,
+  round: rounds.number,
+  status: rounds.status,
+  totalRevenue: totals.revenue,
+  totalBids: totals.totalBids,
+  lowestUniqueBid: totals.lowestUniqueBid,
+  ownRevenue: totals.ownRevenue,
+  fiatCurrencyCode: fiatCurrencies.code,
+  currencyCode: currencies.code,
+  startedAt: rounds.createdAt,
+};
+export type StoredRoundRow = RoundRow & { readonly startedAt: Date };
+
 export async function listRounds(
   db: Executor,
   query: RoundQuery & TimeRange,
-): Promise<RowPage<RoundRow & { startedAt: Date }>> {
+): Promise<RowPage<StoredRoundRow>> {
   const wanted = and(numberContains(query.filter), inRange(rounds.createdAt, query));
   // The page is selected first; otherwise the lowest unique bid of every earlier round would be computed too.
   const page = db
@@ -67,18 +81,7 @@ export async function listRounds(
     .offset(query.offset)
     .as('page');
   const rows = await db
-    .select({
-      id: rounds.id,
-      round: rounds.number,
-      status: rounds.status,
-      totalRevenue: totals.revenue,
-      totalBids: totals.totalBids,
-      lowestUniqueBid: totals.lowestUniqueBid,
-      ownRevenue: totals.ownRevenue,
-      fiatCurrencyCode: fiatCurrencies.code,
-      currencyCode: currencies.code,
-      startedAt: rounds.createdAt,
-    })
+    .select(rowColumns)
     .from(page)
     .innerJoin(rounds, eq(rounds.id, page.id))
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
@@ -87,6 +90,16 @@ export async function listRounds(
     .orderBy(desc(rounds.number));
   return { rows, total: await db.$count(rounds, wanted) };
 }
+
+/** Returns the rows of the rounds with these ids. */
+export const findRoundRows = (db: Executor, ids: readonly string[]): Promise<StoredRoundRow[]> =>
+  db
+    .select(rowColumns)
+    .from(rounds)
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+    .leftJoin(roundTotals, ofConfirmedOrders)
+    .where(inArray(rounds.id, [...ids]));
 
 interface PublicRoundQuery extends RoundQuery {
   readonly currencyCode?: string | undefined;

@@ -10,14 +10,16 @@ import {
   startRound,
   updateRound,
   type Round,
+  type RoundRow,
 } from '../../../../contract/rounds';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
-import type { StoredRound } from './repository';
+import type { StoredRound, StoredRoundRow } from './repository';
 import { canComplete } from './rules';
 import * as service from './service';
 
@@ -26,6 +28,29 @@ const toRound = (round: StoredRound): Round => ({
   progress: String(round.progress),
   createdAt: round.createdAt.toISOString(),
 });
+
+const toRoundRow = ({ startedAt, ...row }: StoredRoundRow): RoundRow => ({
+  ...row,
+  createdAt: startedAt.toISOString(),
+});
+
+export const roundEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findRoundRows(db, ids)).map(toRoundRow)),
+  total: async (db) => (await repository.listRounds(db, countOnly)).total,
+};
+
+/** What bids change in the row of a round. */
+export const figureEvents: EventSource = {
+  load: async (db, ids) => {
+    const found = await repository.findRoundRows(db, ids);
+    return new Map(
+      found.map(({ id, totalRevenue, ownRevenue, totalBids, lowestUniqueBid }) => [
+        id,
+        { totalRevenue, ownRevenue, totalBids, lowestUniqueBid },
+      ]),
+    );
+  },
+};
 
 /** @throws Failure 404 for a missing round */
 function assertFound<T>(round: T | undefined): T {
@@ -38,10 +63,7 @@ function readingRoutes(platform: Platform): void {
   route(platform, listRounds, async ({ query, read }) => {
     assertRange(query);
     const page = await read(({ orm: db }) => repository.listRounds(db, query));
-    return toPage(page, query.limit, ({ startedAt, ...row }) => ({
-      ...row,
-      createdAt: startedAt.toISOString(),
-    }));
+    return toPage(page, query.limit, toRoundRow);
   });
   route(platform, getActiveRound, async ({ params }) => {
     const round = await repository.findActiveRound(orm, params.id);

@@ -129,3 +129,7 @@ export const listSteps = (db: Executor, id: string): Promise<StoredStep[]> =>
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(orderEvents.id);
+
+/** Returns the transactions of the orders with these ids. */
+export const findTransactions = (db: Executor, ids: readonly string[]): Promise<StoredTransaction[]> =>
+  listTransactions.byIds(db, { ...sortOf({}), isOfStatus: false }, ids);

@@ -2,6 +2,7 @@ import { listTransactions, type TransactionRow } from '../../../../contract/orde
 import { getTransaction } from '../../../../contract/timeline';
 import { toPage } from '../../db/page';
 import { invalid, notFound } from '../../plugins/failure';
+import { countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
@@ -27,6 +28,12 @@ function assertFees({
   if (feeFrom !== undefined && feeTo !== undefined && Number(feeTo) < Number(feeFrom))
     throw invalid('feeTo', 'order', 'The end comes before the beginning', { other: 'feeFrom' });
 }
+/** Transactions by the ids of their orders. */
+export const transactionEvents: EventSource = {
+  load: async (db, ids) =>
+    new Map((await repository.findTransactions(db, ids)).map((row) => [row.order.id, toTransactionRow(row)])),
+  total: (db) => repository.listTransactions.count(db, countOnly),
+};
 
 export function transactionRoutes(platform: Platform): void {
   const { database } = platform;

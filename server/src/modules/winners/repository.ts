@@ -23,7 +23,7 @@ const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, 'limit' | 'o
     currencyId ? eq(currencies.id, currencyId) : undefined,
   );
 
-const selectWinners = (db: Executor, { currencyCode, currencyId, ...range }: WinnerQuery & TimeRange) =>
+const selectWinners = (db: Executor, wanted: SQL | undefined) =>
   db
     .select({
       id: winners.id,
@@ -45,18 +45,25 @@ const selectWinners = (db: Executor, { currencyCode, currencyId, ...range }: Win
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .innerJoin(users, eq(users.id, winners.userId))
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
-    .where(and(inCurrency({ currencyCode, currencyId }), inRange(winners.createdAt, range)));
+    .where(wanted);
+
+export type StoredWinner = WinnerRow & { readonly wonAt: Date };
 
 export async function listWinners(
   db: Executor,
   query: WinnerQuery & TimeRange,
-): Promise<RowPage<WinnerRow & { wonAt: Date }>> {
-  const rows = await selectWinners(db, query)
+): Promise<RowPage<StoredWinner>> {
+  const wanted = and(inCurrency(query), inRange(winners.createdAt, query));
+  const rows = await selectWinners(db, wanted)
     .orderBy(desc(rounds.number))
     .limit(query.limit)
     .offset(query.offset);
-  return { rows, total: await db.$count(selectWinners(db, query).as('wanted')) };
+  return { rows, total: await db.$count(selectWinners(db, wanted).as('wanted')) };
 }
+
+/** Returns the winners with these ids. */
+export const findWinners = (db: Executor, ids: readonly string[]): Promise<StoredWinner[]> =>
+  selectWinners(db, inArray(winners.id, [...ids]));
 
 type PublicWinner = z.infer<typeof publicWinnerRow>;
 

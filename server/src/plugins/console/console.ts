@@ -35,10 +35,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
   void reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
+/** The flags among a deployment's settings. */
+const flagsOf = ({ flags }: Settings['consoleSettings']): object =>
+  typeof flags === 'object' && flags !== null ? flags : {};
+
 const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
   idempotencyKeys: true,
   ...consoleSettings,
+  flags: { liveRounds: true, ...flagsOf(consoleSettings) },
 });
 
 /** Answers with the console's page, or with instructions to build it. */

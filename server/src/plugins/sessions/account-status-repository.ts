@@ -4,20 +4,20 @@ import { accounts } from './accounts';
 import type { Caller, SessionRealm } from './caller';
 
 /** A session on which something longer than a call depends. */
-export interface OpenSession {
+export interface OpenSession<Realm extends SessionRealm = SessionRealm> {
   readonly familyId: string;
-  readonly caller: Caller;
+  readonly caller: Caller<Realm>;
 }
 
 /**
  * Finds a session by its token or, when that has expired, by an unused refresh token. Renews nothing, because the
  * caller cannot set cookies.
  */
-export async function findOpenSession(
+export async function findOpenSession<Realm extends SessionRealm>(
   db: Executor,
-  realm: SessionRealm,
+  realm: Realm,
   tokenHashes: readonly Buffer[],
-): Promise<OpenSession | undefined> {
+): Promise<OpenSession<Realm> | undefined> {
   const hashes = sql.join(
     tokenHashes.map((hash) => sql`${hash}`),
     sql`, `,
@@ -41,7 +41,7 @@ export async function findOpenSession(
   const [row] = rows;
   if (!row) return undefined;
   const { family_id: familyId, ...account } = row;
-  return { familyId, caller: { realm, ...account } as Caller };
+  return { familyId, caller: { realm, ...account } as Caller<Realm> };
 }
 
 /** Whether a session is open, and its account's type; undefined for a suspended account. */

@@ -1,0 +1,100 @@
+/** The connection parameter with which a client asks for the event log, besides the API key. */
+export const eventsParam = 'events';
+
+/** The most streams and rows of a subscription, and its longest pause between two answers in ms. */
+export const eventLimits = { streams: 20, rows: 200, every: 60_000 } as const;
+
+/**
+ * What an entry of an answer is: where the stream stands at the start; changes, numbered without gaps; or the request to
+ * load everything again, because what came after the given number is not in the log any more.
+ */
+export const eventBatchKinds = ['STARTED', 'CHANGED', 'START_ANEW'] as const;
+export type EventBatchKind = (typeof eventBatchKinds)[number];
+
+export const eventChanges = ['CREATED', 'UPDATED', 'REMOVED'] as const;
+export type EventChange = (typeof eventChanges)[number];
+
+/** The subscription to the event log, an addition to the chat's schema. */
+export const eventsSchema = /* GraphQL */ `
+  scalar JSON
+  enum EventBatchKind {
+    STARTED
+    CHANGED
+    START_ANEW
+  }
+  enum EventChange {
+    CREATED
+    UPDATED
+    REMOVED
+  }
+  type EventRow {
+    id: ID!
+    number: Float!
+    change: EventChange!
+    row: JSON
+  }
+  type EventBatch {
+    stream: String!
+    kind: EventBatchKind!
+    first: Float!
+    last: Float!
+    total: Int
+    rows: [EventRow!]!
+  }
+  input EventPosition {
+    stream: String!
+    number: Float!
+  }
+  extend type Subscription {
+    onEvents(streams: [String!]!, after: [EventPosition!] = [], rows: [ID!], every: Int = 0): [EventBatch!]!
+  }
+`;
+
+/** What the console asks for. */
+export const eventsQuery =
+  'subscription ($streams: [String!]!, $after: [EventPosition!], $rows: [ID!], $every: Int) { ' +
+  'onEvents(streams: $streams, after: $after, rows: $rows, every: $every) ' +
+  '{ stream kind first last total rows { id row } } }';
+
+/** A changed row as it is now, as its list has it; null for a removed one. `number` is that of its last change. */
+export interface EventRow {
+  readonly id: string;
+  readonly number: number;
+  readonly change: EventChange;
+  readonly row: unknown;
+}
+
+/** The changes `first` to `last` of a stream, and how many rows its list has now. */
+export interface EventBatch {
+  readonly stream: string;
+  readonly kind: EventBatchKind;
+  readonly first: number;
+  readonly last: number;
+  /** Null where the list has no total. */
+  readonly total: number | null;
+  /** The changed rows among those that were asked for; of others only the numbers are told. */
+  readonly rows: readonly EventRow[];
+}
+
+export interface EventPosition {
+  readonly stream: string;
+  readonly number: number;
+}
+
+/** The arguments of the subscription. */
+export interface EventRequest {
+  readonly streams: readonly string[];
+  /** The last number known of each stream; a stream without one starts at its end. */
+  readonly after?: readonly EventPosition[] | null;
+  /**
+   * The ids of the rows whose changes are wanted; those of all rows by default. The first answer has these rows as they are
+   * then, whether they changed or not.
+   */
+  readonly rows?: readonly string[] | null;
+  /** The least time between two answers in ms; changes in between come together. */
+  readonly every?: number | null;
+}
+
+/** The values of `extensions.code` of a refused subscription. */
+export const eventErrorCodes = ['UNKNOWN_STREAM', 'FORBIDDEN_STREAM', 'INVALID_REQUEST'] as const;
+export type EventErrorCode = (typeof eventErrorCodes)[number];

@@ -1,0 +1,21 @@
+import type { StreamName } from '../../contract/streams';
+import { adminEvents } from './modules/admins/routes';
+import { bannerEvents } from './modules/banner/routes';
+import { couponEvents } from './modules/coupons/routes';
+import { orderEvents } from './modules/orders/routes';
+import { figureEvents, roundEvents } from './modules/rounds/routes';
+import { transactionEvents } from './modules/transactions/routes';
+import { winnerEvents } from './modules/winners/routes';
+import type { EventSource } from './plugins/event-source';
+
+/** Where the rows of each stream of the event log are read. */
+export const eventSources: Readonly<Record<StreamName, EventSource>> = {
+  rounds: roundEvents,
+  figures: figureEvents,
+  orders: orderEvents,
+  transactions: transactionEvents,
+  winners: winnerEvents,
+  admins: adminEvents,
+  coupons: couponEvents,
+  banner: bannerEvents,
+};

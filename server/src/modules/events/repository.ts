@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { EventChange, EventPosition } from '../../../../contract/events';
+import type { Executor } from '../../db/database';
+
+export interface LoggedEvent {
+  readonly stream: string;
+  readonly number: number;
+  /** The id of the changed row, null for a reset. */
+  readonly subject: string | null;
+  readonly change: EventChange | 'RESET';
+}
+
+/** Numbers at most that many committed changes, unless another process is at it. @returns how many were taken */
+export async function numberEvents(db: Executor, most: number): Promise<number> {
+  const { rows } = await db.execute<{ taken: number }>(sql`select number_events(${most}::integer) as taken`);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Lists the events after each position, those of a stream in order. */
+export async function listAfter(
+  db: Executor,
+  positions: readonly EventPosition[],
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const names = positions.map(({ stream }) => stream);
+  const numbers = positions.map(({ number }) => number);
+  const { rows } = await db.execute<{
+    stream: string;
+    number: string;
+    subject: string | null;
+    change: string;
+  }>(
+    sql`select found.stream, found.number::text as number, found.subject, found.change
+      from unnest(${sql.param(names)}::text[], ${sql.param(numbers)}::bigint[]) as wanted (stream, number)
+      cross join lateral (
+        select * from events where events.stream = wanted.stream and events.number > wanted.number
+        order by events.number limit ${limit}) as found
+      order by found.stream, found.number`,
+  );
+  return rows.map((row) => ({ ...row, number: Number(row.number) }) as LoggedEvent);
+}
+
+/** Returns the last numbers of streams; those without an event are left out. */
+export async function findEnds(db: Executor, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ name: string; last: string }>(
+    sql`select name, last::text as last from event_streams where name = any(${sql.param(names)}::text[])`,
+  );
+  return new Map(rows.map(({ name, last }) => [name, Number(last)]));
+}
+
+/** Removes what is older than the hours or more than so many events. @returns how many were removed */
+export async function trimEvents(
+  db: Executor,
+  { hours, most }: { readonly hours: number; readonly most: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ removed: number }>(
+    // By numbers, so that of each stream a beginning goes.
+    sql`with horizon as (
+        select greatest(now() - make_interval(hours => ${hours}::integer),
+          (select at from events order by at desc offset ${most} limit 1)) as at),
+      bounds as (
+        select stream, max(number) as upto from events, horizon where events.at <= horizon.at group by stream),
+      gone as (
+        delete from events using bounds where events.stream = bounds.stream and events.number <= bounds.upto
+        returning 1),
+      noted as (
+        update event_streams set trimmed = bounds.upto from bounds where name = bounds.stream)
+      select count(*)::integer as removed from gone`,
+  );
+  return rows[0]?.removed ?? 0;
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { EventBatch } from '../../../contract/events';
+import { openDatabase } from '../../../server/src/db/database';
+import { adminLogin } from '../../../contract/auth';
+import { updateBanner } from '../../../contract/banner';
+import { HttpBrowser } from '../../support/api/http-browser';
+import { openApiOn, type TestApi } from '../../support/api/api';
+import { addAdmin, addCoupon, password, signInAdmin } from '../../support/api/fixtures';
+import { openSocket } from '../../support/chat/chat';
+import {
+  describeOnEachDatabase,
+  freshDatabase,
+  freshLocation,
+  isAvailable,
+} from '../../support/databases/databases';
+import {
+  batchesOf,
+  eventParams,
+  eventsSubscription,
+  followEvents,
+  gapsOf,
+  rowsOf,
+  type Follower,
+} from '../../support/events/follow-events';
+import { answer } from '../../support/chat/socket-talk';
+import { startServer } from '../../support/servers/server-process';
+
+const coupons = 'coupons';
+
+describe.skipIf(!isAvailable('postgres'))('the order of events (postgres)', () => {
+  it('is one for two processes and many writers at once: no gap, none twice, none of what was taken back', async () => {
+    const { database, drop, ...location } = await freshDatabase('postgres');
+    const other = await openDatabase(location);
+    const apis: TestApi[] = [
+      await openApiOn(database, { demo: true }),
+      await openApiOn(other, { demo: true }),
+    ];
+    const followers: Follower[] = [];
+    for (const api of apis) {
+      const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+      followers.push(followEvents(url, await signInAdmin(api, 'SUPER'), { streams: [coupons] }));
+    }
+    await expect.poll(() => followers.map(({ answers }) => answers.length)).toEqual([1, 1]);
+    const [first, second] = followers;
+    if (!first || !second) throw new Error('nobody follows');
+    const start = batchesOf(first)[0]?.last ?? -1;
+    const kept = new Set<string>();
+    const write = async (writer: number) => {
+      const { orm } = writer % 2 ? database : other;
+      for (let turn = 0; turn < 25; turn += 1) {
+        const isKept = turn % 5 !== 4;
+        await orm
+          .transaction(async (tx) => {
+            const code = `order-${String(writer)}-${String(turn)}`;
+            const id = await addCoupon({ ...database, orm: tx }, { code, discount: 5, available: 9 });
+            // Commits come in another order than the writes.
+            await sleep((writer * 7 + turn * 3) % 11);
+            if (!isKept) throw new Error('taken back');
+            kept.add(id);
+          })
+          .catch((error: unknown) => {
+            if (isKept) throw error;
+          });
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
+    for (const follower of followers) {
+      await expect.poll(() => batchesOf(follower).at(-1)?.last, { timeout: 10_000 }).toBe(start + kept.size);
+      expect(gapsOf(follower, coupons)).toEqual([]);
+    }
+    const orderOf = (rows: EventBatch['rows']) =>
+      rows.toSorted((a, b) => a.number - b.number).map(({ number, id }) => `${String(number)} ${id}`);
+    expect(orderOf(rowsOf(first))).toEqual(orderOf(rowsOf(second)));
+    expect(new Set(rowsOf(first).map(({ id }) => id))).toEqual(kept);
+    expect(rowsOf(first)).toHaveLength(kept.size);
+    for (const { client } of followers) await client.dispose();
+    for (const api of apis) await api.close();
+    await other.close();
+    await drop();
+  });
+
+  it('is kept for a subscriber who was dropped because they did not read', async () => {
+    const { database, drop } = await freshDatabase('postgres');
+    const api = await openApiOn(database, { demo: true });
+    const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const operator = await signInAdmin(api, 'SUPER');
+    const slow = openSocket(url, operator);
+    const subscribing = JSON.stringify({
+      id: '1',
+      type: 'subscribe',
+      payload: { query: eventsSubscription, variables: { streams: [coupons] } },
+    });
+    slow.once('message', () => slow.send(subscribing));
+    const init = JSON.stringify({ type: 'connection_init', payload: eventParams() });
+    const started = await answer(slow, [init], 'next');
+    const { last } = (started.payload as { data: { onEvents: EventBatch[] } }).data.onEvents[0] ?? {
+      last: -1,
+    };
+    slow.pause();
+    await database.orm.execute(sql`
+      insert into coupons (id, code, discount, available, valid_from)
+      select gen_random_uuid(), 'slow-' || n || repeat('x', 2000), 5, 1, '2026-01-01' from generate_series(1, 200) as n`);
+    const gauge = async () => (await api.app.inject({ url: '/metrics' })).body;
+    let turns = 0;
+    // As much as the kernel takes, and what the server buffers at most.
+    await expect
+      .poll(
+        async () => {
+          await database.orm.execute(sql`update coupons set available = available + 1`);
+          turns += 1;
+          return gauge();
+        },
+        { timeout: 60_000, interval: 110 },
+      )
+      .toMatch(/^roundkeeper_event_subscribers 0$/m);
+    const again = followEvents(url, operator, {
+      streams: [coupons],
+      after: [{ stream: coupons, number: last }],
+    });
+    await expect.poll(() => batchesOf(again).at(-1)?.kind).toMatch(/CHANGED|START_ANEW/);
+    await expect.poll(() => batchesOf(again).at(-1)?.last).toBeGreaterThanOrEqual(last + 200);
+    expect(gapsOf(again, coupons)).toEqual([]);
+    expect(turns).toBeGreaterThan(0);
+    slow.terminate();
+    await again.client.dispose();
+    await api.close();
+    await drop();
+  });
+});
+
+describeOnEachDatabase('the event log of a server that is killed', (kind) => {
+  it('has what was acknowledged, under the same numbers', async () => {
+    const location = await freshLocation(kind);
+    const database = await openDatabase(location);
+    const { email } = await addAdmin(database, 'SUPER');
+    await database.close();
+    const env = { ...location.env, DEMO: '0' };
+    const signIn = async (url: string) => {
+      const browser = new HttpBrowser(url);
+      await browser.call(adminLogin, {
+        body: { email, password },
+      });
+      return browser;
+    };
+    const follow = async (url: string, number?: number) =>
+      followEvents(
+        url,
+        await signIn(url),
+        { streams: ['banner'], ...(number === undefined ? {} : { after: [{ stream: 'banner', number }] }) },
+        'a key for tests',
+      );
+    const server = await startServer(env);
+    const before = await follow(server.url);
+    await expect.poll(() => before.answers.length).toBe(1);
+    const start = batchesOf(before)[0]?.last ?? -1;
+    const operator = await signIn(server.url);
+    await operator.call(updateBanner, { body: { message: 'first' } });
+    await expect.poll(() => batchesOf(before).at(-1)?.last).toBeGreaterThan(start);
+    const told = batchesOf(before).at(-1)?.last ?? -1;
+    await operator.call(updateBanner, { body: { message: 'second' } });
+    await server.stop('SIGKILL');
+    const restarted = await startServer(env);
+    const after = await follow(restarted.url, told);
+    await expect
+      .poll(() => rowsOf(after).at(-1))
+      .toMatchObject({
+        number: told + 1,
+        row: { message: 'second' },
+      });
+    const whole = await follow(restarted.url, start);
+    await expect.poll(() => batchesOf(whole).at(-1)).toMatchObject({ first: start + 1, last: told + 1 });
+    await after.client.dispose();
+    await whole.client.dispose();
+    await restarted.stop();
+    await location.drop();
+  });
+});
