@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { requireTestBrowser } from './steps/browser.mjs';
+import { missingTestBrowser, requireTestBrowser } from './steps/browser.mjs';
 import { buildConsole, buildServer } from './steps/build.mjs';
 import { capture, command } from './steps/command.mjs';
+import { installDebianPackages, mayInstallPackages } from './steps/debian.mjs';
 import { playwrightFailures, vitestFailures } from './steps/failures.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { providePostgres } from './steps/postgres.mjs';
+import { missingPostgres, providePostgres } from './steps/postgres.mjs';
 import { root } from './steps/root.mjs';
 import { UserError, run, say } from './steps/say.mjs';
 
@@ -147,6 +148,20 @@ async function runAll(/** @type {string[]} */ wanted) {
   if (has('e2e')) await e2e();
 }
 
+/**
+ * Installs what the tests of these names lack of the system's packages: all at once, beside npm's. What fails is tried once
+ * more, on its own, by the tests that need it.
+ */
+async function installSystemPackages(/** @type {string[]} */ wanted) {
+  const missing = [
+    ...(wanted.includes('api') || wanted.includes('e2e') ? missingPostgres() : []),
+    ...(wanted.includes('e2e') ? missingTestBrowser() : []),
+  ];
+  if (missing.length === 0 || !mayInstallPackages()) return;
+  say(`installing ${missing.join(', ')}`);
+  await installDebianPackages(...missing);
+}
+
 const names = [...Object.keys(checks), 'unit', 'api', 'e2e'];
 
 await run(async () => {
@@ -156,7 +171,7 @@ await run(async () => {
   const unknown = asked.find((name) => !names.includes(name));
   if (unknown) throw new UserError(`There are no "${unknown}" tests; there are ${names.join(', ')}.`);
   const wanted = asked.length === 0 ? names : asked;
-  await installPackages();
+  await Promise.all([installPackages(), installSystemPackages(wanted)]);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await runAll(wanted);

@@ -12,9 +12,15 @@ const hasServer = () =>
 
 const hasPooler = () => which('pgbouncer') !== undefined;
 
+/** The Debian packages that the tests against PostgreSQL lack. */
+export const missingPostgres = () => [
+  ...(hasServer() ? [] : ['postgresql']),
+  ...(hasPooler() ? [] : ['pgbouncer']),
+];
+
 /** Installs PostgreSQL and PgBouncer for the tests where possible; without them they are reported as skipped. */
 export async function providePostgres() {
-  const missing = [...(hasServer() ? [] : ['postgresql']), ...(hasPooler() ? [] : ['pgbouncer'])];
+  const missing = missingPostgres();
   if (missing.length > 0 && mayInstallPackages()) {
     say(`installing ${missing.join(' and ')} for the tests against PostgreSQL`);
     await installDebianPackages(...missing);

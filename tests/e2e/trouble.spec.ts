@@ -19,17 +19,21 @@ test('with the API away the console says so, offers a retry, and goes on when it
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/^\/assets\/users-.*\.js$/));
   await expect.poll(fetched).toContain('/locales/en/users.json');
   await page.waitForLoadState('networkidle');
+  await page.clock.install();
   await first.stop();
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' }).first();
-  await expect(retry).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass();
   const second = await startServer(env);
   await retry.click();
   await expect(page.getByRole('row')).toHaveCount(1 + pageSize);
   await expect(page.getByText('Total users: 250')).toBeVisible();
   await page.context().close();
-  await second.stop();
+  await second.stop('SIGKILL');
 });
 
 test('an answer that is a page instead of JSON is an error, not an empty table', async ({ page }) => {

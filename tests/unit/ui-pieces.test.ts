@@ -1,11 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const adr = readFileSync('docs/decisions/0026-pieces-of-our-own.md', 'utf8');
-const allowed = new Set([...adr.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file));
-const pieces = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+/** The files that stand in the first column of a decision's table. */
+const filesOf = (decision: string) =>
+  new Set(
+    [...readFileSync(`docs/decisions/${decision}.md`, 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(
+      ([, file = '']) => file,
+    ),
+  );
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => ending.test(file) && !file.includes('.test.'));
+
+const allowed = filesOf('0026-pieces-of-our-own');
+const pieces = filesIn('src/ui', /\.tsx$/);
 
 test('every piece of our own in src/ui is named in its decision, with a reason', () => {
   expect(pieces.filter((file) => !allowed.has(file))).toEqual([]);
@@ -13,4 +22,10 @@ test('every piece of our own in src/ui is named in its decision, with a reason',
 
 test('the decision names no piece that is gone', () => {
   expect([...allowed].filter((file) => !pieces.includes(file))).toEqual([]);
+});
+
+test('TanStack Query is used without Refine only where a decision says why', () => {
+  const direct = /^import (?!type\b)[^;]* from '@tanstack\/react-query';/m;
+  const using = filesIn('src', /\.tsx?$/).filter((file) => direct.test(readFileSync(`src/${file}`, 'utf8')));
+  expect(using.sort()).toEqual([...filesOf('0021-refine-whole')].sort());
 });

@@ -97,7 +97,9 @@ test('on a phone every page of the menu can be reached, breaks no rule, and hang
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name, exact: true }).click();
     await settle(page);
-    expect.soft(await axeViolations(page), name).toEqual([]);
+    // A full run judges all of them, any other one with figures and one whose rows are cards.
+    if (isFullRun || ['Dashboard', 'Users'].includes(name))
+      expect.soft(await axeViolations(page), name).toEqual([]);
     await expect.poll(overhang, name).toBeLessThanOrEqual(0);
     // As narrow as a window of 1280 px gets at four times the size.
     await page.setViewportSize({ width: 320, height: 740 });

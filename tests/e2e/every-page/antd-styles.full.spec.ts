@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 /** Opens something over a page, or leaves it as it is. */
 type Open = (page: Page) => Promise<unknown>;
 const asItIs: Open = () => Promise.resolve();
-/** Presses a button, and waits until all of what it opens is there: a calendar replaces a plain field when it is loaded. */
+/** Presses a button, and waits until all of what it opens is there: a select or a calendar comes when it is loaded. */
 const press =
   (name: string, last: string): Open =>
   async (page) => {
@@ -35,7 +35,7 @@ const views: readonly (readonly [path: string, open: Open])[] = [
   ['/dashboard', asItIs],
   ['/users', asItIs],
   ['/users', press('Actions', '.ant-dropdown-menu')],
-  ['/admins', press('Add new admin', '.ant-modal input')],
+  ['/admins', press('Add new admin', '.ant-modal .ant-select')],
   ['/influencers', press('Add new influencer', '.ant-modal .ant-picker')],
   ['/coupons', asItIs],
   ['/round-management?currency=ETH', asItIs],
@@ -104,6 +104,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       const other = await context.newPage();
       await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await useBuild(other, computed);
+      // Some pages say how long ago something was.
+      for (const tab of [page, other]) await tab.clock.setFixedTime(new Date());
       const judge = await context.newPage();
       // What opens is found by its English name.
       for (const [path, open] of views.filter((view) => lng === 'en' || view[1] === asItIs)) {

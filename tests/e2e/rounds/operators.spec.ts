@@ -91,7 +91,8 @@ test('bids that come in move the figures and wait above the orders, which stay w
   const before = await orders.nth(1).innerText();
   const { confirmed } = await simulate({
     url: server.url,
-    rate: 20,
+    rate: 60,
+    confirmWithin: 300,
     currency: 'BTC',
     bidders: 6,
     bids: 20,

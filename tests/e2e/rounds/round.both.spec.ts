@@ -60,7 +60,8 @@ test('an operator starts a round, watches bids come in, completes it and the low
 
   const outcome = await simulate({
     url: server.url,
-    rate: 20,
+    rate: 60,
+    confirmWithin: 300,
     currency: 'ETH',
     bidders: 12,
     bids: 60,
@@ -68,7 +69,12 @@ test('an operator starts a round, watches bids come in, completes it and the low
   });
   expect(outcome.confirmed).toBeGreaterThan(20);
   await expect(page.getByRole('group', { name: 'Current bids' })).toContainText(String(outcome.confirmed));
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
+  // What comes after the first rows are there waits above them until it is asked for.
+  const waiting = page.getByRole('button', { name: /\d new$/ });
+  await expect(async () => {
+    if (await waiting.isVisible()) await waiting.click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize, { timeout: 1_000 });
+  }).toPass();
 
   const update = page.getByRole('button', { name: 'Update progress' });
   await expect(update).toBeDisabled();
