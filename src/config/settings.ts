@@ -188,6 +188,9 @@ export function signInBase(): string {
 /** Returns whether the backend offers what goes beyond the specification. */
 export const offers = (capability: Capability): boolean => current.capabilities.includes(capability);
 
+/** Returns whether the backend has an event log, and its changes are followed. */
+export const followsEvents = (): boolean => current.flags.liveRounds && offers('events');
+
 /** Returns whether people change their password here: where they sign in by the contract's calls, and it is offered. */
 export const mayChangePassword = (): boolean => current.signIn === undefined && offers('ownPassword');
 

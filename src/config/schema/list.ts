@@ -79,6 +79,12 @@ const filterBuilder = z.strictObject({
 export const live = z.strictObject({
   poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
+  streams: z.optional(
+    describe(
+      'Streams of the event log whose patches keep the rows current, where the backend offers `events`: the first counts the rows. `{name}` is a parameter of the call’s path. It is polled while the connection is lost.',
+      z.array(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')).check(z.minLength(1)),
+    ),
+  ),
   flag: z.optional(describe('The feature flag that turns it on.', flag)),
 });
 

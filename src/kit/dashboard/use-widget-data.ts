@@ -6,7 +6,8 @@ import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
-import { livenessOf, pollingOptions, useChannel } from '../list/data/use-list-table';
+import { useChannel } from '../list/data/live-list';
+import { livenessOf, pollingOptions } from '../list/data/use-list-table';
 
 /** What a widget shows, as far as it is known. */
 export interface WidgetData<Value> {

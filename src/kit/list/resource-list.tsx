@@ -29,7 +29,10 @@ export interface ResourceListProps {
   readonly toolbar?: ReactNode;
   /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
   readonly urlScope?: string;
-  /** The polling interval in ms, while the tab is visible. New rows wait behind a button, as in a list that is declared live. */
+  /**
+   * The polling interval in ms, while the tab is visible and changes don't come by themselves; 0 for a list that stays as it is.
+   * New rows wait behind a button, as in a list that is declared live.
+   */
   readonly refreshEvery?: number;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
   readonly Rows?: ComponentType<ListRowsProps>;
@@ -74,7 +77,7 @@ function ListOf(props: ListOfProps) {
       <ListPager {...parts} totalPages={table.totalPages} totalItems={table.totalItems} />
       {rowMenu.menu}
       {rowActions.overlays}
-      {table.pagesAhead}
+      {table.background}
     </div>
   );
 }

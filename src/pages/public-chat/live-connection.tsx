@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offers, settings } from '../../config/settings';
 import { checkSession } from '../../providers/auth/session';
-import { connectionNews } from '../../providers/live/live-provider';
+import { connectionNews } from '../../providers/live/live-events';
 import { isChange, isMessage } from './room/chat-calls';
 import type { ChatRoom } from './room/chat-room';
 

@@ -2,7 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
+import type { EventBatch } from '../../../contract/events';
 import { restoreBanner } from '../../../contract/message-history';
+import { followsEvents } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
 import { useCallMutation, useRefreshAnswers } from '../../kit/actions/use-call-mutation';
@@ -12,6 +14,7 @@ import { useCallForm } from '../../kit/form/use-call-form';
 import { textAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import { useCall } from '../../providers/data/use-call';
+import { FollowStreams } from '../../providers/live/follow-streams';
 import { toast } from '../../ui/toasts/toast-store';
 
 const empty = { message: '' };
@@ -41,10 +44,22 @@ function useRestore() {
   };
 }
 
+const streams = ['banner'];
+const noRows: readonly string[] = [];
+
+/** Tells of changes that somebody else makes while the dialog is open; it draws nothing. */
+function BannerChanges({ onChange }: { readonly onChange: () => void }) {
+  const take = ({ kind, first, last }: EventBatch) => {
+    if (kind === 'START_ANEW' || (kind === 'CHANGED' && last >= first)) onChange();
+  };
+  if (!followsEvents()) return null;
+  return <FollowStreams streams={streams} ids={noRows} every={0} onBatch={take} onLost={() => undefined} />;
+}
+
 /** Writes the banner's message, as typed and of any length. What was typed is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
-  const { data: current, isFetching, isError } = useCall(getBanner, {}, fresh);
+  const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);
   const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
   const restore = useRestore();
   const may = useAccess();
@@ -86,6 +101,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const canSend = state.canSend && (isDirty || isKnown);
   return (
     <CallForm title={t('banner.title')} state={{ ...state, canSend }}>
+      <BannerChanges onChange={() => void refetch()} />
       <CallFormField control={control} name="message" label={labels.message} lines={4} hint={hint()} />
     </CallForm>
   );

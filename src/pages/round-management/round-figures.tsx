@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard } from '../../ui/display/stat-card';
 import { useLiveUpdates } from './live/live-updates';
-import { revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
+import { pollInterval, revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
 import styles from './round-management.module.css';
 
 /** Stands for a figure that the API did not give. */
@@ -121,7 +121,7 @@ function OrdersFile({ round: { id } }: { readonly round: Round }) {
 /** The orders of a round, refreshed; above them, as no filter applies to it, the file of the confirmed bids. */
 export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
   const { t } = useTranslation('roundManagement');
-  const { refetchInterval } = useLiveUpdates().polling;
+  const { isPaused } = useLiveUpdates();
   return (
     <section className={styles['orders']} aria-busy={round === undefined}>
       <header>
@@ -137,7 +137,7 @@ export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
         <ResourceList
           resource={orders}
           params={{ id: round.id }}
-          {...(refetchInterval ? { refreshEvery: refetchInterval } : {})}
+          refreshEvery={isPaused ? 0 : pollInterval}
         />
       ) : null}
       {round === null ? (

@@ -10,6 +10,7 @@ import { useRoundActions, type RoundActions } from './actions/use-round-actions'
 import { RunningRoundForm } from './form/running-form';
 import { StartRoundForm } from './form/start-form';
 import { Freshness, useLiveUpdates } from './live/live-updates';
+import { RoundEvents } from './live/round-events';
 import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
@@ -80,6 +81,7 @@ export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const key = round?.id ?? 'none';
   return (
     <div className={styles['panel']}>
+      <RoundEvents round={round} />
       {actions.conflict ? (
         <ConflictAlert {...shared} conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       ) : null}

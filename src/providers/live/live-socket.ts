@@ -1,4 +1,5 @@
 import { createClient, type Client } from 'graphql-ws/client';
+import { eventErrorCodes } from '../../../contract/events';
 import { apiKeyName, liveCloseCodes } from '../../../contract/live';
 import { settings, type Settings } from '../../config/settings';
 import { sessionCarrier } from '../auth/session-carrier';
@@ -12,6 +13,14 @@ export interface LiveListener {
   readonly onLost: () => void;
   /** The server refused it with this close code; it is not tried again. */
   readonly onRefused: (code: number) => void;
+}
+
+/** A subscription. Its variables are read at each connection, as they may say what is known by then. */
+export interface LiveRequest {
+  readonly query: string;
+  readonly variables?: () => object;
+  /** What the client introduces itself with beside the API key. */
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /** How often the server is pinged and how long it may take to answer, in milliseconds. */
@@ -29,6 +38,8 @@ const closeCodeOf = (reason: unknown): number | undefined =>
   typeof reason === 'object' && reason !== null && 'code' in reason && typeof reason.code === 'number'
     ? reason.code
     : undefined;
+
+const isFinal = (code: unknown): boolean => eventErrorCodes.some((final) => final === code);
 
 const isRefusal = (reason: unknown): boolean => refusals.has(closeCodeOf(reason) ?? 0);
 
@@ -48,7 +59,7 @@ export function graphqlWsUrl(
 
 /** One socket for all subscribers: opened with the first, closed after the last. */
 export class LiveSocket {
-  private readonly listeners = new Set<LiveListener>();
+  private readonly listeners = new Map<LiveListener, LiveRequest>();
   private readonly client: Client;
   private failures = 0;
   private connectedAt: number | undefined;
@@ -57,7 +68,11 @@ export class LiveSocket {
   constructor() {
     this.client = createClient({
       url: () => graphqlWsUrl(settings(), window.location.href),
-      connectionParams: () => ({ [apiKeyName]: settings().chatApiKey, ...sessionCarrier().headers() }),
+      connectionParams: () =>
+        Object.assign(
+          { [apiKeyName]: settings().chatApiKey, ...sessionCarrier().headers() },
+          ...[...this.listeners.values()].map(({ params }) => params),
+        ) as Record<string, unknown>,
       lazyCloseTimeout: closeDelay,
       keepAlive: heartbeat.every,
       retryAttempts: Infinity,
@@ -82,8 +97,15 @@ export class LiveSocket {
   }
 
   /** Subscribes until the returned function is called; a lost connection is opened again without limit. */
-  subscribe(query: string, listener: LiveListener): () => void {
-    this.listeners.add(listener);
+  subscribe(request: LiveRequest, listener: LiveListener): () => void {
+    const { query, variables } = request;
+    this.listeners.set(listener, request);
+    const payload = {
+      query,
+      get variables() {
+        return variables && { ...variables() };
+      },
+    };
     let isOver = false;
     let stop = () => {};
     const again = () => {
@@ -92,17 +114,21 @@ export class LiveSocket {
     const start = () => {
       if (isOver) return;
       const isOpen = this.connectedAt !== undefined;
-      stop = this.client.subscribe(
-        { query },
-        {
-          next: ({ data }) => listener.onValue(data),
-          error: (reason) => {
-            if (isRefusal(reason)) listener.onRefused(closeCodeOf(reason) ?? 0);
-            else again();
-          },
-          complete: again,
+      stop = this.client.subscribe(payload, {
+        next: ({ data, errors = [] }) => {
+          if (data) listener.onValue(data);
+          // Refused for good, unlike by a server that is busy: nothing more comes.
+          else if (errors.some(({ extensions }) => isFinal(extensions?.['code']))) {
+            isOver = true;
+            listener.onRefused(0);
+          }
         },
-      );
+        error: (reason) => {
+          if (isRefusal(reason)) listener.onRefused(closeCodeOf(reason) ?? 0);
+          else again();
+        },
+        complete: again,
+      });
       if (isOpen) setTimeout(() => this.connectedAt !== undefined && !isOver && listener.onConnected(), 0);
     };
     start();
@@ -115,7 +141,7 @@ export class LiveSocket {
   }
 
   private notify(what: 'onConnected' | 'onLost'): void {
-    for (const listener of this.listeners) listener[what]();
+    for (const listener of this.listeners.keys()) listener[what]();
   }
 
   private handleLoss(): void {

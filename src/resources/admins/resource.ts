@@ -30,6 +30,7 @@ export default defineResource<AdminRow, AdminInput>()({
     rowActions: ['suspend'],
     rowMark: { field: 'admin.status', when: { field: 'admin.status', is: 'SUSPENDED' } },
     filters: [{ field: 'firstName', param: 'name', at: 'server' }],
+    live: { streams: ['admins'], poll: 15, flag: 'liveRounds' },
   },
   create: {
     // The specification calls its button Confirm.

@@ -36,6 +36,7 @@ export default defineResource<Coupon, CouponInput>()({
     filters: [{ field: 'code', param: 'filter', at: 'server' }],
     rowLinks: [{ name: 'viewCoupon', ...page }],
     cellLinks: { code: page },
+    live: { streams: ['coupons'], poll: 15, flag: 'liveRounds' },
   },
   show: {
     called: ['code'],

@@ -45,5 +45,6 @@ export default defineResource<OrderRow>()({
       saveAs: confirmedBidsFile,
       timezone: 'timezone',
     },
+    live: { streams: ['orders:{id}'], flag: 'liveRounds' },
   },
 });

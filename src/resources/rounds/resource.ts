@@ -69,6 +69,7 @@ export default defineResource<RoundRow & RoundDetail>()({
       { name: 'compareRounds', to: `${paths.compareRounds}?a={id}`, access: 'analytics.series' },
     ],
     cellLinks: { round: information },
+    live: { streams: ['rounds', 'figures'], poll: 15, flag: 'liveRounds' },
   },
   show: {
     called: ['number'],

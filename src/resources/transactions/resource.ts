@@ -69,6 +69,7 @@ export default defineResource<TransactionRow>()({
       'order.round.number': { to: '/rounds/{order.round.id}', access: 'rounds.show' },
     },
     columnChoice: true,
+    live: { streams: ['transactions'], poll: 15, flag: 'liveRounds' },
   },
   search: ['transaction.chargeCode', 'transaction.checkoutId'],
   show: {

@@ -35,5 +35,6 @@ export default defineResource<WinnerRow>()({
       { name: 'viewReferral', ...referral },
     ],
     cellLinks: { name: profile, referralUsername: referral },
+    live: { streams: ['winners'], poll: 15, flag: 'liveRounds' },
   },
 });

@@ -18,6 +18,8 @@ beforeEach(async () => {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../src/config/settings');
   ({ liveProvider } = await import('../../../src/providers/live/live-provider'));
+  // Fetched with the first subscription; here it would take longer than a test waits for it.
+  await import('../../../src/providers/live/follow-channel');
   useGraphql = (graphqlUrl) => applySettings({ ...defaultSettings, graphqlUrl, chatApiKey: 'the-key' });
   useGraphql(server.url);
 });

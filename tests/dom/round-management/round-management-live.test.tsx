@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recentFor } from '../../../src/pages/round-management/round-figures';
+import { defaultSettings } from '../../../src/config/settings';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import { eventsChannel } from '../../../src/providers/live/live-events';
+import { liveProvider } from '../../../src/providers/live/live-provider';
 import { json, type FakeApi } from '../../support/console/fake-api';
 import {
   apiWithRound,
@@ -57,6 +60,34 @@ describe('a figure that changes', () => {
     api.platform.figures = { ...api.platform.figures, lowestUniqueBid: '0.25' };
     await pollOnce();
     await waitFor(async () => expect(await figure('Lowest unique bid')).toContain('changed'));
+  });
+});
+
+describe('the event log', () => {
+  it('brings the figures, and what it brings is asked for again only while the connection is lost', async () => {
+    const subscribe = vi.spyOn(liveProvider, 'subscribe').mockReturnValue(() => undefined);
+    await openRunningRound({ flags: { ...defaultSettings.flags, liveRounds: true } });
+    const following = () => {
+      const found = subscribe.mock.calls.find(([{ params }]) => JSON.stringify(params).includes('figures'));
+      if (!found) throw new Error('nobody follows the figures');
+      return found[0];
+    };
+    const say = (type: string, payload = {}) =>
+      act(() => following().callback({ channel: eventsChannel, type, payload, date: new Date() }));
+    const batch = { stream: 'figures', kind: 'STARTED', first: 1, last: 1, total: null, rows: [] };
+    say('updated', { batch });
+    await pass(1_000);
+    const before = asked(/analytics$/);
+    const row = { totalRevenue: 130, totalBids: 13, lowestUniqueBid: '0.25', ownRevenue: '130.00' };
+    const rows = [{ id: following().params?.ids?.[0], number: 2, change: 'UPDATED', row }];
+    say('updated', { batch: { ...batch, kind: 'CHANGED', first: 2, last: 2, rows } });
+    await waitFor(async () => expect(await figure('Current bids')).toContain('+3'));
+    await pass(60_000);
+    expect(asked(/analytics$/)).toBe(before);
+    expect(freshness()).toContain('Live');
+    say('lost');
+    await pollOnce();
+    expect(asked(/analytics$/)).toBeGreaterThan(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
+import type { Settings } from '../../../src/config/settings';
 import { pollInterval } from '../../../src/pages/round-management/live/round-queries';
 import RoundManagementPage from '../../../src/pages/round-management/round-management-page';
 import orders from '../../../src/resources/orders/resource';
@@ -10,11 +11,12 @@ import { fakeApi, makeRound, type FakeApi } from './fake-api';
 import { renderPage } from './render-page';
 
 /** Opens the page as its route does. */
-export async function openRoundPage(at = '/round-management') {
+export async function openRoundPage(at = '/round-management', settings: Partial<Settings> = {}) {
   // Fetched when a dialog first opens; here it would take longer than a test waits for one.
   await import('../../../src/kit/actions/action-dialog');
   return renderPage(<RoundManagementPage />, {
     at,
+    settings,
     namespaces: ['roundManagement', 'rounds', 'orders'],
     resources: [rounds, orders],
   });
@@ -29,8 +31,8 @@ export function apiWithRound(): FakeApi {
 }
 
 /** Opens the page and waits until that round is shown, with its figures. */
-export async function openRunningRound() {
-  const page = await openRoundPage();
+export async function openRunningRound(settings?: Partial<Settings>) {
+  const page = await openRoundPage(undefined, settings);
   await screen.findByRole('heading', { name: 'Round 14' });
   await waitFor(async () => expect(await figure('Current bids')).toContain('10'));
   return page;

@@ -51,6 +51,9 @@ interface Latest {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** How many rows there are that no answer has counted yet. */
+  readonly unseen?: number;
+  readonly refetch?: () => void;
   /** Tells one request from another. */
   readonly key: string;
   readonly updatedAt: number;
@@ -72,7 +75,7 @@ export interface BufferedRows {
 }
 
 /** The time at which the resource's queries were last invalidated; Refine has no hook that tells. */
-function useInvalidatedAt(resource: string): number {
+function useInvalidatedAt(resource: string) {
   const client = useQueryClient();
   const [invalidatedAt, setInvalidatedAt] = useState(0);
   useEffect(
@@ -83,7 +86,7 @@ function useInvalidatedAt(resource: string): number {
       }),
     [client, resource],
   );
-  return invalidatedAt;
+  return [invalidatedAt, setInvalidatedAt] as const;
 }
 
 /** Tells whether rows are left from an earlier visit, and the answer came just after the list was opened again. */
@@ -99,9 +102,9 @@ function useOpening(key: string): (shownAt: number, updatedAt: number) => boolea
  * are applied. Another page, filter or sort, an own action, and opening the list apply at once.
  */
 export function useBufferedRows(resource: AnyResource, isLive: boolean, latest: Latest): BufferedRows {
-  const { rows, total, key, updatedAt } = latest;
+  const { rows, total, key, updatedAt, unseen = 0, refetch } = latest;
   const [shown, setShown] = useState<Shown>();
-  const invalidatedAt = useInvalidatedAt(resource.name);
+  const [invalidatedAt, setInvalidatedAt] = useInvalidatedAt(resource.name);
   const isOpening = useOpening(key);
   const idOf = (row: Row) => textAt(row, resource.idField ?? 'id');
   const isOwnChange = shown !== undefined && invalidatedAt > shown.at && updatedAt >= invalidatedAt;
@@ -110,11 +113,18 @@ export function useBufferedRows(resource: AnyResource, isLive: boolean, latest: 
   if (result && !result.hasChanged && (!isCurrent || shown.rows !== rows))
     setShown({ key, rows: result.rows, total, at: updatedAt });
 
-  const applyPending = useCallback(() => setShown(undefined), []);
+  const hasUnseen = unseen > 0;
+  const applyPending = useCallback(() => {
+    setShown(undefined);
+    if (!hasUnseen) return;
+    // The next answer shows at once.
+    setInvalidatedAt(Date.now());
+    refetch?.();
+  }, [hasUnseen, refetch, setInvalidatedAt]);
   return {
     rows: result?.rows ?? rows,
-    added: result?.added ?? 0,
-    hasPending: result?.hasChanged ?? false,
+    added: (result?.added ?? 0) + (result ? unseen : 0),
+    hasPending: result !== undefined && (result.hasChanged || hasUnseen),
     applyPending,
   };
 }

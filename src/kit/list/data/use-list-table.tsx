@@ -1,13 +1,12 @@
 import {
-  useSubscription,
   useTable,
   type GetListResponse,
   type HttpError,
   type useTableProps,
 } from '@refinedev/core';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { settings } from '../../../config/settings';
+import { followsEvents, settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import type { TableParams } from '../../../providers/router/list-address';
@@ -15,6 +14,15 @@ import { fixedFilters, type FixedValues } from '../../fixed-values';
 import { toTableParams } from '../address/list-address';
 import type { ListState } from '../address/list-state';
 import { useBufferedRows, type BufferedRows } from './buffered-rows';
+import type { LiveListProps, LiveNews } from './live-list';
+
+interface LiveListCode {
+  readonly default: ComponentType<LiveListProps>;
+}
+/** Without its code the list is polled. */
+const LiveList = lazy(
+  (): Promise<LiveListCode> => import('./live-list').catch(() => ({ default: () => null })),
+);
 
 export interface ListTable extends BufferedRows {
   /** Undefined until it is known. */
@@ -28,8 +36,8 @@ export interface ListTable extends BufferedRows {
   readonly fetching: boolean;
   readonly error: HttpError | null;
   readonly retry: () => void;
-  /** Fetches the next pages while the browser is idle; it draws nothing. */
-  readonly pagesAhead: ReactNode;
+  /** Fetches the next pages while the browser is idle and follows changes; it draws nothing. */
+  readonly background: ReactNode;
 }
 
 interface ListTableOptions {
@@ -37,7 +45,7 @@ interface ListTableOptions {
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Values that all of its rows have. */
   readonly fixed?: FixedValues | undefined;
-  /** The polling interval in ms, while the tab is visible. */
+  /** The polling interval in ms, while the tab is visible; 0 for a list that stays as it is. */
   readonly refreshEvery?: number | undefined;
 }
 
@@ -46,36 +54,30 @@ type TableOptions = useTableProps<Row, HttpError, Row>;
 const countOf = (answer: GetListResponse<Row> | undefined, name: 'totalPages' | 'totalItems') =>
   answer?.[name] as number | undefined;
 
-/** How a list is updated: the polling interval in ms, as the page says or else as declared, and the declared channel. */
-export function livenessOf(live: AnyResource['list']['live'], refreshEvery?: number) {
+const noStreams: readonly string[] = [];
+
+/** How a list is updated: the polling interval in ms, as the page says or else as declared, the declared channel and streams. */
+export function livenessOf(
+  live: AnyResource['list']['live'],
+  refreshEvery?: number,
+  params: Readonly<Record<string, string>> = {},
+) {
   const isOn = live?.flag === undefined || settings().flags[live.flag];
-  const { poll, channel } = (isOn && live) || {};
-  return { every: refreshEvery ?? (poll === undefined ? undefined : poll * 1000), channel };
+  const { poll, channel, streams = noStreams } = (isOn && refreshEvery !== 0 && live) || {};
+  const every = refreshEvery ?? (poll === undefined ? undefined : poll * 1000);
+  return {
+    every: every === 0 ? undefined : every,
+    channel,
+    streams:
+      followsEvents()
+        ? streams.map((name) => name.replace(/\{(\w+)\}/, (_, key: string) => params[key] ?? ''))
+        : noStreams,
+  };
 }
 
-/** Events within this time cause one refetch; in ms. */
-const gathering = 400;
-
-/** Refetches on the events of a channel of the live provider. */
-export function useChannel(channel: string | undefined, refetch: () => void): void {
-  // Refine keeps the first callback.
-  const latest = useRef(refetch);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useSubscription({
-    channel: channel ?? '',
-    enabled: channel !== undefined,
-    onLiveEvent: () => {
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        latest.current();
-      }, gathering);
-    },
-  });
-}
+/** The least time between two answers of the event log, in ms; half of that in which the page would ask again. */
+const answersEvery = 500;
+const notLive: LiveNews = { isLive: false, total: undefined };
 
 /** Whether the browser has been idle since the key was shown. */
 function useIdleSince(key: string | undefined): boolean {
@@ -119,11 +121,12 @@ const ahead = [1, 2];
 export function useListTable(resource: AnyResource, state: ListState, options: ListTableOptions): ListTable {
   const wanted = toTableParams(resource, state);
   const key = JSON.stringify([resource.name, options.params, options.fixed, wanted]);
-  const { every, channel } = livenessOf(resource.list.live, options.refreshEvery);
+  const { every, channel, streams } = livenessOf(resource.list.live, options.refreshEvery, options.params);
+  const [news, setNews] = useState(notLive);
   const { setCurrentPage, setPageSize, setFilters, setSorters, tableQuery } = useTable<Row>({
     ...tableOptions(resource, wanted, options),
     syncWithLocation: true,
-    queryOptions: { placeholderData: (previous) => previous, ...pollingOptions(every) },
+    queryOptions: { placeholderData: (previous) => previous, ...pollingOptions(news.isLive ? undefined : every) },
   });
   const [followed, setFollowed] = useState(key);
   if (followed !== key) {
@@ -135,16 +138,19 @@ export function useListTable(resource: AnyResource, state: ListState, options: L
   }
   const { refetch, data, isSuccess, isPlaceholderData } = tableQuery;
   const retry = useCallback(() => void refetch(), [refetch]);
-  useChannel(channel, retry);
   const totalPages = countOf(data, 'totalPages');
   const totalItems = countOf(data, 'totalItems');
   const isHere = isSuccess && !isPlaceholderData;
   const isIdle = useIdleSince(isHere ? key : undefined);
-  const buffered = useBufferedRows(resource, isHere && (every !== undefined || channel !== undefined), {
+  const isFollowed = channel !== undefined || streams.length > 0;
+  const isNarrowed = wanted.filters.length > 0 || options.fixed !== undefined;
+  const buffered = useBufferedRows(resource, isHere && (every !== undefined || isFollowed), {
     rows: data?.data,
     total: totalItems,
     key,
     updatedAt: tableQuery.dataUpdatedAt,
+    unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (totalItems ?? Infinity)),
+    refetch: retry,
   });
   const next = ahead.map((by) => wanted.currentPage + by).filter((page) => page <= (totalPages ?? 0));
   return {
@@ -156,13 +162,30 @@ export function useListTable(resource: AnyResource, state: ListState, options: L
     fetching: tableQuery.isFetching,
     error: tableQuery.error,
     retry,
-    pagesAhead:
-      isIdle &&
-      next.map((currentPage) => (
-        <PageAhead
-          key={`${key} ${String(currentPage)}`}
-          options={tableOptions(resource, { ...wanted, currentPage }, options)}
-        />
-      )),
+    background: (
+      <>
+        {isIdle &&
+          next.map((currentPage) => (
+            <PageAhead
+              key={`${key} ${String(currentPage)}`}
+              options={tableOptions(resource, { ...wanted, currentPage }, options)}
+            />
+          ))}
+        {(isIdle || news.isLive) && isFollowed ? (
+          <Suspense>
+            <LiveList
+              resource={resource}
+              channel={channel}
+              streams={streams}
+              rows={buffered.rows ?? []}
+              isNarrowed={isNarrowed}
+              every={every === undefined ? answersEvery : Math.max(answersEvery, every / 2)}
+              refetch={retry}
+              onNews={setNews}
+            />
+          </Suspense>
+        ) : null}
+      </>
+    ),
   };
 }

@@ -14,12 +14,16 @@ const tabInterval = 30_000;
 /** Answers older than this many ms are late: two have not come. */
 const lateAfter = 3 * pollInterval;
 
-/** The calls and the resource that are refreshed, by name. */
-const refreshed = [getActiveRound, getRoundAnalytics, canCompleteRound, orders].map(({ name }) => name);
+/** The calls that are refreshed, and the resource, by name. */
+export const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRound].map(({ name }) => name);
+const refreshed = [...refreshedCalls, orders.name];
 
 /** Whether the page refreshes itself, and how. */
 interface LiveUpdates {
   readonly isPaused: boolean;
+  /** Whether changes come by themselves now, so that nothing is asked for again. */
+  readonly isLive: boolean;
+  readonly setLive: (isLive: boolean) => void;
   readonly pause: () => void;
   /** Refreshes everything at once, and goes on refreshing it. */
   readonly resume: () => void;
@@ -29,13 +33,15 @@ interface LiveUpdates {
   readonly tabPolling: Polling;
 }
 
-const pollingOf = (isPaused: boolean) => ({
-  polling: pollEvery(pollInterval, isPaused),
-  tabPolling: pollEvery(tabInterval, isPaused),
+const pollingOf = (isStill: boolean) => ({
+  polling: pollEvery(pollInterval, isStill),
+  tabPolling: pollEvery(tabInterval, isStill),
 });
 
 const Context = createContext<LiveUpdates>({
   isPaused: false,
+  isLive: false,
+  setLive: () => undefined,
   pause: () => undefined,
   resume: () => undefined,
   ...pollingOf(false),
@@ -44,18 +50,24 @@ const Context = createContext<LiveUpdates>({
 /** Lets the operator pause the updates, on every tab of the page. */
 export function LiveUpdatesProvider({ children }: { readonly children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
+  const [isLive, setLive] = useState(false);
   const refresh = useRefreshAnswers();
   const updates = useMemo(
     () => ({
       isPaused,
-      pause: () => setPaused(true),
+      isLive,
+      setLive,
+      pause: () => {
+        setPaused(true);
+        setLive(false);
+      },
       resume: () => {
         setPaused(false);
         void refresh(refreshed);
       },
-      ...pollingOf(isPaused),
+      ...pollingOf(isPaused || isLive),
     }),
-    [isPaused, refresh],
+    [isPaused, isLive, refresh],
   );
   return <Context value={updates}>{children}</Context>;
 }
@@ -74,12 +86,13 @@ const badges = {
 function stateOf(
   { answeredAt, isFailing }: AnswerState,
   now: number,
-  isPaused: boolean,
+  { isPaused, isLive }: LiveUpdates,
 ): keyof typeof badges {
   if (isPaused) return 'paused';
   if (isFailing) return 'failing';
   if (answeredAt === undefined) return 'first';
-  return now - answeredAt > lateAfter ? 'late' : 'live';
+  // Without a change, answers get older and stay true.
+  return !isLive && now - answeredAt > lateAfter ? 'late' : 'live';
 }
 
 /** Returns the time in ms, every second. */
@@ -95,10 +108,11 @@ function useNow(): number {
 /** The age of the answers of these keys, second by second, and the button that pauses and resumes their updates. */
 export function Freshness({ answers }: { readonly answers: Parameters<typeof useAnswerState>[0] }) {
   const { t, i18n } = useTranslation('roundManagement');
-  const { isPaused, pause, resume } = useLiveUpdates();
+  const updates = useLiveUpdates();
+  const { isPaused, pause, resume } = updates;
   const answer = useAnswerState(answers);
   const now = Math.max(useNow(), answer.answeredAt ?? 0);
-  const state = stateOf(answer, now, isPaused);
+  const state = stateOf(answer, now, updates);
   const age = answer.answeredAt === undefined ? undefined : Math.floor((now - answer.answeredAt) / 1000);
   return (
     <div className={styles['freshness']} role="group" aria-label={t('freshness.label')}>

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EventBatch } from '../../../../contract/events';
+import type { Round } from '../../../../contract/rounds';
+import { followsEvents } from '../../../config/settings';
+import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { isRecord } from '../../../lib/is-record';
+import { FollowStreams } from '../../../providers/live/follow-streams';
+import { refreshedCalls, useLiveUpdates } from './live-updates';
+import { figuresKey, pollInterval } from './round-queries';
+
+const streams = ['rounds', 'figures'];
+
+interface RoundEventsProps {
+  /** The round in progress; null in creator mode, undefined while it is not known. */
+  readonly round: Pick<Round, 'id'> | null | undefined;
+}
+
+/** Keeps the figures as the event log says, and refreshes the rest when a round starts, moves on or is completed. */
+function FollowedRound({ round }: RoundEventsProps) {
+  const client = useQueryClient();
+  const refresh = useRefreshAnswers();
+  const { setLive } = useLiveUpdates();
+  const take = ({ stream, kind, first, last, rows }: EventBatch) => {
+    setLive(true);
+    if (stream === 'rounds' && (kind !== 'CHANGED' || last >= first)) void refresh(refreshedCalls);
+    const figures = rows.find(({ id }) => id === round?.id)?.row;
+    if (stream !== 'figures' || !round || !isRecord(figures)) return;
+    const { totalRevenue: revenue, ownRevenue, totalBids, lowestUniqueBid } = figures;
+    client.setQueryData(figuresKey(round.id), { data: { revenue, ownRevenue, totalBids, lowestUniqueBid } });
+  };
+  return (
+    <FollowStreams
+      streams={streams}
+      ids={round ? [round.id] : []}
+      every={pollInterval / 2}
+      onBatch={take}
+      onLost={() => setLive(false)}
+    />
+  );
+}
+
+/** Follows the event log where the API has one, unless the updates are paused; it draws nothing. */
+export function RoundEvents(props: RoundEventsProps) {
+  const { isPaused } = useLiveUpdates();
+  return followsEvents() && !isPaused ? <FollowedRound {...props} /> : null;
+}
