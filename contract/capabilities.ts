@@ -13,6 +13,7 @@ export const capabilities = [
   'platformSettings',
   'savedViews',
   'roundPlans',
+  'roundReplay',
   'timeRanges',
   'timeSeries',
 ] as const;

@@ -92,6 +92,14 @@ export default defineResource<RoundRow & RoundDetail>()({
     ],
     related: [{ resource: 'orders', params: { id: 'id' } }],
     changes: {},
+    links: [
+      {
+        name: 'viewReport',
+        to: '/round-reports/{id}',
+        when: { field: 'status', is: 'COMPLETED' },
+        access: 'rounds.report',
+      },
+    ],
   },
   // Round management runs them, with what is to be confirmed.
   lifecycle: {

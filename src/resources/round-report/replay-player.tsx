@@ -1,0 +1,118 @@
+import { Card, Slider, Table } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoundDetail } from '../../../contract/rounds';
+import showStyles from '../../kit/show/show-page.module.css';
+import { formatDateTime } from '../../lib/dates';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { StatCard } from '../../ui/display/stat-card';
+import { movesWithin, type Replay } from './replay';
+import styles from './report.module.css';
+
+/** How many of the latest changes are listed. */
+const listed = 10;
+const precise = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+
+interface ReplayPlayerProps {
+  readonly replay: Replay;
+  readonly round: RoundDetail;
+}
+
+interface MomentProps extends ReplayPlayerProps {
+  /** How many bids there were. */
+  readonly count: number;
+}
+
+/** The figures after a number of bids. */
+function Figures({ replay, round, count }: MomentProps) {
+  const { t, i18n } = useTranslation('roundReport');
+  const move = replay.moves[movesWithin(replay.moves, count) - 1];
+  const lowest = move?.lowest === undefined ? undefined : replay.bids[move.lowest];
+  const fees = formatMoney((replay.fees[count] ?? 0) / 100, round.fiatCurrency.code, i18n.language, 2);
+  const amount = lowest ? formatMoney(lowest.bid, round.currency.code, i18n.language) : t('replay.noUnique');
+  return (
+    <div className={showStyles['cards']}>
+      <StatCard label={t('replay.bids')} value={formatNumber(count, i18n.language)} />
+      <StatCard label={t('replay.lowest')} value={amount} />
+      <StatCard label={t('replay.holder')} value={lowest?.name ?? '/'} />
+      <StatCard label={t('replay.fees')} value={fees} />
+    </div>
+  );
+}
+
+/** The latest changes of the lowest unique bid within a number of bids, the newest first. */
+function Moves({ replay, round, count }: MomentProps) {
+  const { t, i18n } = useTranslation('roundReport');
+  const end = movesWithin(replay.moves, count);
+  const rows = replay.moves.slice(Math.max(0, end - listed), end).toReversed();
+  return (
+    <Table
+      size="small"
+      rowKey="bids"
+      pagination={false}
+      aria-label={t('replay.moves')}
+      dataSource={rows}
+      columns={[
+        {
+          key: 'at',
+          title: t('replay.time'),
+          render: (_, { at }) => formatDateTime(new Date(at).toISOString(), i18n.language, precise),
+        },
+        { key: 'bids', title: t('replay.bids'), render: (_, { bids }) => formatNumber(bids, i18n.language) },
+        {
+          key: 'lowest',
+          title: t('replay.lowest'),
+          render: (_, { lowest }) => {
+            const bid = lowest === undefined ? undefined : replay.bids[lowest]?.bid;
+            return bid === undefined
+              ? t('replay.noUnique')
+              : formatMoney(bid, round.currency.code, i18n.language);
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** Plays a round back: a slider over its bids, with the figures and the lowest unique bid at that moment. */
+export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
+  const { t, i18n } = useTranslation('roundReport');
+  const total = replay.bids.length;
+  const [count, setCount] = useState(total);
+  const shown = useDeferredValue(count);
+  const at = replay.bids[Math.max(0, count - 1)]?.at;
+  const momentOf = (bids: number) =>
+    t('replay.position', {
+      bids: formatNumber(bids, i18n.language),
+      total: formatNumber(total, i18n.language),
+    });
+  return (
+    <Card className={showStyles['section'] ?? ''} title={<h2>{t('replay.title')}</h2>}>
+      {total === 0 ? (
+        <p>{t('replay.empty')}</p>
+      ) : (
+        <div className={styles['player']}>
+          <div className={styles['slider']}>
+            <Slider
+              min={0}
+              max={total}
+              value={count}
+              tooltip={{ open: false }}
+              ariaLabelForHandle={t('replay.slider')}
+              ariaValueTextFormatterForHandle={momentOf}
+              onChange={setCount}
+            />
+          </div>
+          <p>
+            {momentOf(count)}
+            {at === undefined
+              ? ''
+              : ` · ${formatDateTime(new Date(at).toISOString(), i18n.language, precise)}`}
+          </p>
+          <Figures replay={replay} round={round} count={shown} />
+          <Moves replay={replay} round={round} count={shown} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+/** A confirmed bid as the file of a round has it. */
+export interface FiledBid {
+  readonly name: string;
+  readonly email: string;
+  /** In milliseconds. */
+  readonly at: number;
+  /** In cents. */
+  readonly fee: number;
+  /** As in the file. */
+  readonly bid: string;
+}
+
+/** The smallest unit of a bid has eight digits after the point; a number would not hold all of them. */
+const decimals = 8;
+
+/** Returns a bid in its smallest units. */
+export function unitsOf(bid: string): bigint {
+  const [whole = '', fraction = ''] = bid.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** Moves the last entry up a heap, the smallest first. */
+function lift(heap: bigint[], value: bigint): void {
+  let at = heap.push(value) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent] ?? value;
+    if (above <= value) break;
+    heap[at] = above;
+    at = parent;
+  }
+  heap[at] = value;
+}
+
+/** Removes the smallest entry of a heap. */
+function removeFirst(heap: bigint[]): void {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let at = 0;
+  for (;;) {
+    const left = 2 * at + 1;
+    const right = left + 1;
+    const child = (heap[right] ?? last) < (heap[left] ?? last) ? right : left;
+    const below = heap[child];
+    if (below === undefined || below >= last) break;
+    heap[at] = below;
+    at = child;
+  }
+  heap[at] = last;
+}
+
+/** The lowest bid that exactly one order holds, while bids are added. */
+export class LowestUnique {
+  private readonly holders = new Map<bigint, number>();
+  /** Bids that were unique once, each once. */
+  private readonly heap: bigint[] = [];
+
+  add(units: bigint): void {
+    const count = (this.holders.get(units) ?? 0) + 1;
+    this.holders.set(units, count);
+    if (count === 1) lift(this.heap, units);
+    // A bid that is held twice never becomes unique again.
+    for (let [first] = this.heap; first !== undefined && this.holders.get(first) !== 1; [first] = this.heap)
+      removeFirst(this.heap);
+  }
+
+  /** Undefined while no bid is unique. */
+  get units(): bigint | undefined {
+    return this.heap[0];
+  }
+}
+
+/** The lowest unique bid from a bid on until it changes. */
+export interface Move {
+  /** The number of bids with which it came. */
+  readonly bids: number;
+  readonly at: number;
+  /** The index of the bid that is the lowest unique one; undefined where none is unique. */
+  readonly lowest: number | undefined;
+}
+
+/** A round's bids in the order in which they were placed, with what followed from each. */
+export interface Replay {
+  readonly bids: readonly FiledBid[];
+  /** Each change of the lowest unique bid. */
+  readonly moves: readonly Move[];
+  /** The sum of the fees after each number of bids, in cents; of none at first. */
+  readonly fees: readonly number[];
+}
+
+/** Bids between two pauses, so that the page answers meanwhile. */
+const bidsPerPart = 5_000;
+
+/** Plays a round's bids back. Each step is a part of them and returns how many are done; the last one returns the replay. */
+export function* replaySteps(bids: readonly FiledBid[]): Generator<number, Replay> {
+  const lowest = new LowestUnique();
+  const indexes = new Map<bigint, number>();
+  const moves: Move[] = [];
+  const fees = [0];
+  let latest: bigint | undefined;
+  for (const [index, { bid, at, fee }] of bids.entries()) {
+    const units = unitsOf(bid);
+    lowest.add(units);
+    indexes.set(units, index);
+    fees.push((fees[index] ?? 0) + fee);
+    if (lowest.units !== latest) {
+      latest = lowest.units;
+      moves.push({ bids: index + 1, at, lowest: latest === undefined ? undefined : indexes.get(latest) });
+    }
+    if ((index + 1) % bidsPerPart === 0) yield index + 1;
+  }
+  return { bids, moves, fees };
+}
+
+/** Returns how many moves there were within a number of bids. */
+export function movesWithin(moves: readonly Move[], bids: number): number {
+  let [low, high] = [0, moves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moves[middle]?.bids ?? 0) <= bids) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Who won, with which bid. */
+export interface Winner {
+  readonly email: string;
+  /** Undefined where it is not known. */
+  readonly bid: string | undefined;
+}
+
+/** Returns the winner that the bids of a replay have; undefined where no bid is unique. */
+export function winnerOf({ bids, moves }: Replay): Winner | undefined {
+  const { lowest } = moves.at(-1) ?? {};
+  return lowest === undefined ? undefined : bids[lowest];
+}
+
+/** Whether two winners are the same one, with the same bid as far as both are known. */
+export const isSameWinner = (one: Winner | undefined, other: Winner | undefined): boolean =>
+  one === undefined || other === undefined
+    ? one === other
+    : one.email === other.email &&
+      (one.bid === undefined || other.bid === undefined || unitsOf(one.bid) === unitsOf(other.bid));

@@ -1,0 +1,145 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useShow, type BaseRecord } from '@refinedev/core';
+import { Alert, Button, Card, Descriptions, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
+import type { ResourcePageProps } from '../../config/resource';
+import { LoadFailure } from '../../kit/text/load-failure';
+import { formatDateTime } from '../../lib/dates';
+import { formatBytes, formatMoney, formatNumber } from '../../lib/format';
+import { useCall } from '../../providers/data/use-call';
+import { usePageSubject } from '../../ui/page-header';
+import { isSameWinner, winnerOf, type Winner } from './replay';
+import { ReplayPlayer } from './replay-player';
+import styles from './report.module.css';
+import { useReport, type Report } from './use-report';
+
+interface RoundProps {
+  readonly round: RoundDetail;
+}
+
+interface WinnerCheckProps extends RoundProps {
+  readonly computed: Winner | undefined;
+  readonly lowest: string | null | undefined;
+}
+
+/** Says whether the winner computed from the file is the stored one. */
+function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
+  const { t } = useTranslation('roundReport');
+  const stored = round.winner ? { email: round.winner.email, bid: lowest ?? undefined } : undefined;
+  const describe = (winner: Winner | undefined) =>
+    winner
+      ? t('winner.with', {
+          email: winner.email,
+          bid: winner.bid === undefined ? '?' : `${winner.bid} ${round.currency.code}`,
+        })
+      : t('winner.none');
+  const isSame = isSameWinner(computed, stored);
+  return (
+    <Alert
+      type={isSame ? 'success' : 'error'}
+      showIcon
+      role="status"
+      message={isSame ? t('winner.same') : t('winner.different')}
+      description={
+        isSame ? (
+          describe(computed)
+        ) : (
+          <>
+            {t('winner.computed', { winner: describe(computed) })}
+            <br />
+            {t('winner.stored', { winner: describe(stored) })}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The figures of the round, and the file that all of it is made from. */
+function Facts({ round, report }: RoundProps & { readonly report: Report }) {
+  const { t, i18n } = useTranslation('roundReport');
+  const { replay, bytes, digest } = report;
+  const money = (cents: number) => formatMoney(cents / 100, round.fiatCurrency.code, i18n.language, 2);
+  const items = [
+    ['round', formatNumber(round.number, i18n.language)],
+    ['currency', round.currency.code],
+    ['started', round.createdAt === undefined ? '/' : formatDateTime(round.createdAt, i18n.language)],
+    ['fee', formatMoney(round.entryFee, round.fiatCurrency.code, i18n.language, 2)],
+    ['bids', formatNumber(replay.bids.length, i18n.language)],
+    ['fees', money(replay.fees.at(-1) ?? 0)],
+    [
+      'reward',
+      round.winner ? formatMoney(round.winner.reward, round.fiatCurrency.code, i18n.language, 2) : '/',
+    ],
+    ['size', formatBytes(bytes, i18n.language)],
+    ['digest', digest === undefined ? t('noDigest') : <code className={styles['digest']}>{digest}</code>],
+  ] as const;
+  return (
+    <Card>
+      <Descriptions
+        column={{ xs: 1, md: 2 }}
+        items={items.map(([key, children]) => ({ key, label: t(`facts.${key}`), children }))}
+      />
+    </Card>
+  );
+}
+
+interface ReadyProps extends RoundProps {
+  readonly report: Report;
+}
+
+function ReadyReport({ round, report }: ReadyProps) {
+  const { t } = useTranslation('roundReport');
+  const figures = useCall(getRoundAnalytics, { params: { id: round.id } });
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Link to={`/rounds/${round.id}`}>{t('back')}</Link>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {figures.data ? (
+        <WinnerCheck round={round} computed={winnerOf(report.replay)} lowest={figures.data.lowestUniqueBid} />
+      ) : null}
+      <Facts round={round} report={report} />
+      <ReplayPlayer replay={report.replay} round={round} />
+    </>
+  );
+}
+
+/** The report of the round in the address: its bids played back, and its winner computed again. */
+export default function ReportPage({ resource }: ResourcePageProps) {
+  const { id = '' } = useParams();
+  const { t, i18n } = useTranslation('roundReport');
+  const { query } = useShow<RoundDetail & BaseRecord>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+  });
+  const { state, retry } = useReport(id);
+  const round = query.data?.data;
+  usePageSubject(round && String(round.number));
+  const error = query.error ?? (state.kind === 'failed' ? state.error : null);
+  if (error) {
+    const retryBoth = () => {
+      if (query.error) void query.refetch();
+      if (state.kind === 'failed') retry();
+    };
+    return <LoadFailure error={error} fetching={query.isFetching} retry={retryBoth} />;
+  }
+  return (
+    <div className={styles['page']}>
+      {round && state.kind === 'ready' ? (
+        <ReadyReport round={round} report={state} />
+      ) : (
+        <p role="status">
+          <Spin size="small" />{' '}
+          {t('loading', { rows: formatNumber(state.kind === 'running' ? state.rows : 0, i18n.language) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { getRound, getRoundAnalytics, listRounds, type RoundDetail } from '../../../contract/rounds';
+import { downloadConfirmedBids } from '../../../contract/orders';
+import { defineResource } from '../../config/resource';
+
+/** The report of a completed round: its bids played back, and its winner computed again from their file. */
+export default defineResource<RoundDetail>()({
+  name: 'roundReport',
+  path: '/round-reports',
+  partOf: 'dashboard',
+  access: { list: 'rounds.report', show: 'rounds.report' },
+  calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics, bids: downloadConfirmedBids },
+  fields: { number: { kind: 'number' } },
+  search: false,
+  list: { columns: ['number'] },
+  pages: { show: () => import('./report-page') },
+});

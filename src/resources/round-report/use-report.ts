@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { downloadConfirmedBids } from '../../../contract/orders';
+import { localZone } from '../../lib/dates';
+import { ApiError } from '../../providers/data/api-error';
+import { download } from '../../providers/data/download';
+import { digestOf, readingSteps } from './read-bids';
+import { replaySteps, type Replay } from './replay';
+
+/** The file of a round's confirmed bids, read and played back. */
+export interface Report {
+  readonly replay: Replay;
+  readonly bytes: number;
+  readonly digest: string | undefined;
+}
+
+/** The state of a report that is made. */
+export type ReportState =
+  | { readonly kind: 'running'; readonly rows: number }
+  | ({ readonly kind: 'ready' } & Report)
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+/** Runs steps to their end, and lets the page answer between them. */
+async function runSteps<Result>(steps: Generator<unknown, Result>, signal: AbortSignal): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+}
+
+interface MakeOptions {
+  readonly signal: AbortSignal;
+  readonly onRows: (rows: number) => void;
+}
+
+async function makeReport(id: string, { signal, onRows }: MakeOptions): Promise<Report> {
+  const file = await download(
+    downloadConfirmedBids,
+    { params: { id }, body: { timezone: localZone() } },
+    { signal, onProgress: ({ rows }) => onRows(rows) },
+  );
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const bids = await runSteps(readingSteps(text), signal);
+  const replay = await runSteps(replaySteps(bids), signal);
+  return { replay, bytes: bytes.byteLength, digest: await digestOf(bytes) };
+}
+
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError('body', downloadConfirmedBids.path, 200, 'OK', undefined, { cause: error });
+
+/** Makes the report of a round, and makes it again when asked to. */
+export function useReport(id: string): { readonly state: ReportState; readonly retry: () => void } {
+  const [state, setState] = useState<ReportState>({ kind: 'running', rows: 0 });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const become = (next: ReportState) => {
+      if (!signal.aborted) setState(next);
+    };
+    become({ kind: 'running', rows: 0 });
+    makeReport(id, { signal, onRows: (rows) => become({ kind: 'running', rows }) }).then(
+      (report) => become({ kind: 'ready', ...report }),
+      (error: unknown) => become({ kind: 'failed', error: asApiError(error) }),
+    );
+    return () => controller.abort();
+  }, [id, attempt]);
+  return { state, retry: () => setAttempt(attempt + 1) };
+}
