@@ -8,6 +8,7 @@ export default defineConfig({
     'session-tables',
     'end-user-tables',
     'admin-tables',
+    'alert-tables',
     'plan-tables',
     'total-tables',
     'order-event-tables',

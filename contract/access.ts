@@ -49,6 +49,9 @@ export const access = {
   'roles.show': ['SUPER'],
   'roundPlans.list': operators,
   'roundPlans.manage': operators,
+  'alerts.list': operators,
+  'alerts.acknowledge': operators,
+  'alertRules.manage': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -65,6 +68,9 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'rates.update': 'dollarRates',
   'roundPlans.list': 'roundPlans',
   'roundPlans.manage': 'roundPlans',
+  'alerts.list': 'alerts',
+  'alerts.acknowledge': 'alerts',
+  'alertRules.manage': 'alerts',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

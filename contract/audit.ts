@@ -29,6 +29,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** The kinds under which the trail has the rows of resources; any other resource has its own name there. */
 export const auditKinds: Readonly<Record<string, string>> = {
   admins: 'admin',
+  alertRules: 'alertRule',
+  alerts: 'alert',
   coupons: 'coupon',
   influencers: 'influencer',
   rates: 'rate',

@@ -1,6 +1,7 @@
 /** What goes beyond the specification, so that another backend may lack it. */
 export const capabilities = [
   'adminReactivation',
+  'alerts',
   'auditTrail',
   'coupons',
   'dollarRates',

@@ -1,4 +1,5 @@
 import type { AdminType } from '../../contract/access';
+import type { AlertKind, AlertStatus } from '../../contract/alerts';
 import type { OrderStatus } from '../../contract/orders';
 import type { PlanReason, PlanStatus } from '../../contract/round-plans';
 import type { RoundStatus, roundTypes } from '../../contract/rounds';
@@ -49,3 +50,20 @@ export const adminTypeTones = {
   REGULAR: 'plain',
   MARKETING: 'plain',
 } as const satisfies Record<AdminType, Tone>;
+
+/** What an alert is about. */
+export const alertKindTones = {
+  NO_BIDS: 'plain',
+  NOT_COMPLETED: 'plain',
+  FAILED_PAYMENTS: 'plain',
+  MAIL_STUCK: 'plain',
+  COUPON_USED_UP: 'plain',
+  REPLICA_BEHIND: 'plain',
+} as const satisfies Record<AlertKind, Tone>;
+
+/** The states of an alert. */
+export const alertStatusTones = {
+  OPEN: 'danger',
+  ACKNOWLEDGED: 'warning',
+  RESOLVED: 'neutral',
+} as const satisfies Record<AlertStatus, Tone>;

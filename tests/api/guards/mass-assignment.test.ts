@@ -114,6 +114,7 @@ describe('an id', () => {
       return roundForm(currencyId[0] ?? '', fiatCurrencyId[0] ?? '');
     },
     'orders.download': () => ({ timezone: 'UTC' }),
+    'alertRules.update': () => ({ kind: 'NO_BIDS', minutes: 5, isOn: true }),
     'rates.update': () => ({ dollarRate: '1.25' }),
     'roundPlans.update': () => {
       const { currencyId = [], fiatCurrencyId = [] } = populated.known;

@@ -67,6 +67,8 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Coupons',
     'Public chat',
     'Dollar rates',
+    'Alerts',
+    'Alert rules',
     'Audit',
     'Roles',
   ]);

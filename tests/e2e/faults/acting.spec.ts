@@ -18,6 +18,11 @@ const apart: Readonly<Record<string, string>> = {
   'roundPlans.update': 'is sent by the form of every resource; see round-plans.spec.ts',
   'roundPlans.cancel': 'is sent by the code of every action; see round-plans.spec.ts',
   'roundPlans.stop': 'is sent by the code of every action; see round-plans.spec.ts',
+  'alerts.acknowledge': 'is sent by the code of every action; see alerts.spec.ts',
+  'alerts.updateMail': 'is sent by the code of every action; see alerts.spec.ts',
+  'alertRules.create': 'is sent by the form of every resource; see alerts.spec.ts',
+  'alertRules.update': 'is sent by the form of every resource',
+  'alertRules.remove': 'is sent by the code of every deletion',
   'uploads.create': 'the console uploads nothing',
 };
 
