@@ -59,6 +59,9 @@ export const access = {
   'views.manage': everyone,
   'roundPlans.list': operators,
   'roundPlans.manage': operators,
+  'alerts.list': operators,
+  'alerts.acknowledge': operators,
+  'alertRules.manage': ['SUPER'],
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -85,6 +88,9 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'views.manage': 'savedViews',
   'roundPlans.list': 'roundPlans',
   'roundPlans.manage': 'roundPlans',
+  'alerts.list': 'alerts',
+  'alerts.acknowledge': 'alerts',
+  'alertRules.manage': 'alerts',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

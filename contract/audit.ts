@@ -30,6 +30,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditKinds: Readonly<Record<string, string>> = {
   admins: 'admin',
   chatMessages: 'chatMessage',
+  alertRules: 'alertRule',
+  alerts: 'alert',
   coupons: 'coupon',
   influencers: 'influencer',
   rates: 'rate',

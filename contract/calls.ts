@@ -1,5 +1,6 @@
 import * as account from './account';
 import * as admins from './admins';
+import * as alerts from './alerts';
 import * as analytics from './analytics';
 import * as audit from './audit';
 import * as auth from './auth';
@@ -32,6 +33,7 @@ import * as winners from './winners';
 const areas = [
   account,
   admins,
+  alerts,
   analytics,
   audit,
   auth,

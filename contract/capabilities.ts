@@ -2,6 +2,7 @@
 export const capabilities = [
   'actionEffects',
   'adminReactivation',
+  'alerts',
   'auditTrail',
   'chatModeration',
   'coupons',

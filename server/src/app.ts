@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import type { Database } from './db/database';
 import { accountRoutes } from './modules/account/routes';
 import { adminRoutes } from './modules/admins/routes';
+import { alertRoutes } from './modules/alerts/routes';
+import { useAlerts } from './modules/alerts/use-alerts';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { appInfoRoutes } from './modules/app-info/routes';
 import { auditRoutes } from './modules/audit/routes';
@@ -85,6 +87,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   notificationRoutes,
   chatModerationRoutes,
   auditRoutes,
+  alertRoutes,
   languageRoutes,
   accountRoutes,
   pinCodeRoutes,
@@ -190,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const chat = await useChat(app, { database, settings, events });
   const mail = useMail(app, { database, settings });
   useRoundPlans(app, { database, settings });
+  useAlerts(app, database);
   useMetrics(app, {
     database,
     settings,

@@ -1,4 +1,5 @@
 import type { AdminType } from '../../contract/access';
+import type { AlertKind, AlertStatus } from '../../contract/alerts';
 import type { NotificationType } from '../../contract/notifications';
 import type { OrderStatus } from '../../contract/orders';
 import type { PlanReason, PlanStatus } from '../../contract/round-plans';
@@ -60,3 +61,20 @@ export const notificationTypeTones = {
   WINNER: 'plain',
   PROMO: 'plain',
 } as const satisfies Record<NotificationType, Tone>;
+
+/** What an alert is about. */
+export const alertKindTones = {
+  NO_BIDS: 'plain',
+  NOT_COMPLETED: 'plain',
+  FAILED_PAYMENTS: 'plain',
+  MAIL_STUCK: 'plain',
+  COUPON_USED_UP: 'plain',
+  REPLICA_BEHIND: 'plain',
+} as const satisfies Record<AlertKind, Tone>;
+
+/** The states of an alert. */
+export const alertStatusTones = {
+  OPEN: 'danger',
+  ACKNOWLEDGED: 'warning',
+  RESOLVED: 'neutral',
+} as const satisfies Record<AlertStatus, Tone>;

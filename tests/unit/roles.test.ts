@@ -28,6 +28,7 @@ test('a regular admin may do all but what is for marketing staff, sees neither t
     'roles.show',
     'settings.list',
     'settings.update',
+    'alertRules.manage',
   ]);
 });
 

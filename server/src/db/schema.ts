@@ -115,6 +115,9 @@ export const coupons = pgTable(
   (t) => [
     uniqueIndex('coupons_code').on(sql`lower(${t.code})`),
     index('coupons_by_time').on(t.createdAt, t.id),
+    index('coupons_used_up')
+      .on(t.createdAt)
+      .where(sql`${t.available} = 0`),
     index('coupons_code_trigrams').using('gin', sql`${t.code} gin_trgm_ops`),
     check('coupons_discount', sql`${t.discount} between 1 and 99`),
     check('coupons_available', sql`${t.available} >= 0`),

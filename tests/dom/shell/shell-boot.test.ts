@@ -71,6 +71,8 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Banners',
     'Dollar rates',
     'Platform settings',
+    'Alerts',
+    'Alert rules',
     'Audit',
     'Roles',
   ]);

@@ -208,6 +208,40 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       await api.database.pool.query(`update saved_views set shared_with = '{SUPER}'`);
       return { params: { id: await viewId() }, kind: 'view', before: { name: 'Refused' }, after: null };
     },
+    'alerts.acknowledge': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `insert into alerts (id, kind, about, subject, opened_at)
+         values (gen_random_uuid(), 'NO_BIDS', 'a round', 'BTC 7', now()) returning id`,
+      );
+      const [before, after] = [{ status: 'OPEN' }, { status: 'ACKNOWLEDGED' }];
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'alert', before, after };
+    },
+    'alerts.updateMail': async () => {
+      const [before, after] = [{ isWanted: false }, { isWanted: true }];
+      return Promise.resolve({ body: after, kind: 'alertMail', before, after });
+    },
+    'alertRules.create': async () => {
+      const body = { kind: 'MAIL_STUCK', minutes: 7, isOn: true };
+      return Promise.resolve({ body, kind: 'alertRule', before: null, after: body });
+    },
+    'alertRules.update': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `select id from alert_rules where minutes = 7`,
+      );
+      return {
+        params: { id: rows[0]?.id ?? '' },
+        body: { kind: 'MAIL_STUCK', minutes: 8, isOn: true },
+        kind: 'alertRule',
+        before: { minutes: 7 },
+        after: { minutes: 8 },
+      };
+    },
+    'alertRules.remove': async () => {
+      const { rows } = await api.database.pool.query<{ id: string }>(
+        `select id from alert_rules where minutes = 8`,
+      );
+      return { params: { id: rows[0]?.id ?? '' }, kind: 'alertRule', before: { minutes: 8 } };
+    },
     'roundPlans.create': async () =>
       Promise.resolve({
         body: planForm(money.eth, money.usd),

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
+import { alertRecipients, alertRules, alerts } from '../../db/alert-tables';
+import type { Executor, Transaction } from '../../db/database';
+import type { Asked, RowPage } from '../../db/page';
+import { admins } from '../../db/schema';
+
+const status = sql<AlertStatus>`case when ${alerts.resolvedAt} is not null then 'RESOLVED'
+  when ${alerts.acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
+
+const selectAlerts = (db: Executor) =>
+  db
+    .select({
+      id: alerts.id,
+      kind: alerts.kind,
+      status,
+      subject: alerts.subject,
+      roundId: alerts.roundId,
+      couponId: alerts.couponId,
+      openedAt: alerts.openedAt,
+      resolvedAt: alerts.resolvedAt,
+      acknowledgedAt: alerts.acknowledgedAt,
+      acknowledgedBy: admins.email,
+    })
+    .from(alerts)
+    .leftJoin(admins, eq(admins.id, alerts.acknowledgedBy))
+    .$dynamic();
+
+export type StoredAlert = Awaited<ReturnType<typeof selectAlerts>>[number];
+export type StoredRule = typeof alertRules.$inferSelect;
+export type RuleValues = Omit<typeof alertRules.$inferInsert, 'id' | 'createdAt'>;
+
+interface AlertQuery extends Asked {
+  readonly status?: AlertStatus | undefined;
+  readonly kind?: AlertKind | undefined;
+}
+
+export async function listAlerts(db: Executor, query: AlertQuery): Promise<RowPage<StoredAlert>> {
+  const wanted = and(
+    isNotNull(alerts.openedAt),
+    query.kind ? eq(alerts.kind, query.kind) : undefined,
+    query.status ? sql`${status} = ${query.status}` : undefined,
+  );
+  const rows = await selectAlerts(db)
+    .where(wanted)
+    .orderBy(desc(alerts.openedAt), desc(alerts.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  return { rows, total: await db.$count(alerts, wanted) };
+}
+
+/** Returns an alert and locks it until the transaction ends. */
+export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | undefined> {
+  const isIt = and(eq(alerts.id, id), isNotNull(alerts.openedAt));
+  await tx.select({ id: alerts.id }).from(alerts).where(isIt).for('update');
+  const [row] = await selectAlerts(tx).where(isIt);
+  return row;
+}
+
+export async function acknowledge(tx: Transaction, id: string, adminId: string): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ acknowledgedAt: sql`clock_timestamp()`, acknowledgedBy: adminId })
+    .where(eq(alerts.id, id));
+}
+
+export async function listRules(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredRule>> {
+  const by = [asc(alertRules.createdAt), asc(alertRules.id)];
+  const rows = await db
+    .select()
+    .from(alertRules)
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(alertRules) };
+}
+
+export const listActiveRules = (db: Executor): Promise<StoredRule[]> =>
+  db.select().from(alertRules).where(eq(alertRules.isOn, true));
+
+export async function findRule(db: Executor, id: string): Promise<StoredRule | undefined> {
+  const [row] = await db.select().from(alertRules).where(eq(alertRules.id, id));
+  return row;
+}
+
+export async function insertRule(tx: Transaction, values: RuleValues): Promise<StoredRule> {
+  const [row] = await tx
+    .insert(alertRules)
+    .values({ ...values, id: randomUUID() })
+    .returning();
+  if (!row) throw new Error('the rule was not kept');
+  return row;
+}
+
+export async function lockRule(tx: Transaction, id: string): Promise<StoredRule | undefined> {
+  const [row] = await tx.select().from(alertRules).where(eq(alertRules.id, id)).for('update');
+  return row;
+}
+
+export async function setRule(tx: Transaction, id: string, values: RuleValues): Promise<void> {
+  await tx.update(alertRules).set(values).where(eq(alertRules.id, id));
+}
+
+export async function removeRule(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(alertRules).where(eq(alertRules.id, id));
+}
+
+export const wantsMail = async (db: Executor, adminId: string): Promise<boolean> =>
+  (await db.$count(alertRecipients, eq(alertRecipients.adminId, adminId))) > 0;
+
+export async function setMail(tx: Transaction, adminId: string, isWanted: boolean): Promise<void> {
+  if (isWanted) await tx.insert(alertRecipients).values({ adminId }).onConflictDoNothing();
+  else await tx.delete(alertRecipients).where(eq(alertRecipients.adminId, adminId));
+}
+
+/** Returns the emails of those admins who want mail, may still see alerts and are not suspended. */
+export async function findRecipients(tx: Transaction, types: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select admin.email from ${alertRecipients} as wanted join ${admins} as admin on admin.id = wanted.admin_id
+    where admin.status = 'APPROVED' and admin.admin_type::text in ${types}`);
+  return rows.map(({ email }) => email);
+}
+
+/** Takes the turn to evaluate rules, which one process has at a time until its transaction ends. */
+export async function takeTurn(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ isTaken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(20261124, 1) as "isTaken"`,
+  );
+  return rows[0]?.isTaken ?? false;
+}
+
+/** An alert that has just opened. */
+export interface OpenedAlert {
+  readonly kind: AlertKind;
+  readonly subject: string | null;
+}
+
+/**
+ * Stores what a rule finds now: what is new is noted, what has lasted for long enough opens, and what is over is resolved.
+ * @param found selects `about`, `subject`, `round_id` and `coupon_id`
+ * @param minutes how long it has to last
+ * @returns the alerts that opened
+ */
+export async function storeFound(
+  tx: Transaction,
+  { id, kind }: Pick<StoredRule, 'id' | 'kind'>,
+  found: SQL,
+  minutes: number,
+): Promise<OpenedAlert[]> {
+  await tx.execute(sql`
+    with found as materialized (${found}),
+    over as (
+      select alert.id from ${alerts} as alert
+      where alert.rule_id = ${id} and alert.resolved_at is null
+        and not exists (select from found where found.about = alert.about)
+    ),
+    dropped as (delete from ${alerts} where id in (select id from over) and opened_at is null),
+    resolved as (
+      update ${alerts} set resolved_at = clock_timestamp()
+      where id in (select id from over) and opened_at is not null
+    )
+    insert into ${alerts} (id, rule_id, kind, about, subject, round_id, coupon_id)
+    select gen_random_uuid(), ${id}, ${kind}, about, subject, round_id, coupon_id from found
+    on conflict (rule_id, about) where resolved_at is null do nothing`);
+  const { rows } = await tx.execute<{ kind: AlertKind; subject: string | null }>(sql`
+    update ${alerts} set opened_at = clock_timestamp()
+    where rule_id = ${id} and opened_at is null and resolved_at is null
+      and seen_at <= clock_timestamp() - ${minutes} * interval '1 minute'
+    returning kind, subject`);
+  return rows;
+}
+
+/** Resolves what rules that are off or gone had found. */
+export async function resolveOthers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update ${alerts} set resolved_at = clock_timestamp()
+    where resolved_at is null and (rule_id is null or rule_id in (select id from ${alertRules} where not is_on))`);
+}

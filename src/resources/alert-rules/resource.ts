@@ -1,0 +1,44 @@
+import {
+  createAlertRule,
+  getAlertRule,
+  listAlertRules,
+  removeAlertRule,
+  updateAlertRule,
+  type AlertRule,
+  type AlertRuleInput,
+} from '../../../contract/alerts';
+import { defineResource } from '../../config/resource';
+import { alertKindTones } from '../status-tones';
+
+const form = [
+  { field: 'kind' },
+  { field: 'minutes', required: true, when: [{ field: 'kind', not: 'COUPON_USED_UP' }], hint: true },
+  { field: 'share', required: true, when: [{ field: 'kind', is: 'FAILED_PAYMENTS' }], hint: true },
+  { field: 'isOn', initial: true },
+] as const;
+
+/** The rules by which alerts open. */
+export default defineResource<AlertRule, AlertRuleInput>()({
+  name: 'alertRules',
+  path: '/alert-rules',
+  menu: { order: 88, icon: 'info' },
+  access: 'alertRules.manage',
+  calls: {
+    list: listAlertRules,
+    get: getAlertRule,
+    create: createAlertRule,
+    update: updateAlertRule,
+    remove: removeAlertRule,
+  },
+  fields: {
+    kind: { kind: 'enum', values: alertKindTones },
+    minutes: { kind: 'number' },
+    share: { kind: 'percent' },
+    isOn: { kind: 'boolean' },
+    createdAt: { kind: 'datetime' },
+  },
+  search: false,
+  list: { columns: ['kind', 'minutes', 'share', 'isOn', 'createdAt'] },
+  create: { fields: form },
+  edit: { fields: form },
+});

@@ -1,0 +1,64 @@
+import { acknowledgeAlert, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
+import { defineResource } from '../../config/resource';
+import { alertKindTones, alertStatusTones } from '../status-tones';
+
+const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false } as const;
+
+/** What the platform's rules have found, and who has seen it. */
+export default defineResource<Alert>()({
+  name: 'alerts',
+  path: '/alerts',
+  menu: { order: 87, icon: 'bell' },
+  access: { list: 'alerts.list' },
+  calls: { list: listAlerts },
+  fields: {
+    openedAt: { kind: 'datetime' },
+    kind: { kind: 'enum', values: alertKindTones },
+    subject: { kind: 'text' },
+    status: { kind: 'enum', values: alertStatusTones },
+    acknowledgedBy: { kind: 'email' },
+    acknowledgedAt: { kind: 'datetime' },
+    resolvedAt: { kind: 'datetime' },
+  },
+  search: false,
+  list: {
+    columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
+    toolbarActions: ['mailOn', 'mailOff'],
+    filters: [
+      { field: 'status', at: 'server' },
+      { field: 'kind', at: 'server' },
+    ],
+    rowLinks: [
+      {
+        name: 'viewRound',
+        to: '/rounds/{roundId}',
+        access: 'rounds.show',
+        when: { field: 'roundId', not: null },
+      },
+      {
+        name: 'viewCoupon',
+        to: '/coupons/{couponId}',
+        access: 'coupons.list',
+        when: { field: 'couponId', not: null },
+      },
+    ],
+  },
+  actions: {
+    mailOn: { ...mail, body: { isWanted: true } },
+    mailOff: { ...mail, body: { isWanted: false } },
+  },
+  lifecycle: {
+    field: 'status',
+    transitions: {
+      acknowledge: {
+        call: acknowledgeAlert,
+        from: ['OPEN'],
+        to: 'ACKNOWLEDGED',
+        access: 'alerts.acknowledge',
+        confirm: false,
+        failures: [409],
+        refresh: ['alerts', 'alerts.list'],
+      },
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('a rule of SUPER opens an alert, which is acknowledged; a rule that can never fire is refused at its field', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'super');
+  await page.getByRole('link', { name: 'Alert rules' }).click();
+  await page.getByRole('button', { name: 'Add alert rule' }).click();
+  const form = page.getByRole('dialog');
+  await choose(form.getByLabel('Alert', { exact: true }), 'No bids in a round');
+  await form.getByLabel('Minutes').fill('0');
+  await expect(form.getByText('Minutes must be at least 1')).toBeVisible();
+  await form.getByLabel('Minutes').fill('1');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Alert rule added').first()).toBeVisible();
+
+  await page.goto('/alerts');
+  const row = page.getByRole('row', { name: /No bids in a round.*Open/ }).first();
+  // The rules are evaluated every 15 seconds.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Alert acknowledged').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Acknowledged super@/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Email me' }).click();
+  await expect(page.getByText('You will be emailed').first()).toBeVisible();
+});
