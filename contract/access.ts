@@ -49,6 +49,8 @@ export const access = {
   'roles.show': ['SUPER'],
   'roundPlans.list': operators,
   'roundPlans.manage': operators,
+  'views.list': everyone,
+  'views.manage': everyone,
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -65,6 +67,8 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'rates.update': 'dollarRates',
   'roundPlans.list': 'roundPlans',
   'roundPlans.manage': 'roundPlans',
+  'views.list': 'savedViews',
+  'views.manage': 'savedViews',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

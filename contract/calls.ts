@@ -21,6 +21,7 @@ import * as rounds from './rounds';
 import * as timeline from './timeline';
 import * as uploads from './uploads';
 import * as users from './users';
+import * as views from './views';
 import * as winners from './winners';
 
 const areas = [
@@ -46,6 +47,7 @@ const areas = [
   timeline,
   uploads,
   users,
+  views,
   winners,
 ];
 

@@ -7,6 +7,7 @@ export const capabilities = [
   'orderTimeline',
   'ownPassword',
   'roundPlans',
+  'savedViews',
   'timeRanges',
 ] as const;
 export type Capability = (typeof capabilities)[number];

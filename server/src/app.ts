@@ -37,6 +37,7 @@ import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
 import { uploadRoutes } from './modules/uploads/routes';
 import { userRoutes } from './modules/users/routes';
+import { viewRoutes } from './modules/views/routes';
 import { winnerRoutes } from './modules/winners/routes';
 import { answerClientError, answerExpectations } from './plugins/connections/client-errors';
 import { Drain } from './plugins/connections/drain';
@@ -89,6 +90,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   appInfoRoutes,
   supportRoutes,
   uploadRoutes,
+  viewRoutes,
 ];
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;

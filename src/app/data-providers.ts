@@ -1,12 +1,14 @@
 import type { DataProvider } from '@refinedev/core';
 import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
+import { settings } from '../config/settings';
 import { connectResources } from '../kit/form/add-related/load-related';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
 import { lateProvider } from '../providers/sources/late-provider';
 import { findSource, sources } from '../providers/sources/sources';
-import { providers } from '../sources';
+import { connectViews, type LoadViews } from '../providers/views/views-provider';
+import { providers, views } from '../sources';
 import { loadSeenResource as loadResource } from './routes/seen-declarations';
 
 const mapped = <From>(
@@ -39,13 +41,21 @@ const registeredSource = (registration: Registration, name: string) => {
   });
 };
 
+/** The contract's API keeps views for those who sign in by its calls. */
+function contractViews(): LoadViews | undefined {
+  const { capabilities, signIn } = settings();
+  if (signIn !== undefined || !capabilities.includes('savedViews')) return undefined;
+  return async () => (await import('../providers/views/contract-views')).contractViews;
+}
+
 /**
  * Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. Calls of
- * sources find theirs from now on.
+ * sources find theirs from now on, and saved views who keeps them.
  */
 export function dataProviders() {
   connectSources(findSource);
   connectResources(loadResource);
+  connectViews(views ?? contractViews());
   return {
     default: createDataProvider(loadResource),
     'simple-rest': restProvider,

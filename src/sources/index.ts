@@ -1,5 +1,6 @@
 import type { Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
+import type { LoadViews } from '../providers/views/views-provider';
 
 /** The APIs that resources come from besides the platform's own, by the name that a declaration gives as its `provider`. */
 export const sources: Readonly<Record<string, Source>> = {};
@@ -9,3 +10,9 @@ export const sources: Readonly<Record<string, Source>> = {};
  * resource is opened: `blog: async (base) => (await import('@refinedev/nestjsx-crud')).default(base)`.
  */
 export const providers: Readonly<Record<string, Registration>> = {};
+
+/**
+ * Keeps the saved views of lists in the place of the platform's API, which does where it offers `savedViews`; the browser
+ * does where nothing else: `async () => (await import('./my-views')).myViews`.
+ */
+export const views: LoadViews | undefined = undefined;

@@ -3,7 +3,7 @@ import { access, adminTypes, may, mayManage, type Action } from '../../contract/
 
 const actions = Object.keys(access) as Action[];
 
-test('marketing staff may see and make influencers and coupons, see the admins, and nothing else', () => {
+test('marketing staff may see and make influencers and coupons, see the admins, save views, and nothing else', () => {
   expect(actions.filter((action) => may('MARKETING', action))).toEqual([
     'admins.list',
     'influencers.list',
@@ -11,6 +11,8 @@ test('marketing staff may see and make influencers and coupons, see the admins, 
     'influencers.create',
     'coupons.list',
     'coupons.create',
+    'views.list',
+    'views.manage',
   ]);
 });
 

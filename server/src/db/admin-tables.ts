@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { notificationTypes } from '../../../contract/notifications';
 import { adminTypeEnum, at, createdAt } from './columns';
+import { admins } from './schema';
 
 /**
  * The audit trail, written in the transaction of each change. The actor and the name of the object are copied, so that an
@@ -66,3 +78,24 @@ export const notifications = pgTable('notifications', {
   recipients: integer('recipients').notNull(),
   createdAt,
 });
+
+/** The saved views of the console's lists. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** The name of the resource whose list it is. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    sharedWith: adminTypeEnum('shared_with').array().notNull().default([]),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex('saved_views_name').on(t.ownerId, t.list, sql`lower(${t.name})`),
+    index('saved_views_of_list').on(t.list),
+  ],
+);

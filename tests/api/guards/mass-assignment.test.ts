@@ -119,6 +119,7 @@ describe('an id', () => {
       const { currencyId = [], fiatCurrencyId = [] } = populated.known;
       return planForm(currencyId[0] ?? '', fiatCurrencyId[0] ?? '');
     },
+    'views.update': () => ({ name: 'Renamed' }),
   };
   const takers = calls.filter((call) => call.path.includes('{id}'));
   it.each(takers.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -90,6 +90,38 @@ test('a view is saved, cleared away by the menu, opened again, and opened by oth
   await expect(other.getByText(counted)).toBeVisible();
 });
 
+test('a view that SUPER shares with regular admins is theirs to open, and not to change', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/users?email=example.net');
+  const total = page.getByText(/^Total users: /);
+  await expect(total).toBeVisible();
+  const counted = (await total.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of this view').fill('Of example.net');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Share Of example.net' }).click();
+  await page.getByRole('checkbox', { name: 'Regular' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Shared with Regular')).toBeVisible();
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await signIn(other, 'regular');
+  await other.goto('/users');
+  await other.getByRole('button', { name: 'Views' }).click();
+  const shared = other.getByRole('button', { name: 'Of example.net', exact: true });
+  await expect(shared).toHaveAccessibleDescription(/^From \S/);
+  await expect(other.getByRole('button', { name: 'Delete Of example.net' })).toHaveCount(0);
+  await shared.click();
+  await expect(other.getByText(counted)).toBeVisible();
+  await expect(other.getByLabel('Email')).toHaveValue('example.net');
+  await context.close();
+});
+
 test('what is filtered is saved as CSV, all of it', async ({ page }) => {
   await signIn(page, 'super');
   await page.goto('/users?email=example');

@@ -56,6 +56,10 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     );
     return rows[0]?.id ?? '';
   };
+  const viewId = async () => {
+    const { rows } = await api.database.pool.query<{ id: string }>('select id from saved_views');
+    return rows[0]?.id ?? '';
+  };
   const running = { status: 'IN_PROGRESS', entryFee: '5.00', type: 'standard', currency: 'BTC' };
   const person = { firstName: 'Grace', lastName: 'Hopper', password: secret };
   let roundId = '';
@@ -173,6 +177,21 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       );
       const [before, after] = [{ status: 'RUNNING' }, { status: 'CANCELLED' }];
       return { params: { id: rows[0]?.id ?? '' }, kind: 'roundPlan', before, after };
+    },
+    'views.create': async () => {
+      const body = { list: 'orders', name: 'Failed', query: 'status=FAILED', sharedWith: ['REGULAR'] };
+      return Promise.resolve({ body, kind: 'view', before: null, after: body });
+    },
+    'views.update': async () => ({
+      params: { id: await viewId() },
+      body: { name: 'Refused', sharedWith: [] },
+      kind: 'view',
+      before: { name: 'Failed', sharedWith: ['REGULAR'] },
+      after: { name: 'Refused', sharedWith: [] },
+    }),
+    'views.remove': async () => {
+      await api.database.pool.query(`update saved_views set shared_with = '{SUPER}'`);
+      return { params: { id: await viewId() }, kind: 'view', before: { name: 'Refused' }, after: null };
     },
     'notifications.send': async () => {
       const body = { title: 'Hello', notification: 'Round 7 starts at noon', type: 'GENERAL' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminTypes } from '../../../contract/access';
+import { createView } from '../../../contract/views';
 import { openApi, type Browser, type TestApi } from './api';
 import type { DatabaseKind } from '../databases/databases';
 import {
@@ -42,6 +43,11 @@ async function signIn(api: TestApi, visitor: Visitor, couponId: string): Promise
   return signInInfluencer(api, couponId);
 }
 
+async function addView(browser: Browser): Promise<string> {
+  const body = { list: 'orders', name: 'Failed', query: 'status=FAILED' };
+  return (await browser.call(createView, { body })).body.id;
+}
+
 /** Opens the API and puts one or two of everything into it. */
 export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi> {
   const api = await openApi(kind);
@@ -64,6 +70,7 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
   const user = await addUser(database, { name: 'Una', referralCode: 'UNASCODE' });
   const admin = await addAdmin(database, 'MARKETING');
   const influencerId = await addInfluencer(database);
+  const viewId = await addView(await browserOf('SUPER'));
   const { rows: languages } = await database.pool.query<{ id: string }>('select id from languages limit 1');
   const idsByKind = {
     round: [round.id],
@@ -74,6 +81,7 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
     coupon: [couponId],
     currency: [money.btc],
     'fiat currency': [money.usd, money.eur],
+    view: [viewId],
     language: languages.map(({ id }) => id),
     nothing: [randomUUID()],
   };

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminType } from '../../../../contract/access';
+import { maxViews, mayShareWith, type ViewChange, type ViewInput } from '../../../../contract/views';
+import type { Database, Transaction } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { conflict, Failure, notFound } from '../../plugins/failure';
+import type { Caller } from '../../plugins/sessions/caller';
+import * as repository from './repository';
+import type { StoredView } from './repository';
+
+type Admin = Caller<'admin'>;
+
+/** @throws Failure 403 for a type above the admin's own */
+function requireShareable({ type }: Admin, types: readonly AdminType[]): void {
+  const allowed = mayShareWith(type);
+  if (types.some((one) => !allowed.includes(one)))
+    throw new Failure(403, 'A view is shared with one’s own type of admin and those below');
+}
+
+const toAuditEntry = ({ list, name, query, sharedWith }: StoredView) => ({ list, name, query, sharedWith });
+
+const isShared = (view: StoredView | undefined) => view !== undefined && view.sharedWith.length > 0;
+
+/** Notes a change of a view that others see, or saw; what one keeps for oneself concerns nobody. */
+async function note(
+  tx: Transaction,
+  audit: Audit,
+  { before, after }: { readonly before?: StoredView; readonly after?: StoredView },
+): Promise<void> {
+  const view = after ?? before;
+  if (!view || !(isShared(before) || isShared(after))) return;
+  await audit(tx, {
+    kind: 'view',
+    id: view.id,
+    name: view.name,
+    ...(before ? { before: toAuditEntry(before) } : {}),
+    ...(after ? { after: toAuditEntry(after) } : {}),
+  });
+}
+
+async function requireFreeName(
+  tx: Transaction,
+  ownerId: string,
+  view: Pick<StoredView, 'id' | 'list' | 'name'>,
+): Promise<void> {
+  if (await repository.isNameTaken(tx, ownerId, view))
+    throw conflict('name', 'You have a view of this list with this name');
+}
+
+/**
+ * Saves a view.
+ * @throws Failure 403 for a type above the admin's own; 409 when the name is taken or the admin has as many as may be
+ */
+export async function createView(
+  database: Database,
+  { sharedWith = [], ...input }: ViewInput,
+  caller: Admin,
+  audit: Audit,
+): Promise<StoredView> {
+  requireShareable(caller, sharedWith);
+  const id = randomUUID();
+  return database.transaction(async (tx) => {
+    await repository.lockViewsOf(tx, caller.id);
+    await requireFreeName(tx, caller.id, { ...input, id });
+    if ((await repository.countViews(tx, caller.id)) >= maxViews)
+      throw conflict('list', `An admin keeps at most ${String(maxViews)} views`, 'tooHigh');
+    await repository.insertView(tx, { ...input, id, sharedWith, ownerId: caller.id });
+    const after = await repository.findView(tx, id, caller);
+    if (!after) throw notFound('View');
+    await note(tx, audit, { after });
+    return after;
+  });
+}
+
+/** @throws Failure 404 where there is none, or none that the admin may see; 403 for another admin's */
+async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<StoredView> {
+  await repository.lockViewsOf(tx, caller.id);
+  const view = await repository.findView(tx, id, caller);
+  if (!view) throw notFound('View');
+  if (view.owner.id !== caller.id) throw new Failure(403, 'Only its owner changes a view');
+  return view;
+}
+
+/**
+ * Changes what is given of a view.
+ * @throws Failure 404; 403 for another admin's, and for a type above the admin's own; 409 when the name is taken
+ */
+export async function updateView(
+  database: Database,
+  id: string,
+  { name, query, sharedWith }: ViewChange,
+  caller: Admin,
+  audit: Audit,
+): Promise<StoredView> {
+  return database.transaction(async (tx) => {
+    const before = await lockOwnView(tx, id, caller);
+    const after: StoredView = {
+      ...before,
+      name: name ?? before.name,
+      query: query ?? before.query,
+      sharedWith: sharedWith ?? before.sharedWith,
+    };
+    requireShareable(
+      caller,
+      after.sharedWith.filter((type) => !before.sharedWith.includes(type)),
+    );
+    await requireFreeName(tx, caller.id, after);
+    await repository.updateView(tx, after);
+    await note(tx, audit, { before, after });
+    return after;
+  });
+}
+
+/** Deletes a view. @throws Failure 404; 403 for another admin's */
+export async function removeView(database: Database, id: string, caller: Admin, audit: Audit): Promise<void> {
+  await database.transaction(async (tx) => {
+    const before = await lockOwnView(tx, id, caller);
+    await repository.removeView(tx, before.id);
+    await note(tx, audit, { before });
+  });
+}

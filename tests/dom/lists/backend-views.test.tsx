@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { maxViews, type SavedView } from '../../../contract/views';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { contractViews } from '../../../src/providers/views/contract-views';
+import { connectViews } from '../../../src/providers/views/views-provider';
+import orders from '../../../src/resources/orders/resource';
+import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
+import { resetConsole, signInAs, viewerId } from '../../support/console/viewer';
+
+const own = { id: viewerId, name: 'Mia Own' };
+const localKey = `roundkeeper.list.${viewerId}.orders`;
+
+let views: SavedView[] = [];
+/** Answers instead of the views' calls, where it is set. */
+let refuse: ((sent: Sent) => Response | undefined) | undefined;
+
+const viewOf = (name: string, over: Partial<SavedView> = {}): SavedView => ({
+  id: `id of ${name}`,
+  list: 'orders',
+  name,
+  query: '',
+  sharedWith: [],
+  owner: own,
+  ...over,
+});
+
+/** Keeps views as the API does. */
+function answerViews({ method, path, body }: Sent): unknown {
+  const id = decodeURIComponent(path.split('/')[3] ?? '');
+  const given = body as Partial<SavedView>;
+  if (method === 'POST') views = [...views, viewOf(given.name ?? '', given)];
+  if (method === 'PATCH') views = views.map((view) => (view.id === id ? { ...view, ...given } : view));
+  if (method === 'DELETE') views = views.filter((view) => view.id !== id);
+  if (method === 'GET') return { items: views, totalPages: 1, totalItems: views.length };
+  return method === 'DELETE' ? new Response(null, { status: 204 }) : views.at(-1);
+}
+
+async function openPanel(at = '/') {
+  await signInAs('SUPER', (call) =>
+    call.path.startsWith('/admin/views')
+      ? (refuse?.(call) ?? answerViews(call))
+      : { items: [], totalPages: 1, totalItems: 0 },
+  );
+  connectViews(() => Promise.resolve(contractViews));
+  await renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
+  await screen.findByText('No results.');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await screen.findByRole('textbox', { name: 'Name of this view' });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  views = [];
+  refuse = undefined;
+});
+afterEach(async () => {
+  connectViews(undefined);
+  await resetConsole();
+});
+
+test('a view is kept by the backend and shared by role, and those of others say whose they are', async () => {
+  views = [viewOf('Hers', { owner: { id: 'ann', name: 'Ann Lee' }, sharedWith: ['SUPER'] })];
+  await openPanel('/?status=FAILED');
+  const hers = screen.getByRole('button', { name: 'Hers', description: 'From Ann Lee' });
+  expect(hers).toBeTruthy();
+  for (const change of ['Rename', 'Share', 'Delete'])
+    expect(screen.queryByRole('button', { name: `${change} Hers` })).toBeNull();
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of this view' }), 'Failed{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Share Failed' }));
+  const roles = screen.getByRole('group', { name: 'Who may open “Failed” besides you?' });
+  expect(within(roles).getAllByRole('checkbox')).toHaveLength(3);
+  await userEvent.click(within(roles).getByRole('checkbox', { name: 'Regular' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Failed', description: 'Shared with Regular' })).toBe(
+    document.activeElement,
+  );
+  expect(views[1]).toMatchObject({ list: 'orders', name: 'Failed', sharedWith: ['REGULAR'] });
+  expect(new URLSearchParams(views[1]?.query).get('status')).toBe('FAILED');
+  expect(localStorage.getItem(localKey)).toBeNull();
+});
+
+test('a refused change says why, and keeps the name that was typed', async () => {
+  await openPanel();
+  refuse = ({ method }) =>
+    method === 'POST'
+      ? Response.json(
+          {
+            statusCode: 409,
+            error: 'Conflict',
+            message: 'Too many',
+            issues: [{ path: 'list', code: 'tooHigh', message: `at most ${String(maxViews)}` }],
+          },
+          { status: 409 },
+        )
+      : undefined;
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of this view' });
+  await userEvent.type(input, 'One more{Enter}');
+  expect(await screen.findByText('You have as many views as can be kept. Delete one first.')).toBeTruthy();
+  expect(input.value).toBe('One more');
+  refuse = ({ method }) => (method === 'POST' ? refusal(500) : undefined);
+  await userEvent.type(input, '{Enter}');
+  expect(await screen.findByText(/^The view could not be changed: /)).toBeTruthy();
+  refuse = undefined;
+  await userEvent.type(input, '{Enter}');
+  expect(await screen.findByRole('button', { name: 'One more' })).toBeTruthy();
+  expect(input.value).toBe('');
+});
+
+test('views of the browser are moved to the backend, none is lost, and none is there twice', async () => {
+  const local = [
+    { name: 'Same', params: 'name=a' },
+    { name: 'Taken', params: 'name=b' },
+    { name: 'New', params: 'name=c' },
+  ];
+  localStorage.setItem(localKey, JSON.stringify({ views: local, pageSize: 20 }));
+  views = [viewOf('same', { query: 'name=a' }), viewOf('Taken', { query: 'name=other' })];
+  refuse = ({ method, body }) =>
+    method === 'POST' && (body as SavedView).name === 'New' ? refusal(503) : undefined;
+  await openPanel();
+  // What could not be moved is still opened from here.
+  expect(await screen.findByText(/Some of these views are in this browser only\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem(localKey) ?? '')).toEqual({ views: [local[2]], pageSize: 20 });
+
+  refuse = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the server' }));
+  await screen.findByRole('button', { name: 'Share New' });
+  expect(views.map(({ name, query }) => [name, query])).toEqual([
+    ['same', 'name=a'],
+    ['Taken', 'name=other'],
+    ['Taken (2)', 'name=b'],
+    ['New', 'name=c'],
+  ]);
+  expect(JSON.parse(localStorage.getItem(localKey) ?? '')).toEqual({ pageSize: 20 });
+  expect(screen.queryByText(/in this browser only/)).toBeNull();
+});
+
+test('where the backend keeps no views the browser does', async () => {
+  refuse = () => refusal(404);
+  await openPanel();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of this view' }), 'Here{Enter}');
+  expect(await screen.findByRole('button', { name: 'Here' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Share Here' })).toBeNull();
+  expect(localStorage.getItem(localKey)).toContain('Here');
+});
