@@ -2,6 +2,7 @@ import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanst
 import { Table, type TableProps } from 'antd';
 import {
   createContext,
+  memo,
   useContext,
   useEffect,
   useMemo,
@@ -34,6 +35,23 @@ function Body({ children, ...rest }: ComponentProps<'tbody'>) {
     </tbody>
   );
 }
+
+/** What all rows are drawn from: where it changes every one of them is drawn again. */
+const Drawn = createContext<unknown>(undefined);
+
+/**
+ * antd renders every row again with its table; here a row that stays in view does not follow. Of the properties only the
+ * position and the class tell one state of a row from another; antd's `onClick` opens rows, of which there are none here.
+ */
+const BodyRow = memo(
+  function BodyRow({ onClick: _, ...rest }: ComponentProps<'tr'>) {
+    useContext(Drawn);
+    return <tr {...rest} />;
+  },
+  (one, other) => one['aria-rowindex'] === other['aria-rowindex'] && one.className === other.className,
+);
+
+const body = { wrapper: Body, row: BodyRow };
 
 /** Whether the page is being printed, with every row of it. */
 function useIsPrinting(): boolean {
@@ -86,19 +104,24 @@ export default function VirtualTable({ table, rows, scroller }: VirtualTableProp
   const isPrinting = useIsPrinting();
   const start = isPrinting ? 0 : (items[0]?.index ?? 0);
   const end = isPrinting ? rows.length : (items.at(-1)?.index ?? -1) + 1;
-  const { onRow } = table;
+  const { onRow, rowSelection } = table;
+  const drawn = useMemo(() => [rows, table.columns, rowSelection], [rows, table.columns, rowSelection]);
   const gaps = useMemo(
     () => ({ before: start * rowHeight, after: (rows.length - end) * rowHeight }),
     [start, end, rows.length],
   );
   return (
     <Gaps value={gaps}>
-      <Table<Row>
-        {...table}
-        dataSource={rows.slice(start, end)}
-        components={{ ...table.components, body: { wrapper: Body } }}
-        onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': start + index + 2 })}
-      />
+      <Drawn value={drawn}>
+        <Table<Row>
+          {...table}
+          dataSource={rows.slice(start, end)}
+          components={{ ...table.components, body }}
+          onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': start + index + 2 })}
+          // The style sheet marks the row under the pointer; antd would do it by a row's place among those in view.
+          rowHoverable={false}
+        />
+      </Drawn>
     </Gaps>
   );
 }
