@@ -23,8 +23,7 @@ const isAllowed = (plan: DuePlan, permission: 'rounds.start' | 'rounds.complete'
 
 async function start(tx: Transaction, plan: DuePlan, defaults: Defaults): Promise<void> {
   const { id, currencyId, fiatCurrencyId, entryFee, type, code } = plan;
-  const fail = (reason: PlanReason) =>
-    repository.storeStep(tx, id, { status: 'FAILED', reason });
+  const fail = (reason: PlanReason) => repository.storeStep(tx, id, { status: 'FAILED', reason });
   if (plan.isOver) return fail('TOO_LATE');
   if (!isAllowed(plan, 'rounds.start')) return fail('ADMIN_NOT_ALLOWED');
   // Asked in this order: the round may be completed between the two questions.

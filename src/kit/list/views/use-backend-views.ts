@@ -17,46 +17,51 @@ interface BackendViews {
   readonly refetch: () => Promise<unknown>;
 }
 
+interface Kept {
+  readonly provider: ViewsProvider;
+  readonly views: Awaited<ReturnType<ViewsProvider['list']>>;
+}
+
+/** Returns the store of the views of a list; each change ends with `refetch`, so that what is shown is what the backend has. */
+function storeOf(list: string, { provider, views }: Kept, refetch: () => Promise<unknown>): ViewStore {
+  const roles = provider.shareableRoles();
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } finally {
+      await refetch();
+    }
+  };
+  return {
+    views: views.map(({ id, ...view }) => ({ ...view, key: id })),
+    save: (view) =>
+      change(() => {
+        const same = views.find((one) => one.owner === undefined && isTaken([one], view.name));
+        return same ? provider.update(same.id, view) : provider.create(list, { ...view, sharedWith: [] });
+      }),
+    rename: ({ key }, name) => change(() => provider.update(key, { name })),
+    remove: ({ key }) => change(() => provider.remove(key)),
+    share:
+      roles.length === 0
+        ? undefined
+        : ({ key }, sharedWith) => change(() => provider.update(key, { sharedWith })),
+    roles,
+  };
+}
+
 /** The views of a list that a backend keeps, asked for anew whenever the panel is opened. */
 export function useBackendViews(load: LoadViews, list: string): BackendViews {
   const viewer = useIdentity()?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
-    queryFn: async () => {
+    queryFn: async (): Promise<Kept> => {
       const provider = await load();
       return { provider, views: await provider.list(list) };
     },
     refetchOnMount: 'always',
     throwOnError: (reason) => !(reason instanceof ApiError),
   });
-  const store = useMemo<ViewStore | undefined>(() => {
-    if (!data) return undefined;
-    const { provider, views } = data;
-    const roles = provider.shareableRoles();
-    /** What is shown afterwards is what the backend has, also where a change failed. */
-    const change = async (work: () => Promise<unknown>) => {
-      try {
-        await work();
-      } finally {
-        await refetch();
-      }
-    };
-    return {
-      views: views.map(({ id, ...view }) => ({ ...view, key: id })),
-      save: (view) =>
-        change(() => {
-          const same = views.find((one) => one.owner === undefined && isTaken([one], view.name));
-          return same ? provider.update(same.id, view) : provider.create(list, { ...view, sharedWith: [] });
-        }),
-      rename: ({ key }, name) => change(() => provider.update(key, { name })),
-      remove: ({ key }) => change(() => provider.remove(key)),
-      share:
-        roles.length === 0
-          ? undefined
-          : ({ key }, sharedWith) => change(() => provider.update(key, { sharedWith })),
-      roles,
-    };
-  }, [data, list, refetch]);
+  const store = useMemo(() => data && storeOf(list, data, refetch), [data, list, refetch]);
   const failure = error instanceof ApiError ? error : null;
   return {
     store,

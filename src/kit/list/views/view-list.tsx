@@ -55,8 +55,8 @@ interface ViewListProps extends ListParts {
   readonly onDone: () => void;
 }
 
-/** Opens, names, shares and deletes the views of a list. */
-export function ViewList({ stores, onDone, ...list }: ViewListProps) {
+/** What can be done with the views of a list, each with its message, and where the focus goes afterwards. */
+function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
   const { resource, text, control, urlScope, readWhere } = list;
   const { t } = text;
   const { message, setMessage, run } = useChanges(text);
@@ -64,8 +64,6 @@ export function ViewList({ stores, onDone, ...list }: ViewListProps) {
   const [asked, setAsked] = useState<{ readonly key: string; readonly question: Question }>();
   const panel = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<{ readonly name?: string }>({});
-  const [main] = stores;
-  const shown = stores.flatMap((store) => store.views.map((view) => ({ store, view })));
 
   useEffect(() => {
     const rows = panel.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [];
@@ -106,8 +104,19 @@ export function ViewList({ stores, onDone, ...list }: ViewListProps) {
   const remove = async (store: ViewStore, view: ListedView) => {
     if (await run(() => store.remove(view), t('kit:views.removed', { name: view.name }))) leave();
   };
+  return { panel, message, run, current, asked, setAsked, leave, open, copyLink, rename, share, remove };
+}
+
+/** Opens, names, shares and deletes the views of a list. */
+export function ViewList({ stores, ...list }: ViewListProps) {
+  const { text } = list;
+  const { t } = text;
+  const actions = useViewActions(list);
+  const { asked, setAsked, leave } = actions;
+  const [main] = stores;
+  const shown = stores.flatMap((store) => store.views.map((view) => ({ store, view })));
   return (
-    <div ref={panel} className={styles['panel']}>
+    <div ref={actions.panel} className={styles['panel']}>
       {shown.length === 0 ? <p className={styles['note']}>{t('kit:views.none')}</p> : null}
       <ul className={styles['views']}>
         {shown.map(({ store, view }) => (
@@ -116,14 +125,14 @@ export function ViewList({ stores, onDone, ...list }: ViewListProps) {
               view={view}
               store={store}
               text={text}
-              isCurrent={view.params === current}
+              isCurrent={view.params === actions.current}
               asked={asked?.key === view.key ? asked.question : undefined}
               onAsk={(question) => (question ? setAsked({ key: view.key, question }) : leave(view.name))}
-              onOpen={() => open(view)}
-              onCopy={() => copyLink(view)}
-              onRename={(name) => rename(store, view, name)}
-              onShare={(roles) => void share(store, view, roles)}
-              onRemove={() => void remove(store, view)}
+              onOpen={() => actions.open(view)}
+              onCopy={() => actions.copyLink(view)}
+              onRename={(name) => actions.rename(store, view, name)}
+              onShare={(roles) => void actions.share(store, view, roles)}
+              onRemove={() => void actions.remove(store, view)}
             />
           </li>
         ))}
@@ -131,10 +140,12 @@ export function ViewList({ stores, onDone, ...list }: ViewListProps) {
       <NameForm
         text={text}
         others={main.views.filter(({ owner }) => owner === undefined)}
-        onSave={(name) => run(() => main.save({ name, params: current }), t('kit:views.saved', { name }))}
+        onSave={(name) =>
+          actions.run(() => main.save({ name, params: actions.current }), t('kit:views.saved', { name }))
+        }
       />
       <p className={styles['note']} role="status">
-        {message}
+        {actions.message}
       </p>
     </div>
   );

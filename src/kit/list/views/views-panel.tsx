@@ -1,5 +1,5 @@
 import { Button, Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { viewsLoader, type LoadViews, type ViewsProvider } from '../../../providers/views/views-provider';
 import { LoadFailure } from '../../text/load-failure';
 import type { ListParts } from '../address/use-list-state';
@@ -25,12 +25,10 @@ type Backend = ReturnType<typeof useBackendViews>;
 
 /** Moves what the browser keeps to the backend: once in an opened panel, and again where the user asks for it. */
 function useMove({ resource, text, memory }: ListParts, { provider, refetch }: Backend) {
-  const [state, setState] = useState<'due' | 'moving' | 'done'>(
-    memory.preferences.views === undefined ? 'done' : 'due',
-  );
+  const [isDue, setDue] = useState(memory.preferences.views !== undefined);
+  const isRunning = useRef(false);
   const [failure, setFailure] = useState<string>();
   const move = async (from: ViewsProvider) => {
-    setState('moving');
     let rest = memory.preferences.views ?? [];
     const onMoved = ({ name }: SavedView) => {
       rest = withoutView(rest, name);
@@ -43,12 +41,15 @@ function useMove({ resource, text, memory }: ListParts, { provider, refetch }: B
       setFailure(failureText(text, error));
     }
     await refetch();
-    setState('done');
+    isRunning.current = false;
+    setDue(false);
   };
   useEffect(() => {
-    if (provider && state === 'due') void move(provider);
+    if (!provider || !isDue || isRunning.current) return;
+    isRunning.current = true;
+    void move(provider);
   });
-  return { isMoving: state !== 'done', failure, retry: () => setState('due') };
+  return { isMoving: isDue, failure, retry: () => setDue(true) };
 }
 
 /** The views that a backend keeps, to which those of the browser are moved. */
