@@ -79,13 +79,16 @@ const filterBuilder = z.strictObject({
 export const live = z.strictObject({
   poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
+  flag: z.optional(describe('The feature flag that turns it on.', flag)),
+});
+
+const listLive = z.extend(live, {
   streams: z.optional(
     describe(
       'Streams of the event log whose patches keep the rows current, where the backend offers `events`: the first counts the rows. `{name}` is a parameter of the call’s path. It is polled while the connection is lost.',
       z.array(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')).check(z.minLength(1)),
     ),
   ),
-  flag: z.optional(describe('The feature flag that turns it on.', flag)),
 });
 
 /** A file of a whole list that the API makes, regardless of filters. */
@@ -191,5 +194,5 @@ export const listView = z.strictObject({
     ),
   ),
   file: z.optional(describe('A file of the whole list that the API makes, regardless of filters.', listFile)),
-  live: z.optional(describe('How the list follows changes made elsewhere.', live)),
+  live: z.optional(describe('How the list follows changes made elsewhere.', listLive)),
 });

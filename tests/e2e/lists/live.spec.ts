@@ -12,7 +12,7 @@ test('transactions follow the bids: new ones wait to be asked for, and the focus
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   await expect(rows).toHaveCount(11);
   const first = await rows.nth(1).textContent();
-  const email = page.getByRole('textbox', { name: 'Email' });
+  const email = page.getByLabel('User email');
   await email.focus();
   const { items } = await new ApiClient(server.url).call(listPublicRounds, { query: { limit: 100 } });
   const round = items.find(({ status }) => status === 'IN_PROGRESS');
