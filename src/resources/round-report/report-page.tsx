@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useShow, type BaseRecord } from '@refinedev/core';
 import { Alert, Button, Card, Descriptions, Spin } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
@@ -74,13 +75,17 @@ function Facts({ round, report }: RoundProps & { readonly report: Report }) {
       round.winner ? formatMoney(round.winner.reward, round.fiatCurrency.code, i18n.language, 2) : '/',
     ],
     ['size', formatBytes(bytes, i18n.language)],
-    ['digest', digest === undefined ? t('noDigest') : <code className={styles['digest']}>{digest}</code>],
+    ['digest', digest ?? t('noDigest')],
   ] as const;
   return (
     <Card>
       <Descriptions
         column={{ xs: 1, md: 2 }}
-        items={items.map(([key, children]) => ({ key, label: t(`facts.${key}`), children }))}
+        items={items.map(([key, text]) => ({
+          key,
+          label: t(`facts.${key}`),
+          children: key === 'digest' ? <code className={styles['digest']}>{text}</code> : text,
+        }))}
       />
     </Card>
   );
@@ -110,25 +115,26 @@ function ReadyReport({ round, report }: ReadyProps) {
   );
 }
 
-/** The report of the round in the address: its bids played back, and its winner computed again. */
-export default function ReportPage({ resource }: ResourcePageProps) {
-  const { id = '' } = useParams();
+interface RoundReportProps {
+  readonly name: string;
+  readonly id: string;
+  /** Makes the report again, after a failure. */
+  readonly onRetry: () => void;
+}
+
+function RoundReport({ name, id, onRetry }: RoundReportProps) {
   const { t, i18n } = useTranslation('roundReport');
-  const { query } = useShow<RoundDetail & BaseRecord>({
-    resource: resource.name,
-    id,
-    errorNotification: false,
-  });
-  const { state, retry } = useReport(id);
+  const { query } = useShow<RoundDetail & BaseRecord>({ resource: name, id, errorNotification: false });
+  const state = useReport(id);
   const round = query.data?.data;
   usePageSubject(round && String(round.number));
   const error = query.error ?? (state.kind === 'failed' ? state.error : null);
   if (error) {
-    const retryBoth = () => {
+    const retry = () => {
       if (query.error) void query.refetch();
-      if (state.kind === 'failed') retry();
+      onRetry();
     };
-    return <LoadFailure error={error} fetching={query.isFetching} retry={retryBoth} />;
+    return <LoadFailure error={error} fetching={query.isFetching} retry={retry} />;
   }
   return (
     <div className={styles['page']}>
@@ -141,5 +147,19 @@ export default function ReportPage({ resource }: ResourcePageProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The report of the round in the address: its bids played back, and its winner computed again. */
+export default function ReportPage({ resource }: ResourcePageProps) {
+  const { id = '' } = useParams();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <RoundReport
+      key={`${id} ${String(attempt)}`}
+      name={resource.name}
+      id={id}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   );
 }

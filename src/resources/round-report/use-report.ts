@@ -52,22 +52,20 @@ const asApiError = (error: unknown): ApiError =>
     ? error
     : new ApiError('body', downloadConfirmedBids.path, 200, 'OK', undefined, { cause: error });
 
-/** Makes the report of a round, and makes it again when asked to. */
-export function useReport(id: string): { readonly state: ReportState; readonly retry: () => void } {
+/** Makes the report of a round, once. */
+export function useReport(id: string): ReportState {
   const [state, setState] = useState<ReportState>({ kind: 'running', rows: 0 });
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const become = (next: ReportState) => {
       if (!signal.aborted) setState(next);
     };
-    become({ kind: 'running', rows: 0 });
     makeReport(id, { signal, onRows: (rows) => become({ kind: 'running', rows }) }).then(
       (report) => become({ kind: 'ready', ...report }),
       (error: unknown) => become({ kind: 'failed', error: asApiError(error) }),
     );
     return () => controller.abort();
-  }, [id, attempt]);
-  return { state, retry: () => setAttempt(attempt + 1) };
+  }, [id]);
+  return state;
 }
