@@ -44,9 +44,9 @@ const Drawn = createContext<unknown>(undefined);
  * position and the class tell one state of a row from another; antd's `onClick` opens rows, of which there are none here.
  */
 const BodyRow = memo(
-  function BodyRow({ onClick: _, ...rest }: ComponentProps<'tr'>) {
+  function BodyRow(props: ComponentProps<'tr'>) {
     useContext(Drawn);
-    return <tr {...rest} />;
+    return <tr {...props} onClick={undefined} />;
   },
   (one, other) => one['aria-rowindex'] === other['aria-rowindex'] && one.className === other.className,
 );

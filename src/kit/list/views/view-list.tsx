@@ -111,12 +111,12 @@ function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
 export function ViewList({ stores, ...list }: ViewListProps) {
   const { text } = list;
   const { t } = text;
-  const actions = useViewActions(list);
-  const { asked, setAsked, leave } = actions;
+  const { panel, message, run, current, asked, setAsked, leave, open, copyLink, rename, share, remove } =
+    useViewActions(list);
   const [main] = stores;
   const shown = stores.flatMap((store) => store.views.map((view) => ({ store, view })));
   return (
-    <div ref={actions.panel} className={styles['panel']}>
+    <div ref={panel} className={styles['panel']}>
       {shown.length === 0 ? <p className={styles['note']}>{t('kit:views.none')}</p> : null}
       <ul className={styles['views']}>
         {shown.map(({ store, view }) => (
@@ -125,14 +125,14 @@ export function ViewList({ stores, ...list }: ViewListProps) {
               view={view}
               store={store}
               text={text}
-              isCurrent={view.params === actions.current}
+              isCurrent={view.params === current}
               asked={asked?.key === view.key ? asked.question : undefined}
               onAsk={(question) => (question ? setAsked({ key: view.key, question }) : leave(view.name))}
-              onOpen={() => actions.open(view)}
-              onCopy={() => actions.copyLink(view)}
-              onRename={(name) => actions.rename(store, view, name)}
-              onShare={(roles) => void actions.share(store, view, roles)}
-              onRemove={() => void actions.remove(store, view)}
+              onOpen={() => open(view)}
+              onCopy={() => copyLink(view)}
+              onRename={(name) => rename(store, view, name)}
+              onShare={(roles) => void share(store, view, roles)}
+              onRemove={() => void remove(store, view)}
             />
           </li>
         ))}
@@ -140,12 +140,10 @@ export function ViewList({ stores, ...list }: ViewListProps) {
       <NameForm
         text={text}
         others={main.views.filter(({ owner }) => owner === undefined)}
-        onSave={(name) =>
-          actions.run(() => main.save({ name, params: actions.current }), t('kit:views.saved', { name }))
-        }
+        onSave={(name) => run(() => main.save({ name, params: current }), t('kit:views.saved', { name }))}
       />
       <p className={styles['note']} role="status">
-        {actions.message}
+        {message}
       </p>
     </div>
   );
