@@ -72,6 +72,8 @@ test('a file gives a menu entry, a list and a detail, with the texts that it bri
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Compare rounds',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',
@@ -117,6 +119,8 @@ test('entries of a group stand together behind a button with its words', async (
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Compare rounds',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',
