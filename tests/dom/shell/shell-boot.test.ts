@@ -143,6 +143,8 @@ test('the link to round management is there only while its flag is on', async ()
       'Users',
       'Admins',
       'Public chat',
+      'Notifications sent',
+      'Banners',
     ]),
   );
 });
