@@ -67,9 +67,16 @@ export default {
     ),
     rule(
       'declarations-are-data',
-      'A declaration imports its row types, its calls and defineResource; the pages beside it are imported lazily.',
+      'A declaration imports its row types, its calls and defineResource or defineDashboard; the pages beside it are imported lazily.',
       { path: '^src/resources/[^/]+/resource\\.ts$' },
-      { pathNot: ['^contract/', '^src/config/', '^src/resources/'] },
+      {
+        pathNot: [
+          '^contract/',
+          '^src/config/',
+          '^src/resources/',
+          '^src/kit/dashboard/define-dashboard\\.ts$',
+        ],
+      },
     ),
     rule(
       'ui-knows-no-domain',

@@ -14,6 +14,8 @@ export const adminRow = z.object({
   lastName: z.string(),
   email,
   admin: z.object({ adminType: z.enum(adminTypes), status: z.enum(accountStatuses) }),
+  /** For `If-Match`: the state of what another admin may change. */
+  version: z.optional(z.string()),
 });
 export type AdminRow = z.infer<typeof adminRow>;
 
@@ -72,7 +74,7 @@ export const suspendAdmin = defineCall({
   action: 'admins.suspend',
   params: idParams,
   response: adminRow,
-  errors: [404, 409],
+  errors: [404, 409, 412],
 });
 
 export const reactivateAdmin = defineCall({
@@ -84,5 +86,5 @@ export const reactivateAdmin = defineCall({
   action: 'admins.reactivate',
   params: idParams,
   response: adminRow,
-  errors: [404, 409],
+  errors: [404, 409, 412],
 });

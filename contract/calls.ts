@@ -12,6 +12,7 @@ import * as currencies from './currencies';
 import * as effects from './effects';
 import * as forgottenCode from './forgotten-code';
 import * as influencers from './influencers';
+import * as marketing from './marketing';
 import * as messageHistory from './message-history';
 import * as notifications from './notifications';
 import * as orders from './orders';
@@ -44,6 +45,7 @@ const areas = [
   effects,
   forgottenCode,
   influencers,
+  marketing,
   messageHistory,
   notifications,
   orders,

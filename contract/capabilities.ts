@@ -7,6 +7,7 @@ export const capabilities = [
   'chatModeration',
   'coupons',
   'dollarRates',
+  'marketingAnalytics',
   'orderTimeline',
   'messageHistory',
   'events',

@@ -7,7 +7,14 @@ import { id, idParams, timestamp } from './primitives';
 export const dollarRate = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,8})?$/), z.regex(/[1-9]/));
 
 /** The dollar rate of a fiat currency. `changedAt` is null until the first change. */
-export const rate = z.object({ id, code: z.string(), dollarRate, changedAt: z.nullable(timestamp) });
+export const rate = z.object({
+  id,
+  code: z.string(),
+  dollarRate,
+  changedAt: z.nullable(timestamp),
+  /** For `If-Match`. */
+  version: z.optional(z.string()),
+});
 export type Rate = z.infer<typeof rate>;
 
 /** The currency that revenue is counted in; its rate is 1 and does not change. */
@@ -50,5 +57,5 @@ export const updateRate = defineCall({
   params: idParams,
   body: rateInput,
   response: rate,
-  errors: [404, 409],
+  errors: [404, 409, 412],
 });

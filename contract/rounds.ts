@@ -25,6 +25,8 @@ export const round = z.object({
   /** What a unit of the fiat currency was worth in dollars at the start. */
   dollarRate: z.optional(z.string()),
   createdAt: timestamp,
+  /** For `If-Match`: the state of what an admin may change. */
+  version: z.optional(z.string()),
 });
 export type Round = z.infer<typeof round>;
 
@@ -131,7 +133,7 @@ export const updateRound = defineCall({
   params: idParams,
   body: roundInput,
   response: round,
-  errors: [404, 409],
+  errors: [404, 409, 412],
 });
 
 export const canCompleteRound = defineCall({
@@ -155,7 +157,7 @@ export const completeRound = defineCall({
   action: 'rounds.complete',
   params: idParams,
   response: round,
-  errors: [404, 409],
+  errors: [404, 409, 412],
 });
 
 export const getRoundAnalytics = defineCall({

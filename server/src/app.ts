@@ -21,6 +21,7 @@ import { chatModerationRoutes } from './modules/chat-moderation/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
+import { marketingRoutes } from './modules/marketing/routes';
 import { eventSources } from './event-sources';
 import { currencyRoutes } from './modules/currencies/routes';
 import { useEvents } from './modules/events/service';
@@ -83,6 +84,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   adminRoutes,
   influencerRoutes,
   couponRoutes,
+  marketingRoutes,
   bannerRoutes,
   notificationRoutes,
   chatModerationRoutes,

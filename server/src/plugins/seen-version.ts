@@ -29,3 +29,27 @@ export async function requireVersion(
   if (seen === undefined || seen === toVersionTag(current)) return;
   throw new Failure(412, 'It was changed meanwhile', { changes: await changes() });
 }
+
+/** The values that a version stands for, by their paths: words and numbers. */
+type State = Readonly<Record<string, string | number>>;
+
+const separator = '~';
+
+/** Returns the version of something with that state. It is the same again when the state is. */
+export const versionOf = (state: State): string => Object.values(state).join(separator);
+
+/**
+ * Checks that something with a state is changed in the version that the caller has seen.
+ * @throws Failure 412 with what has changed since
+ */
+export function requireState(seen: string | undefined, state: State): Promise<void> {
+  return requireVersion(seen, versionOf(state), () => {
+    const before = seen?.slice(1, -1).split(separator) ?? [];
+    const changes = Object.entries(state).map(([path, after], index) => ({
+      path,
+      before: before[index] ?? null,
+      after: String(after),
+    }));
+    return Promise.resolve(changes.filter((one) => one.before !== one.after));
+  });
+}

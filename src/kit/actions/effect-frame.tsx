@@ -22,7 +22,7 @@ export function EffectFrame({ error, isFetching, refetch, isKnown, children }: E
   );
   return (
     <section aria-labelledby={heading} aria-busy={!isKnown && !error} className={styles['effect']}>
-      <h3 id={heading}>{t('title')}</h3>
+      <h2 id={heading}>{t('title')}</h2>
       {error ? (
         <Alert type="warning" showIcon message={t('unknown')} description={reasonOf(error)} action={retry} />
       ) : (

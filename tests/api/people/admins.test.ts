@@ -52,6 +52,7 @@ describeOnEachDatabase('an admin', (kind) => {
       firstName,
       lastName,
       admin: { adminType, status: 'APPROVED' },
+      version: 'APPROVED',
     });
     expect(text).not.toMatch(/password|argon2/);
     const login = await signIn(email.toUpperCase(), input.password);

@@ -66,6 +66,7 @@ describeOnEachDatabase('a round', (kind) => {
       fiatCurrencyId: money.usd,
       fiatCurrency: { id: money.usd, code: 'USD' },
       dollarRate: '1',
+      version: 'IN_PROGRESS~7',
       createdAt: body.createdAt,
     });
     expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -32,7 +32,7 @@ describe.each(eachResource)('%s', (_, resource) => {
   const list = <ResourceList resource={resource} {...listProps(resource)} />;
 
   test('is data and nothing else', () => {
-    const { calls: _calls, actions: _actions, pages = {}, ...data } = resource;
+    const { calls: _calls, actions: _actions, lifecycle: _lifecycle, pages = {}, ...data } = resource;
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);
     // The code of a page that replaces a declared one is fetched when it is opened.
     for (const load of Object.values(pages)) expect(load).toBeTypeOf('function');

@@ -72,12 +72,17 @@ test('a file gives a menu entry, a list and a detail, with the texts that it bri
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Compare rounds',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',
     'Brands',
     'Admins',
     'Public chat',
+    'Notifications sent',
+    'Banners',
+    'Alerts',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(new Set(asked.filter((call) => call.includes('brands')))).toEqual(
@@ -94,7 +99,7 @@ test('its detail opens by its address', async () => {
 test('who is not named in its access has neither entry nor page', async () => {
   const asked = await openWith('/brands', { '/resources/brands.json': brands }, { type: 'MARKETING' });
   expect(await screen.findByText(/You may not open this page/, undefined, longTimeout)).toBeTruthy();
-  expect(menu()).toEqual(['Influencers', 'Coupons']);
+  expect(menu()).toEqual(['Influencers', 'Marketing', 'Coupons']);
   expect(asked).not.toContain('GET /admin/brands');
 });
 
@@ -117,6 +122,8 @@ test('entries of a group stand together behind a button with its words', async (
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
+    'Compare rounds',
+    'Round plans',
     'Winners',
     'Transactions',
     'Users',
@@ -124,6 +131,9 @@ test('entries of a group stand together behind a button with its words', async (
     'Who makes them',
     'Admins',
     'Public chat',
+    'Notifications sent',
+    'Banners',
+    'Alerts',
   ]);
   const focused = () => document.activeElement?.textContent;
   for (const name of ['Brands', 'Who makes them']) {

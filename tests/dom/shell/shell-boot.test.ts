@@ -65,6 +65,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
     'Users',
     'Admins',
     'Influencers',
+    'Marketing',
     'Coupons',
     'Public chat',
     'Notifications sent',
@@ -114,7 +115,7 @@ test('marketing staff who open the login page land on influencers, with those an
   await openConsole('/', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
   await heading('Influencers');
   expect(window.location.pathname).toBe('/influencers');
-  expect(menu()).toEqual(['Influencers', 'Coupons']);
+  expect(menu()).toEqual(['Influencers', 'Marketing', 'Coupons']);
 });
 
 test('the typed address of a forbidden page shows the error screen with 403 and asks the API for nothing', async () => {
@@ -142,6 +143,8 @@ test('the link to round management is there only while its flag is on', async ()
       'Users',
       'Admins',
       'Public chat',
+      'Notifications sent',
+      'Banners',
     ]),
   );
 });

@@ -47,6 +47,7 @@ test('a backend without what goes beyond the specification shows none of it', as
     'Compare rounds',
     'Coupons',
     'Dollar rates',
+    'Marketing',
     'Notifications sent',
     'Platform settings',
     'Removed messages',

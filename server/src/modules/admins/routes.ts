@@ -9,13 +9,16 @@ import { getSuspensionEffect } from '../../../../contract/effects';
 import { toPage } from '../../db/page';
 import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
+import { versionOf } from '../../plugins/seen-version';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
+import { changeable } from './rules';
 import * as service from './service';
 
 const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => ({
   ...admin,
   admin: { adminType, status },
+  version: versionOf(changeable({ status })),
 });
 
 export const adminEvents: EventSource = {
@@ -34,10 +37,10 @@ export function adminRoutes(platform: Platform): void {
   route(platform, getSuspensionEffect, ({ params, caller }) =>
     service.getSuspensionEffect(database, params.id, caller),
   );
-  route(platform, suspendAdmin, async ({ params, caller, audit }) =>
-    toAdminRow(await service.suspendAdmin(database, params.id, caller, audit)),
+  route(platform, suspendAdmin, async ({ params, caller, seenVersion, audit }) =>
+    toAdminRow(await service.suspendAdmin(database, params.id, caller, audit, seenVersion)),
   );
-  route(platform, reactivateAdmin, async ({ params, caller, audit }) =>
-    toAdminRow(await service.reactivateAdmin(database, params.id, caller, audit)),
+  route(platform, reactivateAdmin, async ({ params, caller, seenVersion, audit }) =>
+    toAdminRow(await service.reactivateAdmin(database, params.id, caller, audit, seenVersion)),
   );
 }

@@ -27,3 +27,6 @@ export function requireSuspendable(
   if (isActiveSuper(other) && everyone.filter(isActiveSuper).length < 2)
     throw new Failure(409, 'The last active SUPER cannot be suspended');
 }
+
+/** What another admin may change of an admin. */
+export const changeable = ({ status }: Pick<StoredAdmin, 'status'>) => ({ status });

@@ -4,11 +4,12 @@ import type { Database } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { conflict, Failure, notFound } from '../../plugins/failure';
 import { hashPassword } from '../../plugins/password';
+import { requireState } from '../../plugins/seen-version';
 import type { Caller } from '../../plugins/sessions/caller';
 import { countSessionsOf, endSessionsOf } from '../../plugins/sessions/service';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
-import { requireRank, requireSuspendable } from './rules';
+import { changeable, requireRank, requireSuspendable } from './rules';
 
 /**
  * Creates an admin of the caller's rank or below.
@@ -62,10 +63,12 @@ export async function suspendAdmin(
   id: string,
   caller: Caller<'admin'>,
   audit: Audit,
+  seenVersion?: string,
 ): Promise<StoredAdmin> {
   return database.transaction(async (tx) => {
     const everyone = await repository.lockAdminsAndSupers(tx, [id, caller.id]);
     const before = findSuspendable(everyone, id, caller);
+    await requireState(seenVersion, changeable(before));
     await repository.setStatus(tx, id, 'SUSPENDED');
     await endSessionsOf(tx, 'admin', id);
     const after: StoredAdmin = { ...before, status: 'SUSPENDED' };
@@ -83,6 +86,7 @@ export async function reactivateAdmin(
   id: string,
   caller: Caller<'admin'>,
   audit: Audit,
+  seenVersion?: string,
 ): Promise<StoredAdmin> {
   return database.transaction(async (tx) => {
     const found = await repository.lockAdminsAndSupers(tx, [id, caller.id]);
@@ -91,6 +95,7 @@ export async function reactivateAdmin(
     const own = found.find((admin) => admin.id === caller.id);
     if (own?.status !== 'APPROVED') throw new Failure(401, 'Sign in first');
     requireRank(own.adminType, before.adminType);
+    await requireState(seenVersion, changeable(before));
     if (before.status !== 'SUSPENDED') throw new Failure(409, 'The admin is not suspended');
     await repository.setStatus(tx, id, 'APPROVED');
     const after: StoredAdmin = { ...before, status: 'APPROVED' };

@@ -8,6 +8,7 @@ import { getRate, listRates, updateRate, type Rate } from '../../../../contract/
 import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
+import { versionOf } from '../../plugins/seen-version';
 import * as repository from './repository';
 import type { StoredRate } from './repository';
 import * as service from './service';
@@ -15,6 +16,7 @@ import * as service from './service';
 const toRate = ({ changedAt, ...rate }: StoredRate): Rate => ({
   ...rate,
   changedAt: changedAt?.toISOString() ?? null,
+  version: versionOf(service.changeable(rate)),
 });
 
 export function currencyRoutes(platform: Platform): void {
@@ -36,7 +38,7 @@ export function currencyRoutes(platform: Platform): void {
   route(platform, getRate, async ({ params }) =>
     toRate(service.assertFound(await repository.findRate(orm, params.id))),
   );
-  route(platform, updateRate, async ({ params, body, audit }) =>
-    toRate(await service.updateRate(database, params.id, body, audit)),
+  route(platform, updateRate, async ({ params, body, seenVersion, audit }) =>
+    toRate(await service.updateRate(database, params.id, body, audit, seenVersion)),
   );
 }

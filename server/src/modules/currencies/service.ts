@@ -2,6 +2,7 @@ import { dollarCode, type RateInput } from '../../../../contract/rates';
 import type { Database, Executor } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { conflict, notFound } from '../../plugins/failure';
+import { requireState } from '../../plugins/seen-version';
 import * as repository from './repository';
 import type { StoredRate } from './repository';
 
@@ -15,6 +16,9 @@ export function assertFound(rate: StoredRate | undefined): StoredRate {
   return rate;
 }
 
+/** What an admin may change of a rate. */
+export const changeable = ({ dollarRate }: Pick<StoredRate, 'dollarRate'>) => ({ dollarRate });
+
 const toAuditEntry = ({ code, dollarRate }: StoredRate) => ({ code, dollarRate });
 
 /**
@@ -26,11 +30,13 @@ export async function updateRate(
   id: string,
   { dollarRate }: RateInput,
   audit: Audit,
+  seenVersion?: string,
 ): Promise<StoredRate> {
   return database.transaction(async (tx) => {
     const before = assertFound(await repository.lockRate(tx, id));
     if (before.code === dollarCode)
       throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
+    await requireState(seenVersion, changeable(before));
     await repository.setRate(tx, id, dollarRate);
     const after = assertFound(await repository.findRate(tx, id));
     await audit(tx, {

@@ -18,18 +18,20 @@ import { toPage } from '../../db/page';
 import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
+import { versionOf } from '../../plugins/seen-version';
 import { assertRange } from '../../plugins/time-range';
 import { findCurrencyCode } from '../currencies/service';
 import { getRoundSeries as getCurve } from './curve';
 import * as repository from './repository';
 import type { StoredRound, StoredRoundRow } from './repository';
-import { canComplete } from './rules';
+import { canComplete, changeable } from './rules';
 import * as service from './service';
 
 const toRound = (round: StoredRound): Round => ({
   ...round,
   progress: String(round.progress),
   createdAt: round.createdAt.toISOString(),
+  version: versionOf(changeable(round)),
 });
 
 const toRoundRow = ({ startedAt, ...row }: StoredRoundRow): RoundRow => ({
@@ -104,13 +106,13 @@ export function roundRoutes(platform: Platform): void {
   route(platform, startRound, async ({ body, audit, request }) =>
     toRound(await service.startRound(database, body, audit, request.id, settings)),
   );
-  route(platform, updateRound, async ({ params, body, audit }) =>
-    toRound(await service.updateRound(database, params.id, body, audit)),
+  route(platform, updateRound, async ({ params, body, seenVersion, audit }) =>
+    toRound(await service.updateRound(database, params.id, body, audit, seenVersion)),
   );
   route(platform, getCompletionEffect, ({ params }) =>
     service.getCompletionEffect(database, params.id, settings),
   );
-  route(platform, completeRound, async ({ params, audit }) =>
-    toRound(await service.completeRound(database, params.id, settings, audit)),
+  route(platform, completeRound, async ({ params, seenVersion, audit }) =>
+    toRound(await service.completeRound(database, params.id, settings, audit, seenVersion)),
   );
 }

@@ -7,12 +7,13 @@ import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
 import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
+import { requireState } from '../../plugins/seen-version';
 import { findCurrencyCode } from '../currencies/service';
 import { notifyRoundStarted } from '../notification-setup/service';
 import { findTerms, toCents, type Defaults } from '../platform-settings/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
-import { canComplete, findLockedChange, toProgress } from './rules';
+import { canComplete, changeable, findLockedChange, toProgress } from './rules';
 import { decideWinner, findLikelyWinner, type Shares } from './winner';
 
 /** @throws Failure 404 for a missing round */
@@ -135,9 +136,11 @@ export async function updateRound(
   id: string,
   input: RoundInput,
   audit: Audit,
+  seenVersion?: string,
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = assertFound(await repository.lockRound(tx, id));
+    await requireState(seenVersion, changeable(round));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
     const path = findLockedChange(round, input);
     if (path !== undefined)
@@ -206,8 +209,10 @@ export async function endRound(
   id: string,
   defaults: Shares,
   audit: Audit,
+  seenVersion?: string,
 ): Promise<StoredRound> {
   const round = assertFound(await repository.closeRound(tx, id));
+  await requireState(seenVersion, changeable(round));
   requireCompletable(round);
   await repository.markCompleted(tx, id);
   const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
@@ -223,4 +228,5 @@ export const completeRound = (
   id: string,
   defaults: Shares,
   audit: Audit,
-): Promise<StoredRound> => database.transaction((tx) => endRound(tx, id, defaults, audit));
+  seenVersion?: string,
+): Promise<StoredRound> => database.transaction((tx) => endRound(tx, id, defaults, audit, seenVersion));

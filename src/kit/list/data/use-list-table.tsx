@@ -140,7 +140,8 @@ export function useListTable(resource: AnyResource, state: ListState, options: L
   const retry = useCallback(() => void refetch(), [refetch]);
   const totalPages = countOf(data, 'totalPages');
   const totalItems = countOf(data, 'totalItems');
-  const isHere = isSuccess && !isPlaceholderData;
+  // While the new state is set in the table, the answer is still that of the one before.
+  const isHere = isSuccess && !isPlaceholderData && followed === key;
   const isIdle = useIdleSince(isHere ? key : undefined);
   const isFollowed = channel !== undefined || streams.length > 0;
   const isNarrowed = wanted.filters.length > 0 || options.fixed !== undefined;

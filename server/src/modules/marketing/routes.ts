@@ -1,0 +1,31 @@
+import type { TimeRange } from '../../../../contract/list';
+import { getMarketingTotals, listCouponResults, usualDays } from '../../../../contract/marketing';
+import { toPage } from '../../db/page';
+import { route, type Platform } from '../../plugins/route';
+import { assertRange, isRanged } from '../../plugins/time-range';
+import * as repository from './repository';
+
+const day = 86_400_000;
+
+/** Returns the range that is asked for, else the last thirty days. @throws Failure 422 for one that ends before it begins */
+function rangeOf({ from, to }: TimeRange): TimeRange {
+  assertRange({ from, to });
+  return isRanged({ from, to })
+    ? { from, to }
+    : { from: new Date(Date.now() - usualDays * day).toISOString() };
+}
+
+export function marketingRoutes(platform: Platform): void {
+  route(platform, getMarketingTotals, ({ query, read }) => {
+    const range = rangeOf(query);
+    return read(({ orm }) => repository.getMarketingTotals(orm, range));
+  });
+  route(platform, listCouponResults, async ({ query, read }) => {
+    const range = rangeOf(query);
+    return toPage(
+      await read(({ orm }) => repository.listCouponResults(orm, { ...query, ...range })),
+      query.limit,
+      (row) => row,
+    );
+  });
+}

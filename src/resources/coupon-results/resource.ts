@@ -1,0 +1,61 @@
+import { listCouponResults, type CouponResult } from '../../../contract/marketing';
+import { paths } from '../../config/paths';
+import { defineResource } from '../../config/resource';
+
+const coupon = { to: '/coupons/{id}', access: 'coupons.list' } as const;
+const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;
+
+/** Coupons with what their orders brought in a range. */
+export default defineResource<CouponResult>()({
+  name: 'couponResults',
+  path: '/coupon-results',
+  offMenu: true,
+  access: { list: 'marketing.show' },
+  calls: { list: listCouponResults },
+  fields: {
+    code: { kind: 'text' },
+    influencerName: { kind: 'text' },
+    revenue: { kind: 'money' },
+    redemptions: { kind: 'number' },
+    newPayers: { kind: 'number' },
+    conversion: { kind: 'percent' },
+    available: { kind: 'number' },
+    validTo: { kind: 'date' },
+    state: {
+      kind: 'enum',
+      values: { USABLE: 'success', PLANNED: 'info', EXPIRING: 'warning', USED_UP: 'danger', ENDED: 'neutral' },
+    },
+    lastOrderAt: { kind: 'datetime' },
+  },
+  search: false,
+  list: {
+    columns: [
+      'code',
+      'influencerName',
+      'revenue',
+      'redemptions',
+      'newPayers',
+      'conversion',
+      'available',
+      'validTo',
+      'state',
+      'lastOrderAt',
+    ],
+    hidden: ['lastOrderAt'],
+    filters: [
+      { field: 'code', param: 'filter', at: 'server' },
+      { field: 'state', at: 'server' },
+      { field: 'lastOrderAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+    ],
+    sorts: {
+      revenue: 'revenue',
+      redemptions: 'redemptions',
+      newPayers: 'newPayers',
+      conversion: 'conversion',
+      validTo: 'validTo',
+    },
+    defaultSort: { field: 'revenue', direction: 'DESC' },
+    cellLinks: { code: coupon, influencerName: influencer },
+    columnChoice: true,
+  },
+});

@@ -1,0 +1,38 @@
+import { defineDashboard } from '../../kit/dashboard/define-dashboard';
+
+const totals = { type: 'figure', call: 'GET /admin/analytics/marketing' } as const;
+const coupons = {
+  type: 'list',
+  resource: 'couponResults',
+  columns: ['code', 'influencerName', 'revenue', 'redemptions', 'newPayers', 'conversion'],
+} as const;
+const ending = { ...coupons, columns: ['code', 'influencerName', 'available', 'validTo', 'revenue'] } as const;
+
+/** What coupons and influencers brought in the last thirty days. */
+export default defineDashboard({
+  name: 'marketing',
+  path: '/marketing',
+  // After the page of influencers, where who is in marketing lands.
+  menu: { order: 72, icon: 'BarChartOutlined' },
+  access: 'marketing.show',
+  widgets: [
+    { ...totals, name: 'redemptions', value: 'redemptions' },
+    { ...totals, name: 'revenue', value: 'revenue', show: { kind: 'money' } },
+    { ...totals, name: 'newPayers', value: 'newPayers' },
+    { ...totals, name: 'conversion', value: 'conversion', show: { kind: 'percent' } },
+    { ...coupons, name: 'best', width: 12 },
+    {
+      type: 'chart',
+      name: 'revenueByCoupon',
+      resource: 'couponResults',
+      sort: '-revenue',
+      limit: 12,
+      width: 12,
+      x: { value: 'code' },
+      series: [{ name: 'revenue', value: 'revenue' }],
+    },
+    { ...coupons, name: 'worst', sort: 'revenue', filter: { state: 'USABLE' }, width: 12 },
+    { ...ending, name: 'expiring', filter: { state: 'EXPIRING' }, sort: 'validTo' },
+    { ...ending, name: 'usedUp', filter: { state: 'USED_UP' } },
+  ],
+});

@@ -1,0 +1,26 @@
+import type { CouponResult } from '../../../contract/marketing';
+import { countedClicks } from '../../support/journeys/counted-clicks';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('marketing staff land on influencers, and the best coupon of the month is one click from there, with its list', async ({
+  page,
+}) => {
+  await signIn(page, 'marketing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Influencers' })).toBeVisible();
+  const { click, total } = countedClicks();
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Marketing' }));
+  const answer = await page.request.get('/api/v1/admin/analytics/coupons?limit=100');
+  const { items } = (await answer.json()) as { readonly items: readonly CouponResult[] };
+  const [best] = items;
+  if (!best) throw new Error('the demo data has no coupons');
+  expect(best.revenue).toBe(Math.max(...items.map(({ revenue }) => revenue)));
+  const table = page.getByRole('region', { name: 'Best coupons of the last 30 days' });
+  await expect(table.getByRole('row').nth(1)).toContainText(best.code);
+  expect(total()).toBeLessThanOrEqual(2);
+
+  await table.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results of coupons' })).toBeVisible();
+  await expect(page.getByText(`Coupons: ${String(items.length)}`)).toBeVisible();
+  await page.getByRole('link', { name: best.code, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/coupons/${best.id}$`));
+});
