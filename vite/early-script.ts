@@ -47,6 +47,20 @@ async function declaredPages(folder: string): Promise<readonly Declared[]> {
 
 const urls = (files: Iterable<string>) => [...new Set(files)].map((file) => `/${file}`);
 
+/** Gives each script its place in a list of names, which is shorter than its name wherever it is needed. */
+class ScriptNames {
+  readonly names: string[] = [];
+
+  placesOf(files: Iterable<string>): number[] {
+    return [...new Set(files)].map((file) => {
+      const name = /^assets\/(.+)\.js$/.exec(file)?.[1];
+      if (name === undefined) throw new Error(`${file} is no script of the folder assets`);
+      const at = this.names.indexOf(name);
+      return at === -1 ? this.names.push(name) - 1 : at;
+    });
+  }
+}
+
 /** What a chunk needs beside those that are there anyway. */
 const filesOf = (chunk: Chunk, there: ReadonlySet<string>) =>
   [chunk.fileName, ...chunk.imports].filter((file) => !there.has(file));
@@ -60,17 +74,20 @@ async function earlyData(chunks: readonly Chunk[], folder: string): Promise<Earl
   const early = new Set([entry.fileName, ...entry.imports]);
   const scripts = filesOf(first, early);
   const there = new Set([...early, ...scripts]);
+  const files = new ScriptNames();
   const pages: Record<string, EarlyData['pages'][string]> = {};
   for (const chunk of chunks) {
     const name = chunk.moduleIds.map((id) => pageModule.exec(id)?.[1]).find((found) => found !== undefined);
-    if (name !== undefined && name !== 'login') pages[name] = { scripts: urls(filesOf(chunk, there)) };
+    if (name !== undefined && name !== 'login')
+      pages[name] = { scripts: files.placesOf(filesOf(chunk, there)) };
   }
   for (const { folder: name, page, list } of await declaredPages(folder)) {
     const own = having((id) => resourceModule.exec(id)?.[1] === name);
-    pages[page] = { scripts: own ? urls(filesOf(own, there)) : [], ...(list ? { list } : {}) };
+    pages[page] = { scripts: own ? files.placesOf(filesOf(own, there)) : [], ...(list ? { list } : {}) };
   }
   const styles = urls(first.viteMetadata?.importedCss ?? []);
-  return { settings: { apiBase, flags }, scripts: urls(scripts), styles, pages };
+  const shared = files.placesOf(scripts);
+  return { settings: { apiBase, flags }, files: files.names, scripts: shared, styles, pages };
 }
 
 /** Returns the script as one small file without imports. */

@@ -10,12 +10,14 @@ import type { EarlyList } from './early-page';
 export interface EarlyData {
   /** What holds where the page's settings say nothing. */
   readonly settings: Pick<Settings, 'apiBase' | 'flags'>;
-  /** Addresses of the console's scripts and style sheets. */
-  readonly scripts: readonly string[];
+  /** Names of all scripts, without folder and ending; the others are places in this list. */
+  readonly files: readonly string[];
+  /** The console's own scripts, and the addresses of its style sheets. */
+  readonly scripts: readonly number[];
   readonly styles: readonly string[];
   /** The pages, by the first part of their paths. */
   readonly pages: Readonly<
-    Record<string, { readonly scripts: readonly string[]; readonly list?: EarlyList }>
+    Record<string, { readonly scripts: readonly number[]; readonly list?: EarlyList }>
   >;
 }
 
@@ -90,7 +92,7 @@ function givenSettings(): Partial<Settings> | undefined {
  * Runs in the page's head, before all other code, when somebody seems to be signed in: asks who that is and for the first
  * rows of the list at the address, and fetches the console. What goes wrong here is found by who asks again.
  */
-export function askEarly({ settings, scripts, styles, pages }: EarlyData): void {
+export function askEarly({ settings, files, scripts, styles, pages }: EarlyData): void {
   const given = givenSettings();
   // Another way of signing in is not asked so, and with other roles the build does not know who may see what.
   if (!given || given.signIn !== undefined || given.roles !== undefined) return;
@@ -104,7 +106,8 @@ export function askEarly({ settings, scripts, styles, pages }: EarlyData): void 
   const { pathname, search } = window.location;
   const [, first = '', ...more] = pathname.split('/');
   const page = Object.hasOwn(pages, first) ? pages[first] : undefined;
-  for (const href of [...scripts, ...(page?.scripts ?? [])]) preload('modulepreload', href);
+  for (const at of [...scripts, ...(page?.scripts ?? [])])
+    preload('modulepreload', `/assets/${String(files[at])}.js`);
   for (const href of styles) preload('preload', href);
   const list = more.length === 0 ? page?.list : undefined;
   const below = list && listUrl(list, search);

@@ -1,11 +1,14 @@
 import { Modal } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { offers } from '../../config/settings';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { actionOf, questionValues, type ActionQuestion } from './action';
-import { ActionEffectDetails } from './action-effect';
 import type { SentInput } from './use-call-mutation';
+
+/** Fetched with the first action that says what it would do. */
+const ActionEffectDetails = lazy(() => import('./action-effect'));
 
 export interface ActionDialogProps {
   readonly resource: AnyResource;
@@ -45,7 +48,9 @@ export default function ActionDialog(props: ActionDialogProps) {
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
       {effect && (effect.needs === undefined || offers(effect.needs)) ? (
-        <ActionEffectDetails effect={effect} name={name} input={input} text={text} />
+        <Suspense fallback={null}>
+          <ActionEffectDetails effect={effect} name={name} input={input} text={text} />
+        </Suspense>
       ) : null}
     </Modal>
   );

@@ -58,7 +58,7 @@ function EffectValue({ name, field: { name: label, value: path, show, absent }, 
  * What an action would change if it were confirmed now, kept up to date while the dialog is open. It can be confirmed without
  * an answer too: the dialog then says that its effect is not known.
  */
-export function ActionEffectDetails({ effect, name, input: { params }, text }: EffectProps) {
+export default function ActionEffectDetails({ effect, name, input: { params }, text }: EffectProps) {
   const isReady = useKinds(effect);
   const { data, ...state } = useCall(effect.call, { params } as never, fresh);
   const answer: unknown = data;

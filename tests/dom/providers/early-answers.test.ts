@@ -83,7 +83,13 @@ test('an answer that nobody took for a minute is too old', () => {
 });
 
 describe('the script of the head', () => {
-  const data = { settings: { apiBase: '/api', flags: settings().flags }, scripts: [], styles: [], pages: {} };
+  const data = {
+    settings: { apiBase: '/api', flags: settings().flags },
+    files: [],
+    scripts: [],
+    styles: [],
+    pages: {},
+  };
   const withSettings = (text: string) => {
     delete window.roundkeeperEarly;
     markSignedIn();
