@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { adminTypes } from './access';
+import { adminTypes, type AdminType } from './access';
 import { defineCall } from './call';
 import { email, id, nothing, text } from './primitives';
 import { maxPassword, minLoginPassword, whoAmIPath } from './sign-in';
 
-/** The signed-in admin. `name` may be empty. */
-export const adminIdentity = z.object({ id, email, name: z.string(), type: z.enum(adminTypes) });
+/** The signed-in admin. `name` may be empty. `ownType` is there while they look as another role, whose `type` they have then. */
+export const adminIdentity = z.object({
+  id,
+  email,
+  name: z.string(),
+  type: z.enum(adminTypes),
+  ownType: z.optional(z.enum(adminTypes)),
+});
 export type AdminIdentity = z.infer<typeof adminIdentity>;
 
 export const credentials = z.strictObject({ email, password: text(maxPassword, minLoginPassword) });
@@ -41,6 +47,34 @@ export const adminWhoAmI = defineCall({
   summary: 'The admin whose session this is.',
   realm: 'admin',
   response: adminIdentity,
+});
+
+/** The roles that SUPER may look as. */
+export const viewableTypes = ['REGULAR', 'MARKETING'] as const satisfies readonly AdminType[];
+export type ViewableType = (typeof viewableTypes)[number];
+
+export const viewAsRole = defineCall({
+  name: 'admin.viewAs',
+  method: 'POST',
+  path: '/admin/auth/view-as',
+  summary: 'Holds this session to another role and to reading, until that is ended or the session is.',
+  realm: 'admin',
+  action: 'roles.viewAs',
+  changesSession: true,
+  body: z.strictObject({ type: z.enum(viewableTypes) }),
+  response: adminIdentity,
+});
+
+export const endViewAsRole = defineCall({
+  name: 'admin.endViewAs',
+  method: 'DELETE',
+  path: '/admin/auth/view-as',
+  summary: 'Gives this session its own role back; 404 when it has that.',
+  realm: 'admin',
+  changesSession: true,
+  whileViewing: true,
+  response: adminIdentity,
+  errors: [404],
 });
 
 export const passwordChange = z.strictObject({

@@ -41,6 +41,8 @@ export interface CallDeclaration {
   readonly changesNothing?: true;
   /** Set when it opens or ends a session: its answer is cookies, which are never kept under an `Idempotency-Key`. */
   readonly changesSession?: true;
+  /** Set when it may be made by who looks as another role, who may only read. */
+  readonly whileViewing?: true;
   /** Failures of the domain, besides 401, 403, 422, 429 and 5xx, which any call may have. */
   readonly errors?: readonly ErrorStatus[];
 }

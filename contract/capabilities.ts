@@ -18,6 +18,7 @@ export const capabilities = [
   'roundReplay',
   'timeRanges',
   'timeSeries',
+  'viewAs',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 

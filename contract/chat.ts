@@ -91,6 +91,8 @@ export const chatErrorCodes = [
   'TOO_COMPLEX',
   /** A subscription over HTTP, or another operation over WebSocket. */
   'WRONG_TRANSPORT',
+  /** The sender looks as another role and may only read. */
+  'READ_ONLY',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const;

@@ -28,6 +28,7 @@ test('a regular admin may do all but what is for marketing staff, sees neither t
     'audit.list',
     'rates.update',
     'roles.show',
+    'roles.viewAs',
     'settings.list',
     'settings.update',
     'alertRules.manage',

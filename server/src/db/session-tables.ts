@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytes, createdAt, logPosition, realmEnum } from './columns';
+import { adminTypeEnum, at, bytes, createdAt, logPosition, realmEnum } from './columns';
 
 /** A login: its sessions and refresh tokens share its family. */
 export const sessionFamilies = pgTable(
@@ -12,6 +12,8 @@ export const sessionFamilies = pgTable(
     createdAt,
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
+    /** The role that a SUPER looks as, in reading alone. */
+    viewAs: adminTypeEnum('view_as'),
   },
   (t) => [
     index('session_families_subject').on(t.realm, t.subjectId),

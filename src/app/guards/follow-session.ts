@@ -8,15 +8,16 @@ const identityKey = keys().auth().action('identity').get();
 
 /**
  * Keeps Refine's cached answers about the session true to it, so that `useIsAuthenticated` and `useGetIdentity` have them
- * in their first render. Fetches everything anew when another tab signed in as somebody else. The returned function stops it.
+ * in their first render. Fetches everything anew when another tab signed in as somebody else or in another role. The returned function stops it.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let known: string | undefined;
   const follow = () => {
     const seen = session();
     const identity = toIdentity(seen);
-    if (identity && known !== undefined && known !== identity.id) void queryClient.resetQueries();
-    known = identity?.id ?? known;
+    const viewer = identity && `${identity.id} ${identity.type}`;
+    if (viewer && known !== undefined && known !== viewer) void queryClient.resetQueries();
+    known = viewer ?? known;
     if (seen.state === 'checking') {
       void queryClient.resetQueries({ queryKey: checkKey, exact: true });
       return;

@@ -1,9 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { useIdentity } from '../../providers/auth/use-session';
 import type { Entry } from '../routes/entries';
 import { Header } from './header';
 import styles from './layout.module.css';
+
+const ViewAsBanner = lazy(() => import('./view-as-banner'));
 
 const contentId = 'content';
 
@@ -33,6 +36,7 @@ export const scrollKey = ({
 export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
+  const identity = useIdentity();
   useFocusOnArrival(main);
   return (
     <div className={styles['layout']}>
@@ -48,6 +52,11 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
         {t('skipToContent')}
       </a>
       <Header entries={entries} />
+      {identity?.ownType === undefined ? null : (
+        <Suspense>
+          <ViewAsBanner type={identity.type} />
+        </Suspense>
+      )}
       <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>

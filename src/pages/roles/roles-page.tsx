@@ -8,6 +8,7 @@ import { may, roleNames } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { adminCalls, type AdminCall } from './admin-calls';
+import { ViewAs } from './view-as';
 import styles from './roles-page.module.css';
 
 /** A line of one of the tables: what is done, and who may. */
@@ -124,6 +125,7 @@ export default function RolesPage() {
   return (
     <Flex vertical gap="large">
       <p className={styles['about']}>{t('about')}</p>
+      <ViewAs />
       <Input
         className={styles['filter'] ?? ''}
         allowClear

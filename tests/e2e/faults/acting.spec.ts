@@ -27,6 +27,8 @@ const apart: Readonly<Record<string, string>> = {
   'alertRules.create': 'is sent by the form of every resource; see alerts.spec.ts',
   'alertRules.update': 'is sent by the form of every resource',
   'alertRules.remove': 'is sent by the code of every deletion',
+  'admin.viewAs': 'opens the console anew; see view-as.spec.ts',
+  'admin.endViewAs': 'opens the console anew; see view-as.spec.ts',
   'uploads.create': 'the console uploads nothing',
   'views.create': 'is sent from a panel, which says itself what failed; see backend-views.test.tsx',
   'views.update': 'as views.create',

@@ -21,7 +21,13 @@ const rank = ({ name }: { readonly name: string }) =>
 
 /** The calls of admins that change something, each of which writes into the trail, in the order to make them. */
 export const audited = calls
-  .filter((call) => realmsOf(call).includes('admin') && call.method !== 'GET' && !call.changesNothing)
+  .filter(
+    (call) =>
+      realmsOf(call).includes('admin') &&
+      call.method !== 'GET' &&
+      !call.changesNothing &&
+      !call.changesSession,
+  )
   .toSorted((one, other) => rank(one) - rank(other));
 
 /** A call that must succeed, and what its entry says. */

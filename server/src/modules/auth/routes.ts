@@ -8,9 +8,11 @@ import {
   clientLogout,
   clientRegistration,
   clientWhoAmI,
+  endViewAsRole,
   influencerLogin,
   influencerLogout,
   influencerWhoAmI,
+  viewAsRole,
 } from '../../../../contract/auth';
 import { auditFor } from '../../plugins/audit/audit';
 import { route, type Platform } from '../../plugins/route';
@@ -20,6 +22,7 @@ import { endSession, type OnSessionChange } from '../../plugins/sessions/service
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
 import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
+import { viewAs } from './view-as';
 
 function setSessionCookies<Identity>(
   request: FastifyRequest,
@@ -38,7 +41,9 @@ const toIdentity = <Type extends string>({
   email,
   name,
   type,
-}: Pick<Caller, 'id' | 'email' | 'name'> & { type: Type }) => Promise.resolve({ id, email, name, type });
+  ownType,
+}: Pick<Caller, 'id' | 'email' | 'name' | 'ownType'> & { type: Type }) =>
+  Promise.resolve({ id, email, name, type, ...(ownType === undefined ? {} : { ownType }) });
 
 /** Writes an admin's login or logout into the audit trail. */
 const auditSession =
@@ -92,6 +97,12 @@ export function authRoutes(platform: Platform): void {
     await changeOwnPassword(database, caller, body, readTokens(request, 'admin'), audit);
     return null;
   });
+  route(platform, viewAsRole, ({ caller, body, request, audit }) =>
+    viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: body.type }, audit),
+  );
+  route(platform, endViewAsRole, ({ caller, request, audit }) =>
+    viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: null }, audit),
+  );
   route(platform, adminWhoAmI, ({ caller }) => toIdentity(caller));
   route(platform, clientWhoAmI, ({ caller }) => toIdentity(caller));
   route(platform, influencerWhoAmI, ({ caller }) => toIdentity(caller));

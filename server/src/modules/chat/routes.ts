@@ -31,6 +31,8 @@ const chatCall = defineCall({
   summary: 'Queries and mutations of the chat.',
   realm: 'admin',
   action: 'chat.use',
+  // Of who looks as another role it refuses mutations itself.
+  whileViewing: true,
   response: z.unknown(),
 });
 

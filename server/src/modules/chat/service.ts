@@ -68,10 +68,12 @@ async function findSent(database: Database, id: string, message: string): Promis
  */
 export async function sendMessage(
   database: Database,
-  { id: senderId, name: displayName }: Caller<'admin'>,
+  { id: senderId, name: displayName, ownType }: Caller<'admin'>,
   { message, user }: ChatMessageInput,
   attempt?: Attempt,
 ): Promise<ChatMessage> {
+  if (ownType !== undefined)
+    throw new ChatError('READ_ONLY', 'You are looking as another role and can only read');
   if (user.id !== senderId || user.displayName !== displayName)
     throw new ChatError('WRONG_SENDER', 'The sender is not the admin whose session this is');
   requireText(message);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { accounts } from './accounts';
-import type { Caller, SessionRealm } from './caller';
+import { accounts, viewedType } from './accounts';
+import { toCaller, type AccountRow, type Caller, type SessionRealm } from './caller';
 
 /** A session on which something longer than a call depends. */
 export interface OpenSession<Realm extends SessionRealm = SessionRealm> {
@@ -22,14 +22,8 @@ export async function findOpenSession<Realm extends SessionRealm>(
     tokenHashes.map((hash) => sql`${hash}`),
     sql`, `,
   );
-  const { rows } = await db.execute<{
-    family_id: string;
-    id: string;
-    email: string;
-    name: string;
-    type: string;
-  }>(
-    sql`select f.id as family_id, a.id, a.email, a.name, a.type
+  const { rows } = await db.execute<Record<string, unknown> & { family_id: string } & AccountRow>(
+    sql`select f.id as family_id, a.id, a.email, a.name, a.type, ${viewedType} as "viewAs"
       from session_families f join ${accounts[realm]} a on a.id = f.subject_id
       where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and f.id in (
         select family_id from sessions where token_hash in (${hashes}) and expires_at > now()
@@ -41,7 +35,7 @@ export async function findOpenSession<Realm extends SessionRealm>(
   const [row] = rows;
   if (!row) return undefined;
   const { family_id: familyId, ...account } = row;
-  return { familyId, caller: { realm, ...account } as Caller<Realm> };
+  return { familyId, caller: toCaller(realm, account) as Caller<Realm> };
 }
 
 /** Whether a session is open, and its account's type; undefined for a suspended account. */
@@ -58,7 +52,7 @@ export async function findAccountStatuses(
   familyIds: readonly string[],
 ): Promise<AccountStatus[]> {
   const { rows } = await db.execute<{ id: string; open: boolean; type: string | null }>(
-    sql`select f.id, f.revoked_at is null and f.expires_at > now() as open, a.type
+    sql`select f.id, f.revoked_at is null and f.expires_at > now() as open, coalesce(${viewedType}, a.type) as type
       from session_families f left join ${accounts[realm]} a on a.id = f.subject_id
       where f.realm = ${realm} and f.id = any(${sql.param(familyIds)}::uuid[])`,
   );

@@ -13,3 +13,6 @@ export const accounts: Readonly<Record<SessionRealm, SQL>> = {
   influencer: sql`(select id, email, first_name || ' ' || last_name as name, 'INFLUENCER' as type, password_hash
     from influencers)`,
 };
+
+/** The role that a SUPER looks as, in a query with the family `f` and its account `a`; null for everybody else. */
+export const viewedType = sql<string | null>`case when a.type = 'SUPER' then f.view_as::text end`;

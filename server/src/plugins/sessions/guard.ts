@@ -59,6 +59,12 @@ function deliverOrRollback(
   else reply.raw.once('close', onClose);
 }
 
+/** @throws Failure 403 for a change by who looks as another role */
+function requireOwnRole({ ownType, type }: Caller, { changesNothing, whileViewing }: CallDeclaration): void {
+  if (ownType !== undefined && !changesNothing && !whileViewing)
+    throw new Failure(403, `You are looking as ${type} and can only read`);
+}
+
 function isAllowed(caller: Caller, call: CallDeclaration): boolean {
   if (caller.realm !== 'admin' || call.action === undefined) return true;
   return may(caller.type, call.action);
@@ -80,6 +86,7 @@ export function guardOf(call: CallDeclaration, database: Database): Guard {
     deliverOrRollback(request, reply, database, found);
     if (request.cookies[xsrfCookie] !== owner.xsrfToken) giveXsrfToken(request, reply, owner.xsrfToken);
     if (!isSafe(request.method)) requireXsrfHeader(request, owner.xsrfToken);
+    if (!isSafe(request.method)) requireOwnRole(owner.caller, call);
     if (!isAllowed(owner.caller, call)) throw new Failure(403, 'Your role does not allow this');
     request.caller = owner.caller;
     request.lastWrite = owner.lastWrite;

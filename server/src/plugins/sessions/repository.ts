@@ -3,8 +3,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
 import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
-import { accounts } from './accounts';
-import type { Caller, SessionRealm } from './caller';
+import { accounts, viewedType } from './accounts';
+import { toCaller, type AccountRow, type Caller, type SessionRealm } from './caller';
 
 const sessionLife = sql`interval '15 minutes'`;
 const familyLife = sql`interval '30 days'`;
@@ -24,21 +24,22 @@ const ownerColumns = {
   email: sql<string>`a.email`,
   name: sql<string>`a.name`,
   type: sql<string>`a.type`,
+  viewAs: viewedType,
   familyId: sql<string>`f.id`,
   xsrfToken: sql<string>`f.xsrf_token`,
   secondsLeft: sql<number>`floor(extract(epoch from f.expires_at - now()))::int`,
   lastWrite: sql<string | null>`(select w.position::text from last_writes w
     where w.person_id = a.id and w.written_at > now() - interval '5 seconds')`,
 };
-type OwnerRow = Omit<SessionOwner, 'caller'> & Record<'id' | 'email' | 'name' | 'type', string>;
+type OwnerRow = Omit<SessionOwner, 'caller'> & AccountRow;
 
 const ownerOf = (realm: SessionRealm) => sql`join session_families f on f.id = t.family_id
   join ${accounts[realm]} a on a.id = f.subject_id
   where f.realm = ${realm} and f.revoked_at is null and f.expires_at > now() and t.expires_at > now()`;
 
 function toOwner(realm: SessionRealm, row: OwnerRow): SessionOwner {
-  const { id, email, name, type, ...owner } = row;
-  return { caller: { realm, id, email, name, type } as Caller, ...owner };
+  const { id, email, name, type, viewAs, ...owner } = row;
+  return { caller: toCaller(realm, { id, email, name, type, viewAs }), ...owner };
 }
 
 /** Prepared, because every call with a session starts with it. */

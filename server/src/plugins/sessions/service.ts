@@ -1,10 +1,12 @@
 import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
+import type { AdminType } from '../../../../contract/access';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { isDiskFull } from '../database-errors';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
 import type { SessionOwner } from './repository';
 import { hashToken, newToken } from './tokens';
+import { setViewedType } from './view-as-repository';
 
 /**
  * Milliseconds by which a rotation is delayed. A browser sends the calls of a page over several connections, not quite
@@ -210,3 +212,16 @@ export const endSessionsOf = (tx: Transaction, realm: SessionRealm, subjectId: s
 /** Counts the sessions of an account that {@link endSessionsOf} would end, one for each login. */
 export const countSessionsOf = (db: Executor, realm: SessionRealm, subjectId: string): Promise<number> =>
   repository.countFamiliesOf(db, realm, subjectId);
+
+/**
+ * Holds the session of these tokens to another role; null gives it its own back.
+ * @returns the role that it was held to before; undefined without a session
+ */
+export const viewSessionAs = (
+  tx: Transaction,
+  { session, refresh }: PresentedTokens,
+  type: AdminType | null,
+): Promise<AdminType | null | undefined> => {
+  const hashes = [session, refresh].filter((token) => token !== undefined).map(hashToken);
+  return setViewedType(tx, hashes, type);
+};

@@ -1,0 +1,28 @@
+import { superType, type AdminType } from '../../../../contract/access';
+import type { AdminIdentity } from '../../../../contract/auth';
+import type { Database } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { Failure } from '../../plugins/failure';
+import type { Caller } from '../../plugins/sessions/caller';
+import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/service';
+
+/**
+ * Holds a SUPER's session to another role and to reading; null gives it its own role back.
+ * @throws Failure 401 when the session is over; 404 when it has its own role already
+ */
+export async function viewAs(
+  database: Database,
+  { id, email, name }: Caller<'admin'>,
+  { tokens, type }: { readonly tokens: PresentedTokens; readonly type: AdminType | null },
+  audit: Audit,
+): Promise<AdminIdentity> {
+  await database.transaction(async (tx) => {
+    const before = await viewSessionAs(tx, tokens, type);
+    if (before === undefined) throw new Failure(401, 'Sign in first');
+    if (before === null && type === null) throw new Failure(404, 'You are not looking as another role');
+    const entries = { before: { viewAs: before }, after: { viewAs: type } };
+    await audit(tx, { kind: 'session', id: null, name: email, ...entries });
+  });
+  const own = { id, email, name };
+  return type === null ? { ...own, type: superType } : { ...own, type, ownType: superType };
+}

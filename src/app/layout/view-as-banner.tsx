@@ -1,0 +1,20 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ViewAsButton } from '../../kit/access/view-as-button';
+import type { Identity } from '../../providers/auth/session';
+import { endViewAs } from '../../providers/auth/view-as';
+
+/** Says across the screen that the console is seen as another role, and ends that. */
+export default function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
+  const { t } = useTranslation(['roles', 'common']);
+  const role = t(`common:adminTypes.${type}`, { defaultValue: type });
+  return (
+    <Alert
+      banner
+      role="status"
+      type="warning"
+      message={t('viewAs.banner', { role })}
+      action={<ViewAsButton label={t('viewAs.end')} change={endViewAs} />}
+    />
+  );
+}

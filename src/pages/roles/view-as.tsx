@@ -1,0 +1,28 @@
+import { Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { viewableTypes } from '../../../contract/auth';
+import { useAccess } from '../../kit/access/use-access';
+import { ViewAsButton } from '../../kit/access/view-as-button';
+import { beginViewAs } from '../../providers/auth/view-as';
+import styles from './roles-page.module.css';
+
+/** Lets the viewer see the console as another role does. */
+export function ViewAs() {
+  const { t } = useTranslation(['roles', 'common']);
+  if (!useAccess()('roles.viewAs')) return null;
+  return (
+    <section aria-label={t('viewAs.title')}>
+      <h2 className={styles['heading']}>{t('viewAs.title')}</h2>
+      <p className={styles['about']}>{t('viewAs.about')}</p>
+      <Flex gap="small" wrap>
+        {viewableTypes.map((type) => (
+          <ViewAsButton
+            key={type}
+            label={t('viewAs.start', { role: t(`common:adminTypes.${type}`) })}
+            change={() => beginViewAs(type)}
+          />
+        ))}
+      </Flex>
+    </section>
+  );
+}

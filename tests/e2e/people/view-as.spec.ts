@@ -1,0 +1,26 @@
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+test('SUPER looks as MARKETING, in every tab and over a reload, and gets their own role back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('button', { name: 'Look as Marketing' }).click();
+  const banner = page.getByText('You are looking as Marketing.');
+  await expect(banner).toBeVisible();
+  await expect(page).toHaveURL(/\/influencers$/);
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links.filter({ hasText: 'Users' })).toHaveCount(0);
+  await expect(other.getByText('You are looking as Marketing.')).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  await page.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(links.filter({ hasText: 'Users' })).toHaveCount(1);
+  await expect(banner).toHaveCount(0);
+  await expect(other.getByText('You are looking as Marketing.')).toHaveCount(0);
+});
