@@ -29,16 +29,18 @@ interface Declared {
 async function declaredPages(folder: string): Promise<readonly Declared[]> {
   const files = declarationFiles(folder);
   const code = [
-    `export { earlyListOf } from ${quoted(lists)};`,
+    `export { earlyListOf, mayLack } from ${quoted(lists)};`,
     ...files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`),
     `export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`,
   ].join('\n');
-  const { declarations, earlyListOf } = await runModule<{
+  const { declarations, earlyListOf, mayLack } = await runModule<{
     declarations: readonly AnyResource[];
     earlyListOf: (resource: AnyResource) => EarlyList | undefined;
+    mayLack: (resource: AnyResource) => boolean;
   }>(code);
   return declarations.flatMap((resource, at) => {
-    if (resource.path === undefined) return [];
+    // Each page makes the script longer, which the login page waits for too: those that a backend may lack come with the console.
+    if (resource.path === undefined || mayLack(resource)) return [];
     const list = earlyListOf(resource);
     const known = { folder: basename(dirname(files[at] ?? '')), page: resource.path.slice(1) };
     return [{ ...known, ...(list ? { list } : {}) }];
@@ -47,19 +49,15 @@ async function declaredPages(folder: string): Promise<readonly Declared[]> {
 
 const urls = (files: Iterable<string>) => [...new Set(files)].map((file) => `/${file}`);
 
-/** Gives each script its place in a list of names, which is shorter than its name wherever it is needed. */
-class ScriptNames {
-  readonly names: string[] = [];
-
-  placesOf(files: Iterable<string>): number[] {
-    return [...new Set(files)].map((file) => {
+/** Returns the names of scripts, without folder and ending, in one text. @throws Error for a file that is no script there */
+const namesOf = (files: Iterable<string>) =>
+  [...new Set(files)]
+    .map((file) => {
       const name = /^assets\/(.+)\.js$/.exec(file)?.[1];
       if (name === undefined) throw new Error(`${file} is no script of the folder assets`);
-      const at = this.names.indexOf(name);
-      return at === -1 ? this.names.push(name) - 1 : at;
-    });
-  }
-}
+      return name;
+    })
+    .join(' ');
 
 /** What a chunk needs beside those that are there anyway. */
 const filesOf = (chunk: Chunk, there: ReadonlySet<string>) =>
@@ -74,20 +72,17 @@ async function earlyData(chunks: readonly Chunk[], folder: string): Promise<Earl
   const early = new Set([entry.fileName, ...entry.imports]);
   const scripts = filesOf(first, early);
   const there = new Set([...early, ...scripts]);
-  const files = new ScriptNames();
   const pages: Record<string, EarlyData['pages'][string]> = {};
   for (const chunk of chunks) {
     const name = chunk.moduleIds.map((id) => pageModule.exec(id)?.[1]).find((found) => found !== undefined);
-    if (name !== undefined && name !== 'login')
-      pages[name] = { scripts: files.placesOf(filesOf(chunk, there)) };
+    if (name !== undefined && name !== 'login') pages[name] = { scripts: namesOf(filesOf(chunk, there)) };
   }
   for (const { folder: name, page, list } of await declaredPages(folder)) {
     const own = having((id) => resourceModule.exec(id)?.[1] === name);
-    pages[page] = { scripts: own ? files.placesOf(filesOf(own, there)) : [], ...(list ? { list } : {}) };
+    pages[page] = { scripts: own ? namesOf(filesOf(own, there)) : '', ...(list ? { list } : {}) };
   }
   const styles = urls(first.viteMetadata?.importedCss ?? []);
-  const shared = files.placesOf(scripts);
-  return { settings: { apiBase, flags }, files: files.names, scripts: shared, styles, pages };
+  return { settings: { apiBase, flags }, scripts: namesOf(scripts), styles, pages };
 }
 
 /** Returns the script as one small file without imports. */

@@ -10,15 +10,12 @@ import type { EarlyList } from './early-page';
 export interface EarlyData {
   /** What holds where the page's settings say nothing. */
   readonly settings: Pick<Settings, 'apiBase' | 'flags'>;
-  /** Names of all scripts, without folder and ending; the others are places in this list. */
-  readonly files: readonly string[];
-  /** The console's own scripts, and the addresses of its style sheets. */
-  readonly scripts: readonly number[];
+  /** Names of the console's scripts, without folder and ending and with a space between them. */
+  readonly scripts: string;
+  /** Addresses of its style sheets. */
   readonly styles: readonly string[];
   /** The pages, by the first part of their paths. */
-  readonly pages: Readonly<
-    Record<string, { readonly scripts: readonly number[]; readonly list?: EarlyList }>
-  >;
+  readonly pages: Readonly<Record<string, { readonly scripts: string; readonly list?: EarlyList }>>;
 }
 
 /** The answer with its body read: a request whose body nobody reads stays open. */
@@ -92,7 +89,7 @@ function givenSettings(): Partial<Settings> | undefined {
  * Runs in the page's head, before all other code, when somebody seems to be signed in: asks who that is and for the first
  * rows of the list at the address, and fetches the console. What goes wrong here is found by who asks again.
  */
-export function askEarly({ settings, files, scripts, styles, pages }: EarlyData): void {
+export function askEarly({ settings, scripts, styles, pages }: EarlyData): void {
   const given = givenSettings();
   // Another way of signing in is not asked so, and with other roles the build does not know who may see what.
   if (!given || given.signIn !== undefined || given.roles !== undefined) return;
@@ -106,16 +103,12 @@ export function askEarly({ settings, files, scripts, styles, pages }: EarlyData)
   const { pathname, search } = window.location;
   const [, first = '', ...more] = pathname.split('/');
   const page = Object.hasOwn(pages, first) ? pages[first] : undefined;
-  for (const at of [...scripts, ...(page?.scripts ?? [])])
-    preload('modulepreload', `/assets/${String(files[at])}.js`);
+  for (const name of `${scripts} ${page?.scripts ?? ''}`.trim().split(' '))
+    if (name) preload('modulepreload', `/assets/${name}.js`);
   for (const href of styles) preload('preload', href);
   const list = more.length === 0 ? page?.list : undefined;
   const below = list && listUrl(list, search);
-  const isLacking =
-    list?.capability !== undefined &&
-    Array.isArray(given.capabilities) &&
-    !given.capabilities.includes(list.capability);
-  if (list && below !== undefined && !isLacking) {
+  if (list && below !== undefined) {
     const url = apiBase + below;
     answers.set(url, askList(url, list, who, { ...settings.flags, ...given.flags }));
   }

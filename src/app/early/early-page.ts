@@ -1,5 +1,4 @@
 import { adminTypes, capabilityFor, may, type AdminType } from '../../../contract/access';
-import type { Capability } from '../../../contract/capabilities';
 import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import type { Settings } from '../../config/settings';
@@ -19,15 +18,20 @@ export interface EarlyList {
   /** Who may see it. */
   readonly types: readonly AdminType[];
   readonly flag?: keyof Settings['flags'];
-  /** What the backend must offer for it. */
-  readonly capability?: Capability;
 }
 
-/** Returns the first request of a resource's list; undefined where it cannot be known before the resource is loaded. */
+/** Returns whether a backend may lack the resource. */
+export const mayLack = ({ access }: AnyResource): boolean =>
+  typeof access.list === 'string' && capabilityFor[access.list] !== undefined;
+
+/**
+ * Returns the first request of a resource's list; undefined where it cannot be known before the resource is loaded, or
+ * the backend may lack it.
+ */
 export function earlyListOf(resource: AnyResource): EarlyList | undefined {
   const { access, calls, provider, pages, menu, offMenu = false } = resource;
   const { base, path } = calls.list;
-  const isPlain = provider === undefined && base === undefined && !path.includes('{');
+  const isPlain = provider === undefined && base === undefined && !path.includes('{') && !mayLack(resource);
   if (!isPlain || pages?.list !== undefined || (!menu && !offMenu)) return undefined;
   const { defaultSort } = resource.list;
   // Not everybody's list begins with it.
@@ -35,7 +39,6 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
   const order = defaultSort?.direction === 'ASC' ? 'asc' : 'desc';
   const sorters = defaultSort ? [{ field: defaultSort.field, order } as const] : [];
   const sort = new URLSearchParams(sortQuery(resource, sorters)).toString();
-  const capability = typeof access.list === 'string' ? capabilityFor[access.list] : undefined;
   return {
     call: path,
     pageSize: declaredPageSize(resource),
@@ -43,6 +46,5 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
     sort: sort === '' ? '' : `&${sort}`,
     types: adminTypes.filter((type) => may(type, access.list)),
     ...(menu?.flag ? { flag: menu.flag } : {}),
-    ...(capability ? { capability } : {}),
   };
 }

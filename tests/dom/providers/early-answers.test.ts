@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askEarly, listUrl } from '../../../src/app/early/ask-early';
-import { earlyListOf } from '../../../src/app/early/early-page';
+import { earlyListOf, mayLack } from '../../../src/app/early/early-page';
 import { settings } from '../../../src/config/settings';
 import { readListState } from '../../../src/kit/list/address/list-state';
 import { toTableParams } from '../../../src/kit/list/address/list-address';
@@ -17,7 +17,7 @@ import { markSignedIn } from '../../../src/providers/auth/session-traces';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 
-const known = [admins, coupons, influencers, transactions, users, winners];
+const known = [admins, influencers, transactions, users, winners];
 const nothing = { items: [], totalPages: 0, totalItems: 0 };
 
 beforeEach(() => {
@@ -85,8 +85,7 @@ test('an answer that nobody took for a minute is too old', () => {
 describe('the script of the head', () => {
   const data = {
     settings: { apiBase: '/api', flags: settings().flags },
-    files: [],
-    scripts: [],
+    scripts: '',
     styles: [],
     pages: {},
   };
@@ -108,24 +107,22 @@ describe('the script of the head', () => {
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/other/admin/auth/who-am-i']);
   });
 
-  test.each([
-    ['', '/api/admin/coupons/?limit=10&offset=0'],
-    ['{"capabilities":["auditTrail"]}', undefined],
-    ['{"capabilities":["coupons"]}', '/api/admin/coupons/?limit=10&offset=0'],
-  ])('asks for the list of coupons only where the backend has them: %s', async (text, url) => {
+  test('asks for the list at the address after who is signed in, and for none that a backend may lack', async () => {
     const asked = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(new Response('{"type":"SUPER"}')));
-    withSettings(text);
-    const list = earlyListOf(coupons);
+    withSettings('');
+    const list = earlyListOf(users);
     if (!list) throw new Error('its list is not known early');
-    window.history.replaceState(null, '', '/coupons');
-    askEarly({ ...data, pages: { coupons: { scripts: [], list } } });
+    window.history.replaceState(null, '', '/users');
+    askEarly({ ...data, pages: { users: { scripts: '', list } } });
     await Promise.all((window.roundkeeperEarly ?? new Map()).values());
     expect(asked.mock.calls.map(([asking]) => asking)).toEqual([
       '/api/admin/auth/who-am-i',
-      ...(url === undefined ? [] : [url]),
+      '/api/admin/users?limit=10&offset=0',
     ]);
+    expect([coupons, users].map(mayLack)).toEqual([true, false]);
+    expect(earlyListOf(coupons)).toBeUndefined();
   });
 
   test.each(['{', '[]', 'null', '7'])(
