@@ -1,16 +1,16 @@
-import { getRound, getRoundAnalytics, listRounds, type RoundDetail } from '../../../contract/rounds';
+import { getRound, getRoundAnalytics, listRounds, type RoundDetail, type RoundRow } from '../../../contract/rounds';
 import { downloadConfirmedBids } from '../../../contract/orders';
 import { defineResource } from '../../config/resource';
 
 /** The report of a completed round: its bids played back, and its winner computed again from their file. */
-export default defineResource<RoundDetail>()({
+export default defineResource<RoundRow & RoundDetail>()({
   name: 'roundReport',
   path: '/round-reports',
   partOf: 'dashboard',
   access: { list: 'rounds.report', show: 'rounds.report' },
   calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics, bids: downloadConfirmedBids },
-  fields: { number: { kind: 'number' } },
+  fields: { round: { kind: 'number' } },
   search: false,
-  list: { columns: ['number'] },
+  list: { columns: ['round'] },
   pages: { show: () => import('./report-page') },
 });
