@@ -37,13 +37,13 @@ describeOnEachDatabase('the first start without demo data', (kind) => {
   });
 
   it('gives another password every time, and leaves what is there alone', async () => {
-    await api.database.pool.query('truncate admins; delete from currencies where code <> $$ETH$$');
+    await api.database.pool.query('truncate admins cascade; delete from currencies where code <> $$ETH$$');
     const first = await setUpFirstRun(api.database, email);
-    await api.database.pool.query('truncate admins');
+    await api.database.pool.query('truncate admins cascade');
     const second = await setUpFirstRun(api.database, email);
     expect(first?.password).not.toBe(second?.password);
     expect((await api.browser().call(listCurrencies, {})).body.map(({ code }) => code)).toEqual(['ETH']);
-    await api.database.pool.query('truncate admins');
+    await api.database.pool.query('truncate admins cascade');
     await addAdmin(api.database, 'MARKETING');
     expect(await setUpFirstRun(api.database, email)).toBeUndefined();
   });

@@ -190,6 +190,7 @@ describeOnEachDatabase('an influencer', (kind) => {
     expect(body).toMatchObject({ totalItems: 4, totalPages: 1 });
     expect(body.items[2]).toEqual({
       id: wanted[1],
+      userId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       username: 'Uma',
       email: expect.stringContaining('@users.test') as string,
       roundName: `ETH #${String(eth.number)}`,
