@@ -7,6 +7,10 @@ export type AdminType = (typeof adminTypes)[number];
 /** The type that passes every guard. */
 export const superType = 'SUPER' satisfies AdminType;
 
+/** The roles that SUPER may look as. */
+export const viewableTypes = ['REGULAR', 'MARKETING'] as const satisfies readonly AdminType[];
+export type ViewableType = (typeof viewableTypes)[number];
+
 const everyone = adminTypes;
 const operators = ['SUPER', 'REGULAR'] as const;
 const marketing = ['SUPER', 'MARKETING'] as const;

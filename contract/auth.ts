@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminTypes, type AdminType } from './access';
+import { adminTypes, viewableTypes } from './access';
 import { defineCall } from './call';
 import { email, id, nothing, text } from './primitives';
 import { maxPassword, minLoginPassword, whoAmIPath } from './sign-in';
@@ -48,10 +48,6 @@ export const adminWhoAmI = defineCall({
   realm: 'admin',
   response: adminIdentity,
 });
-
-/** The roles that SUPER may look as. */
-export const viewableTypes = ['REGULAR', 'MARKETING'] as const satisfies readonly AdminType[];
-export type ViewableType = (typeof viewableTypes)[number];
 
 export const viewAsRole = defineCall({
   name: 'admin.viewAs',

@@ -105,7 +105,7 @@ const changes: readonly {
       replaced(
         replaced(text, /const everyone[^]*?const marketing[^\n]*\n\n/, ''),
         /(?<=export const access = \{\n)[^]*?(?=\} as const)/,
-        "  'audit.list': ['SUPER'],\n  'views.list': ['SUPER'],\n  'views.manage': ['SUPER'],\n",
+        "  'audit.list': ['SUPER'],\n  'roles.viewAs': ['SUPER'],\n  'views.list': ['SUPER'],\n  'views.manage': ['SUPER'],\n",
       ).replace(
         /(?<=capabilityFor[^{]*\{\n)[^]*?(?=\};)/,
         "  'audit.list': 'auditTrail',\n  'views.list': 'savedViews',\n  'views.manage': 'savedViews',\n",

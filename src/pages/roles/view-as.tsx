@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { viewableTypes } from '../../../contract/auth';
+import { viewableTypes } from '../../../contract/access';
 import { useAccess } from '../../kit/access/use-access';
 import { ViewAsButton } from '../../kit/access/view-as-button';
 import { beginViewAs } from '../../providers/auth/view-as';

@@ -1,4 +1,5 @@
-import { endViewAsRole, viewAsRole, type ViewableType } from '../../../contract/auth';
+import type { ViewableType } from '../../../contract/access';
+import { endViewAsRole, viewAsRole } from '../../../contract/auth';
 import { paths } from '../../config/paths';
 import { request } from '../data/request';
 import { tellOtherTabs } from './session-traces';

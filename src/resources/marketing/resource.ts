@@ -13,7 +13,7 @@ export default defineDashboard({
   name: 'marketing',
   path: '/marketing',
   // After the page of influencers, where who is in marketing lands.
-  menu: { order: 72, icon: 'BarChartOutlined' },
+  menu: { order: 72, icon: 'dashboard' },
   access: 'marketing.show',
   widgets: [
     { ...totals, name: 'redemptions', value: 'redemptions' },

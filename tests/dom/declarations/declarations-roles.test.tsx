@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminTypes, may, mayManage, type AdminType } from '../../../contract/access';
+import { capabilities } from '../../../contract/capabilities';
 import { PageFrame } from '../../../src/app/guards/page-frame';
 import { Navigation } from '../../../src/app/layout/navigation';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { refineResources } from '../../../src/app/routes/refine-resources';
 import type { AnyResource, Condition } from '../../../src/config/resource';
+import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
@@ -77,6 +79,7 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
 
   const lists = eachResource.filter(([, { access }]) => may(type, access.list));
   test.each(lists)('sees exactly the columns and the actions of %s that are theirs', async (_, resource) => {
+    applySettings({ ...defaultSettings, capabilities });
     await signInAs(type, () => samplePage(resource, { rows: 1 }));
     const row = sampleRow(resource);
     const { rowMark } = resource.list;

@@ -68,8 +68,10 @@ test.each(faults)(
     offersPages();
     isBroken = false;
     await type('ann');
-    await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
-    expect(message()).toBe('2 results');
+    await waitFor(() =>
+      expect(options()).toEqual(['Banners/banners', 'Update banner', 'Annann@example.test']),
+    );
+    expect(message()).toBe('3 results');
   },
 );
 
@@ -94,8 +96,10 @@ test.each(['hangs', 'begins'] as const)(
     await type('ann');
     await waitFor(() => expect(server.underWay).toHaveLength(6));
     for (const { finish } of server.underWay) finish();
-    await waitFor(() => expect(options()).toEqual(['Update banner', 'Annann@example.test']));
-    expect(message()).toBe('2 results');
+    await waitFor(() =>
+      expect(options()).toEqual(['Banners/banners', 'Update banner', 'Annann@example.test']),
+    );
+    expect(message()).toBe('3 results');
     expect(sent().flatMap(({ query }) => query['email'] ?? [])).toEqual(['page', 'admins', 'ann']);
   },
 );

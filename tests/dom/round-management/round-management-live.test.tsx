@@ -68,7 +68,9 @@ describe('the event log', () => {
     const subscribe = vi.spyOn(liveProvider, 'subscribe').mockReturnValue(() => undefined);
     await openRunningRound({ flags: { ...defaultSettings.flags, liveRounds: true } });
     const following = () => {
-      const found = subscribe.mock.calls.find(([{ params }]) => JSON.stringify(params).includes('figures'));
+      const found = subscribe.mock.calls.findLast(([{ params }]) =>
+        JSON.stringify(params).includes('figures'),
+      );
       if (!found) throw new Error('nobody follows the figures');
       return found[0];
     };

@@ -68,7 +68,12 @@ test('it finds rows of declared resources by what their lists can be searched by
   );
   await find('Ann');
   await waitFor(() =>
-    expect(options()).toEqual(['Update banner', 'ann@example.test', 'Jojoann@example.test']),
+    expect(options()).toEqual([
+      'Banners/banners',
+      'Update banner',
+      'ann@example.test',
+      'Jojoann@example.test',
+    ]),
   );
   expect(asked(sent).toSorted()).toEqual([
     '/admin/admins {"name":"Ann"}',

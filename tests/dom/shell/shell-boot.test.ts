@@ -145,6 +145,7 @@ test('the link to round management is there only while its flag is on', async ()
       'Public chat',
       'Notifications sent',
       'Banners',
+      'Alerts',
     ]),
   );
 });

@@ -27,7 +27,13 @@ const offeredTo = (viewer: AdminType | undefined) =>
   );
 
 test('the palette offers every page that one may open, also those that the menu leaves out, and no other', () => {
-  expect(offeredTo('MARKETING')?.toSorted()).toEqual(['/admins', '/coupons', '/influencers']);
+  expect(offeredTo('MARKETING')?.toSorted()).toEqual([
+    '/admins',
+    '/coupon-results',
+    '/coupons',
+    '/influencers',
+    '/marketing',
+  ]);
   expect(offeredTo('REGULAR')).not.toContain('/influencers');
   expect(offeredTo('SUPER')).toEqual(expect.arrayContaining(['/dashboard', '/influencers', '/audit']));
   expect(offeredTo('SUPER').filter((path) => path?.includes(':'))).toEqual([]);

@@ -14,8 +14,10 @@ const files = import.meta.glob<AnyResource>('../../../src/resources/*/resource.t
 /** Every resource that is declared: found, so that a further one is tested without a line. */
 export const resources: readonly AnyResource[] = Object.values(files);
 
-/** The same for `describe.each`. */
-export const eachResource = resources.map((resource) => [resource.name, resource] as const);
+/** Those that are no dashboards, for `describe.each`. */
+export const eachResource = resources
+  .filter(({ dashboard }) => dashboard === undefined)
+  .map((resource) => [resource.name, resource] as const);
 
 /** Values of each kind, for calls of which nothing is known. */
 const byKind: Partial<Readonly<Record<Field['kind'], unknown>>> = {

@@ -17,7 +17,8 @@ export function serverFor(start: () => Promise<SourceServer>): () => string {
   let server: SourceServer | undefined;
   beforeAll(async () => {
     server = await start();
-  });
+    // A start that failed is tried again.
+  }, 180_000);
   afterAll(() => server?.close());
   return () => server?.base ?? 'http://127.0.0.1:9';
 }
