@@ -13,13 +13,14 @@ interface EffectFrameProps extends Pick<CallResult<unknown>, 'error' | 'isFetchi
 
 /** The part of a dialog that says what confirming would do. An effect that cannot be read keeps nobody from confirming. */
 export function EffectFrame({ error, isFetching, refetch, isKnown, children }: EffectFrameProps) {
-  const { t } = useTranslation(['effects', 'kit'], { useSuspense: false });
+  const { t, ready } = useTranslation(['effects', 'kit'], { useSuspense: false });
   const heading = useId();
   const retry = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
       {t('kit:retry')}
     </Button>
   );
+  if (!ready) return <section aria-busy className={styles['effect']} />;
   return (
     <section aria-labelledby={heading} aria-busy={!isKnown && !error} className={styles['effect']}>
       <h2 id={heading}>{t('title')}</h2>

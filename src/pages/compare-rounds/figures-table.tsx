@@ -94,7 +94,6 @@ export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
       aria-label={title}
       rowKey={(name) => name}
       pagination={false}
-      scroll={{ x: 'max-content' }}
       columns={columns}
       dataSource={Object.keys(cells)}
     />

@@ -116,7 +116,12 @@ export default function SettingsPage() {
   );
   const { data: currencies = [] } = useCall(listCurrencies, {});
   if (error && !data) return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
-  if (!data) return <Skeleton active={false} />;
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton active={false} />
+      </div>
+    );
   const text = { lng: i18n.language, currencies, anyFee: t('any') };
   return (
     <Flex vertical gap="large">

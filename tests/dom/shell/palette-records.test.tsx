@@ -77,6 +77,8 @@ test('it finds rows of declared resources by what their lists can be searched by
   );
   expect(asked(sent).toSorted()).toEqual([
     '/admin/admins {"name":"Ann"}',
+    '/admin/orders {"chargeCode":"Ann"}',
+    '/admin/orders {"checkoutId":"Ann"}',
     '/admin/orders {"email":"Ann"}',
     '/admin/users {"email":"Ann"}',
     '/admin/users {"name":"Ann"}',

@@ -48,7 +48,7 @@ test(
   async ({ page }) => {
     await signInByForm(page, 'marketing');
     const links = page.getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText(['Influencers', 'Coupons']);
+    await expect(links).toHaveText(['Influencers', 'Marketing', 'Coupons']);
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('403')).toBeVisible();
