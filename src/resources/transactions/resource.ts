@@ -71,7 +71,7 @@ export default defineResource<TransactionRow>()({
     columnChoice: true,
     live: { streams: ['transactions'], poll: 15, flag: 'liveRounds' },
   },
-  search: ['transaction.chargeCode', 'transaction.checkoutId'],
+  search: ['transaction.chargeCode', 'transaction.checkoutId', 'order.user.email'],
   show: {
     called: ['transaction.chargeCode'],
     sections: [

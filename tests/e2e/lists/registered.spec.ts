@@ -9,6 +9,7 @@ import { startNestServer } from '../../support/sources/source-servers';
 /** What docs/sources.md says to write. */
 const sources = `
 export const sources = {};
+export const views = undefined;
 export const providers = {
   shop: async (base) => (await import('@refinedev/nestjsx-crud')).default(base),
 };
