@@ -79,8 +79,8 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
 
   const lists = eachResource.filter(([, { access }]) => may(type, access.list));
   test.each(lists)('sees exactly the columns and the actions of %s that are theirs', async (_, resource) => {
-    applySettings({ ...defaultSettings, capabilities });
     await signInAs(type, () => samplePage(resource, { rows: 1 }));
+    applySettings({ ...defaultSettings, capabilities });
     const row = sampleRow(resource);
     const { rowMark } = resource.list;
     const isMarked = rowMark !== undefined && holds(row, rowMark.when, type);

@@ -93,6 +93,6 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
     expect(ofKinds()).toEqual([]);
     await page.getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByText('Total recipes: 2')).toBeVisible();
-    expect(ofKinds()).toHaveLength(9);
+    expect(ofKinds()).toHaveLength(10);
   });
 });
