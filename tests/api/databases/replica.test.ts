@@ -118,7 +118,8 @@ describe.skipIf(findPostgres() === undefined)('a streaming replica', () => {
       expect(status, text).toBe(200);
       return answered() > before ? text.trim().split('\r\n').length : 'the primary';
     };
-    await expect.poll(linesThere).toBe(4);
+    // A download is itself a change that its caller's next reads must show, so they are asked for with time between.
+    await expect.poll(linesThere, { interval: 500 }).toBe(4);
   });
 
   it('shows everybody their own changes at once, in every process, while others’ may be a second late', async () => {

@@ -8,7 +8,7 @@ import { Navigation } from '../../../src/app/layout/navigation';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { refineResources } from '../../../src/app/routes/refine-resources';
 import type { AnyResource, Condition } from '../../../src/config/resource';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { applySettings, settings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
@@ -80,7 +80,7 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
   const lists = eachResource.filter(([, { access }]) => may(type, access.list));
   test.each(lists)('sees exactly the columns and the actions of %s that are theirs', async (_, resource) => {
     await signInAs(type, () => samplePage(resource, { rows: 1 }));
-    applySettings({ ...defaultSettings, capabilities });
+    applySettings({ ...settings(), capabilities });
     const row = sampleRow(resource);
     const { rowMark } = resource.list;
     const isMarked = rowMark !== undefined && holds(row, rowMark.when, type);
