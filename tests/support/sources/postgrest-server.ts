@@ -66,29 +66,38 @@ async function fill(url: string): Promise<void> {
   await client.end();
 }
 
+/** Asks by node's own client: a test before may have left another `fetch`. @returns the status, 0 without an answer */
+const statusAt = (address: string): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = request(address, { timeout: 2_000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
+
 /**
  * Waits until PostgREST says at its administrative address that it has read the schema. A request to its own address would
  * not only be refused before: it makes PostgREST connect and read everything again, in the middle of the first requests.
- * @returns whether it became ready within 20 seconds
  */
-async function isReadyAt(admin: string, hasEnded: () => boolean): Promise<boolean> {
+async function untilReady(admin: string, hasEnded: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 400 && !hasEnded(); attempt += 1) {
-    const isReady = await fetch(`${admin}/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return true;
+    if ((await statusAt(`${admin}/ready`)) === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return false;
+  throw new Error(`PostgREST does not become ready at ${admin}`);
 }
 
-/** Starts PostgREST once; undefined where it did not become ready, which a lost first connection makes it wait for. */
-async function tryPostgrest(databaseUrl: string): Promise<SourceServer | undefined> {
+/** Starts PostgREST with the blog, on a PostgreSQL of its own. @throws Error where it cannot be started */
+export async function startPostgrest(): Promise<SourceServer> {
+  const cluster = await startTemporaryCluster();
+  await fill(cluster.url);
   const [port, adminPort] = await Promise.all([freePort(), freePort()]);
   const server = spawn(program(), {
     env: {
-      PGRST_DB_URI: databaseUrl,
+      PGRST_DB_URI: cluster.url,
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_JWT_SECRET: secret,
       PGRST_SERVER_HOST: '127.0.0.1',
@@ -100,30 +109,15 @@ async function tryPostgrest(databaseUrl: string): Promise<SourceServer | undefin
   const close = async () => {
     server.kill();
     await (server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined);
+    await cluster.stop();
   };
-  if (await isReadyAt(`http://127.0.0.1:${String(adminPort)}`, () => server.exitCode !== null))
-    return { base: `http://127.0.0.1:${String(port)}`, close };
-  await close();
-  return undefined;
-}
-
-/** Starts PostgREST with the blog, on a PostgreSQL of its own. @throws Error where it cannot be started */
-export async function startPostgrest(): Promise<SourceServer> {
-  const cluster = await startTemporaryCluster();
-  await fill(cluster.url);
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    const server = await tryPostgrest(cluster.url);
-    if (server)
-      return {
-        base: server.base,
-        close: async () => {
-          await server.close();
-          await cluster.stop();
-        },
-      };
-  }
-  await cluster.stop();
-  throw new Error('PostgREST does not become ready');
+  await untilReady(`http://127.0.0.1:${String(adminPort)}`, () => server.exitCode !== null).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
+  return { base: `http://127.0.0.1:${String(port)}`, close };
 }
 
 /** Starts the gateway of Supabase before PostgREST: its REST is at `/rest/v1`. */
