@@ -24,7 +24,7 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.compareRounds,
     access: 'analytics.series',
-    menu: { order: 25, icon: 'exchange' },
+    menu: { order: 26, icon: 'exchange', group: 'rounds' },
     namespaces: ['compareRounds', 'kit', 'rounds'],
     load: () => import('./compare-rounds/compare-rounds-page'),
   },
@@ -38,14 +38,14 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.roles,
     access: 'roles.show',
-    menu: { order: 110, icon: 'eye' },
+    menu: { order: 110, icon: 'eye', group: 'operations' },
     namespaces: ['roles'],
     load: () => import('./roles/roles-page'),
   },
   {
     path: paths.settings,
     access: 'settings.list',
-    menu: { order: 87, icon: 'info' },
+    menu: { order: 89, icon: 'info', group: 'operations' },
     namespaces: ['settings', 'kit'],
     load: () => import('./settings/settings-page'),
   },

@@ -124,12 +124,8 @@ export function RecordResults({ resource, title, waits, onState, onOpen, ...aske
   const hasPage = hasRowPage(resource, isAllowed);
   const [wasShown, setWasShown] = useState(false);
   const fields = searchFields(resource, typed);
-  const [first, second, third] = fields;
-  const searches = [
-    useSearch(resource, first, typed),
-    useSearch(resource, second, typed),
-    useSearch(resource, third, typed),
-  ];
+  const [first, second] = fields;
+  const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
   const isBusy = searches.some(({ isFetching }) => isFetching);
   const state = searches.some(({ isError }) => isError) ? 'failed' : isBusy ? 'busy' : 'ready';
   useEffect(() => onState(resource.name, state), [onState, resource, state]);

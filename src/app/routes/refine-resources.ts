@@ -40,7 +40,12 @@ export interface ResourceLabels {
 const bespokeResource = ({ path, access, menu }: BespokePage, { titleOf }: ResourceLabels): Resource => ({
   name: path.slice(1),
   list: path,
-  meta: { label: titleOf(path), icon: menu.icon, access },
+  meta: {
+    label: titleOf(path),
+    icon: menu.icon,
+    access,
+    ...(menu.group === undefined ? {} : { parent: groupName(menu.group) }),
+  },
 });
 
 function declaredResource(resource: IndexedResource, { titleOf }: ResourceLabels): Resource {
@@ -83,7 +88,7 @@ export function refineResources(labels: ResourceLabels): Resource[] {
     order: one.menu?.order ?? Infinity,
     resource: declaredResource(one, labels),
   }));
-  const groups = new Set(resources().flatMap(({ menu }) => (menu?.group === undefined ? [] : [menu.group])));
+  const groups = new Set([...offeredPages(), ...resources()].flatMap(({ menu }) => menu?.group ?? []));
   const pages = [...bespoke, ...declared].sort((one, other) => one.order - other.order);
   // Refine puts a group at its first page; listed earlier, it would be at its own position.
   return [

@@ -126,8 +126,8 @@ export const resourceSchema = z.strictObject({
   list: describe('The list.', listView),
   search: z.optional(
     describe(
-      'How the command palette finds its rows: the fields of up to three text filters at the server, with a call each, or `false` for not at all. By default one call, by the first filter that what is typed fits: a number, an email address, or any text.',
-      z.union([z.literal(false), z.array(rowPath).check(z.minLength(1), z.maxLength(3))]),
+      'How the command palette finds its rows: the fields of one or two text filters at the server, with a call each, or `false` for not at all. By default one call, by the first filter that what is typed fits: a number, an email address, or any text.',
+      z.union([z.literal(false), z.array(rowPath).check(z.minLength(1), z.maxLength(2))]),
     ),
   ),
   show: z.optional(describe('One row on a page of its own.', showView)),

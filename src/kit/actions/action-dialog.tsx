@@ -49,7 +49,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       {question.details}
       {effect && (effect.needs === undefined || offers(effect.needs)) ? (
         <Suspense fallback={null}>
-          <ActionEffectDetails effect={effect} name={name} input={input} text={text} />
+          <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
         </Suspense>
       ) : null}
     </Modal>

@@ -4,7 +4,7 @@ import type { ActionEffect } from '../../config/schema/action';
 import { isRecord } from '../../lib/is-record';
 import { isAbsent } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { useCall } from '../../providers/data/use-call';
+import { useCall, type CallOptions } from '../../providers/data/use-call';
 import { fieldValueAt } from '../fields/field-value';
 import { loadKinds } from '../fields/load-kinds';
 import { isLoaded } from '../fields/loaded-kinds';
@@ -17,13 +17,20 @@ import type { SentInput } from './use-call-mutation';
 /** What an action would change may change while it is being confirmed: it is asked for again so often, in ms. */
 const refreshInterval = 5000;
 
-const fresh = { staleTime: 0, refetchOnMount: true, refetchInterval: refreshInterval } as const;
+const fresh = {
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchInterval: refreshInterval,
+  placeholderData: (previous) => previous,
+} satisfies CallOptions<Row, Row>;
 
 interface EffectProps {
   readonly effect: ActionEffect;
   /** The name of the action. */
   readonly name: string;
   readonly input: SentInput;
+  /** Whether the action is being sent: it is not asked any more then what it would do. */
+  readonly isSent: boolean;
   readonly text: ResourceText;
 }
 
@@ -58,9 +65,10 @@ function EffectValue({ name, field: { name: label, value: path, show, absent }, 
  * What an action would change if it were confirmed now, kept up to date while the dialog is open. It can be confirmed without
  * an answer too: the dialog then says that its effect is not known.
  */
-export default function ActionEffectDetails({ effect, name, input: { params }, text }: EffectProps) {
+export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
   const isReady = useKinds(effect);
-  const { data, ...state } = useCall(effect.call, { params } as never, fresh);
+  const asked = isSent ? undefined : { params: input.params };
+  const { data, ...state } = useCall(effect.call, asked as never, fresh);
   const answer: unknown = data;
   const known = isReady && isRecord(answer) ? answer : undefined;
   return (

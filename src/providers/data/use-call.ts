@@ -18,6 +18,8 @@ export interface CallOptions<Read, Shown> {
   readonly refetchOnMount?: boolean;
   /** Whether such an answer is asked for again when the tab is shown again. */
   readonly refetchOnWindowFocus?: boolean;
+  /** Returns what is shown of another input's answer while this one's is not there. */
+  readonly placeholderData?: <Kept>(previous: Kept | undefined) => Kept | undefined;
   /** The parts of the result whose changes are drawn; all of them when absent. */
   readonly notifyOnChangeProps?: ('data' | 'error' | 'status')[];
   /** Makes what is shown of an answer, with defaults for what it lacks. */

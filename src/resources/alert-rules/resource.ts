@@ -21,7 +21,7 @@ const form = [
 export default defineResource<AlertRule, AlertRuleInput>()({
   name: 'alertRules',
   path: '/alert-rules',
-  menu: { order: 88, icon: 'info' },
+  menu: { order: 88, icon: 'info', group: 'operations' },
   access: 'alertRules.manage',
   calls: {
     list: listAlertRules,

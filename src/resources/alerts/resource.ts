@@ -8,7 +8,7 @@ const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false } as
 export default defineResource<Alert>()({
   name: 'alerts',
   path: '/alerts',
-  menu: { order: 87, icon: 'bell' },
+  menu: { order: 87, icon: 'bell', group: 'operations' },
   access: { list: 'alerts.list' },
   calls: { list: listAlerts },
   fields: {

@@ -6,7 +6,7 @@ import { defineResource } from '../../config/resource';
 export default defineResource<ShownBanner>()({
   name: 'banners',
   path: '/banners',
-  menu: { order: 83, icon: 'bookmark' },
+  menu: { order: 83, icon: 'bookmark', group: 'operations' },
   access: { list: 'banners.list' },
   calls: { list: listBanners },
   fields: {

@@ -5,7 +5,7 @@ import { defineResource } from '../../config/resource';
 export default defineResource<Rate, RateInput>()({
   name: 'rates',
   path: '/rates',
-  menu: { order: 85, icon: 'exchange', access: 'rates.update' },
+  menu: { order: 85, icon: 'exchange', group: 'operations', access: 'rates.update' },
   access: { list: 'rates.list', edit: 'rates.update' },
   calls: { list: listRates, get: getRate, update: updateRate },
   fields: {

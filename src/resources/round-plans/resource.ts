@@ -46,7 +46,7 @@ const endedByHand = {
 export default defineResource<RoundPlan, RoundPlanInput>()({
   name: 'roundPlans',
   path: '/round-plans',
-  menu: { order: 25, icon: 'calendar', flag: 'roundManagement' },
+  menu: { order: 25, icon: 'calendar', group: 'rounds', flag: 'roundManagement' },
   access: {
     list: 'roundPlans.list',
     show: 'roundPlans.list',

@@ -6,7 +6,7 @@ import { notificationTypeTones } from '../status-tones';
 export default defineResource<SentNotification>()({
   name: 'sentNotifications',
   path: '/notifications',
-  menu: { order: 82, icon: 'bell' },
+  menu: { order: 82, icon: 'bell', group: 'operations' },
   access: { list: 'notifications.list' },
   calls: { list: listNotifications },
   fields: {

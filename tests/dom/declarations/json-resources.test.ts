@@ -72,17 +72,14 @@ test('a file gives a menu entry, a list and a detail, with the texts that it bri
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
-    'Compare rounds',
-    'Round plans',
+    'Rounds',
     'Winners',
     'Transactions',
     'Users',
     'Brands',
     'Admins',
     'Public chat',
-    'Notifications sent',
-    'Banners',
-    'Alerts',
+    'Operations',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(new Set(asked.filter((call) => call.includes('brands')))).toEqual(
@@ -122,18 +119,16 @@ test('entries of a group stand together behind a button with its words', async (
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
-    'Compare rounds',
-    'Round plans',
+    'Rounds',
     'Winners',
     'Transactions',
     'Users',
+    'Shop',
     'Brands',
     'Who makes them',
     'Admins',
     'Public chat',
-    'Notifications sent',
-    'Banners',
-    'Alerts',
+    'Operations',
   ]);
   const focused = () => document.activeElement?.textContent;
   for (const name of ['Brands', 'Who makes them']) {

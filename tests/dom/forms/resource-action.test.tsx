@@ -185,6 +185,23 @@ test('what an action would do is shown before it is confirmed, and an effect tha
   expect(patches(sent)).toHaveLength(1);
 });
 
+test('what an action would do is not asked any more once it is confirmed', async () => {
+  let asked: AbortSignal | undefined;
+  const sent = answerCalls(({ method }, signal) => {
+    if (method === 'PATCH') return { id: 'r1' };
+    asked = signal;
+    return new Promise<Response>(() => undefined);
+  });
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await press();
+  await waitFor(() => expect(asked?.aborted).toBe(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(outcomes.map(({ kind }) => kind)).toEqual(['done']));
+  expect(asked?.aborted).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+});
+
 test('a backend that does not tell what an action would do is not asked', async () => {
   const before = settings();
   const sent = answerCalls(() => ({}));

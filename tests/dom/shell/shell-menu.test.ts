@@ -49,9 +49,11 @@ test('a backend without what goes beyond the specification shows none of it', as
     'Dollar rates',
     'Marketing',
     'Notifications sent',
+    'Operations',
     'Platform settings',
     'Removed messages',
     'Round plans',
+    'Rounds',
   ]);
   expect(menu().filter((name) => beyond.has(name))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /Admin SUPER/ }));

@@ -1,4 +1,5 @@
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
+import { menuLinks, openByMenu } from '../../support/journeys/menu';
 import { isApi } from './faults';
 
 test('while the API does not answer every page stands with its title, can be left, and fills when answers come', async ({
@@ -13,12 +14,12 @@ test('while the API does not answer every page stands with its title, can be lef
     await route.continue().catch(() => undefined);
   });
   await page.goto('/dashboard');
-  const links = page.getByRole('navigation').getByRole('link');
-  await expect(links.first()).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
   // The page Roles shows what the console has, and asks for nothing.
-  const names = (await links.allTextContents()).filter((name) => name !== 'Roles');
-  for (const name of names) {
-    await page.getByRole('link', { name, exact: true }).click();
+  const links = (await menuLinks(page)).filter(({ name }) => name !== 'Roles');
+  for (const link of links) {
+    await openByMenu(page, link);
+    const { name } = link;
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     const busy = page.locator('main [aria-busy=true]').or(page.locator('main').getByText('Loading...'));
     await expect(busy.first()).toBeVisible();
@@ -27,8 +28,9 @@ test('while the API does not answer every page stands with its title, can be lef
   }
   isHanging = false;
   for (const answer of waiting) answer();
-  for (const name of names) {
-    await page.getByRole('link', { name, exact: true }).click();
+  for (const link of links) {
+    await openByMenu(page, link);
+    const { name } = link;
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.locator('main :is(tbody td, li)').filter({ hasText: /\w/ }).first()).toBeVisible();
   }

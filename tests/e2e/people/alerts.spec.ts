@@ -1,11 +1,12 @@
 import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('a rule of SUPER opens an alert, which is acknowledged; a rule that can never fire is refused at its field', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Alert rules' }).click();
+  await openByMenu(page, { name: 'Alert rules', group: 'Operations' });
   await page.getByRole('button', { name: 'Add alert rule' }).click();
   const form = page.getByRole('dialog');
   await choose(form.getByLabel('Alert', { exact: true }), 'No bids in a round');

@@ -45,11 +45,12 @@ test('a signed-in user who opens the login page is taken to the dashboard', anyB
 test(
   'marketing staff land on influencers, see only their menu and are refused a typed address',
   anyBackend,
-  async ({ page }) => {
+  async ({ page, databaseKind }) => {
     await signInByForm(page, 'marketing');
     const links = page.getByRole('navigation').getByRole('link');
-    // Not every backend has figures of marketing.
-    await expect(links.filter({ hasNotText: 'Marketing' })).toHaveText(['Influencers', 'Coupons']);
+    // The second backend has no figures of marketing.
+    const figures = databaseKind === 'none' ? [] : ['Marketing'];
+    await expect(links).toHaveText(['Influencers', ...figures, 'Coupons']);
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('403')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('SUPER looks as MARKETING, in every tab and over a reload, and gets their own role back', async ({
   page,
@@ -7,7 +8,7 @@ test('SUPER looks as MARKETING, in every tab and over a reload, and gets their o
   await signIn(page, 'super');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await page.getByRole('link', { name: 'Roles' }).click();
+  await openByMenu(page, { name: 'Roles', group: 'Operations' });
   await page.getByRole('button', { name: 'Look as Marketing' }).click();
   const banner = page.getByText('You are looking as Marketing.');
   await expect(banner).toBeVisible();

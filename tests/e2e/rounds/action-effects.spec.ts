@@ -7,13 +7,17 @@ test('what confirming does is shown first: whom a notification reaches and how i
   await page.getByRole('button', { name: 'Send notification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send notification' });
   const effect = dialog.getByRole('region', { name: 'Effect of confirming now' });
-  await expect(effect).toContainText(/Reaches 2\d\d people/);
+  const answer = await page.request.get('/api/v1/admin/notifications/effect?type=GENERAL');
+  const { recipients } = (await answer.json()) as { recipients: number };
+  expect(recipients).toBeGreaterThan(200);
+  await expect(effect).toContainText(`Reaches ${String(recipients)} people`);
   await dialog.getByLabel('Title').fill('Round 7');
   await dialog.getByLabel('Notification', { exact: true }).fill('Starts at noon');
   await expect(effect.getByRole('figure', { name: 'Preview' })).toHaveText(/Round 7\s*Starts at noon/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('link', { name: 'Admins' }).click();
+  // Other admins may have been added meanwhile, and the list has pages.
+  await page.goto('/admins?email=regular%40roundkeeper.test');
   const regular = page.getByRole('row').filter({ hasText: 'regular@roundkeeper.test' });
   await regular.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('a banner is taken back from its toast, and any earlier one is restored from the history', async ({
   page,
@@ -18,7 +19,7 @@ test('a banner is taken back from its toast, and any earlier one is restored fro
   await said.getByRole('button', { name: 'Restore the one before' }).first().click();
   await expect(said.getByText('Banner restored').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Banners' }).click();
+  await openByMenu(page, { name: 'Banners', group: 'Operations' });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toContainText(/super@roundkeeper\.test.*Welcome.*Yes/);
   await expect(rows.nth(1).getByRole('button', { name: 'Actions' })).toHaveCount(0);

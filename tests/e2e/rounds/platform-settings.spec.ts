@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('a SUPER admin changes the platform’s share after seeing its effect, is told when somebody was faster, and sets it back', async ({
   page,
@@ -9,7 +10,7 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
   // Somebody was faster.
   expectedConsole.push(/412/);
   await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Platform settings' }).click();
+  await openByMenu(page, { name: 'Platform settings', group: 'Operations' });
   const strategy = page.getByRole('region', { name: 'Strategy' });
   await expect(strategy).toContainText('20%');
   await page.getByRole('button', { name: 'Change: Strategy' }).click();

@@ -1,10 +1,11 @@
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('a SUPER admin changes what a euro is worth, and is told at the field what no rate can be', async ({
   page,
 }) => {
   await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Dollar rates' }).click();
+  await openByMenu(page, { name: 'Dollar rates', group: 'Operations' });
   const euro = page.getByRole('row', { name: /EUR/ });
   await euro.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

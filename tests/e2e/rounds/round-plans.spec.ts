@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
+import { openByMenu } from '../../support/journeys/menu';
 
 test('a round is planned: refused in the past at the field, announced at round management, changed and cancelled', async ({
   page,
@@ -8,7 +9,7 @@ test('a round is planned: refused in the past at the field, announced at round m
   expectedConsole.push(/422 \(Unprocessable/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Round plans' }).click();
+  await openByMenu(page, { name: 'Round plans', group: 'Rounds' });
   await page.getByRole('button', { name: 'Plan a round' }).click();
   const form = page.getByRole('dialog');
   await choose(form.getByLabel('Currency', { exact: true }), 'ETH');
@@ -40,7 +41,7 @@ test('a round is planned: refused in the past at the field, announced at round m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan');
   await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Round plans' }).first().click();
+  await openByMenu(page, { name: 'Round plans', group: 'Rounds' });
   await row.getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['View plan', 'Edit', 'Cancel plan']);
   await page.getByRole('menuitem', { name: 'Edit' }).click();

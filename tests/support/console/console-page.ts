@@ -99,6 +99,6 @@ export async function closeConsole(): Promise<void> {
   await new Promise((settled) => setTimeout(settled, 50));
 }
 
-/** The texts of the navigation's links, in order. */
+/** The texts of the navigation's links and groups, in order. */
 export const menu = (): (string | null)[] =>
-  [...screen.getByRole('navigation').querySelectorAll('a')].map((link) => link.textContent);
+  [...screen.getByRole('navigation').querySelectorAll('a, button')].map((link) => link.textContent);
