@@ -1,4 +1,3 @@
-import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styles from './header.module.css';
@@ -51,7 +50,7 @@ export function HeaderPopup(props: HeaderPopupProps) {
       >
         <button ref={ref} type="button" className={opener} aria-haspopup={popup} aria-expanded={isOpen}>
           {label}
-          <DownOutlined aria-hidden />
+          <span className={styles['caret']} aria-hidden />
         </button>
       </Dropdown>
     </div>
