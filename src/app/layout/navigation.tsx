@@ -61,13 +61,15 @@ function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
   );
 }
 
-/** Returns the entries that who is signed in may open; a group that has none of them is left out. */
+/** Returns the entries that who is signed in may open. A group of one is that one, and an empty group is left out. */
 function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[] {
   const isAllowed = useAccess();
   const allowed = (item: TreeMenuItem) => isAllowed(metaOf(item).access);
-  return items
-    .map((item) => ({ ...item, children: item.children.filter(allowed) }))
-    .filter((item) => (item.route === undefined ? item.children.length > 0 : allowed(item)));
+  return items.flatMap((item) => {
+    const children = item.children.filter(allowed);
+    if (item.route !== undefined) return allowed(item) ? { ...item, children } : [];
+    return children.length > 1 ? { ...item, children } : children;
+  });
 }
 
 /** The pages that who is signed in may open, from Refine's `useMenu`; the one that the address belongs to is marked. */

@@ -28,7 +28,7 @@ export const menu = z.strictObject({
   ),
   group: z.optional(
     describe(
-      'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON.',
+      'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON. Where one of them alone may be opened it stands by itself.',
       name,
     ),
   ),

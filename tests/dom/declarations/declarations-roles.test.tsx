@@ -63,7 +63,12 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
       resources,
       refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
     });
-    const inMenu = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
+    const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const inMenu = new Set(addresses());
+    for (const group of screen.queryAllByRole('button')) {
+      await userEvent.click(group);
+      for (const address of addresses()) inMenu.add(address);
+    }
     menu.unmount();
     for (const { path, menu, access } of resources) {
       if (path === undefined || !menu) continue;

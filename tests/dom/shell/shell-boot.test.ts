@@ -130,7 +130,7 @@ test('the link to round management is there only while its flag is on', async ()
   await waitFor(() =>
     expect(menu()).toEqual([
       'Dashboard',
-      'Rounds',
+      'Compare rounds',
       'Winners',
       'Transactions',
       'Users',
