@@ -17,8 +17,11 @@ interface PanelButtonProps {
   /** The text of the button and the name of the panel. */
   readonly label: string;
   readonly icon?: ReactNode;
+  /** What stands on a quiet button in place of its label. */
+  readonly quiet?: ReactNode;
   readonly placement?: NonNullable<DropdownProps['placement']>;
   readonly role: 'menu' | 'dialog';
+  readonly onOpen?: () => void;
   /** Renders the panel; its code may be loaded then. */
   readonly children: (close: () => void) => ReactNode;
 }
@@ -93,7 +96,7 @@ export function OpenPanel({ id, label, role, placement, opener, onOpenChange, ch
 
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
 export function PanelButton(props: PanelButtonProps) {
-  const { label, icon, role, placement = 'bottomRight', children } = props;
+  const { label, icon, quiet, role, placement = 'bottomRight', onOpen, children } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -110,12 +113,16 @@ export function PanelButton(props: PanelButtonProps) {
       <Button
         ref={opener}
         icon={icon}
+        {...(quiet === undefined ? {} : { type: 'text', title: label, 'aria-label': label })}
         aria-haspopup={role}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setOpen(!isOpen);
+        }}
       >
-        {label}
+        {quiet === undefined ? label : quiet}
       </Button>
       {isOpen ? (
         <OpenPanel

@@ -152,6 +152,7 @@ describe('resources are data', () => {
     const withPage = ['transactions', 'users', 'winners', 'admins', 'influencers', 'coupons', 'audit'];
     expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(withPage));
     expect(readdirSync('src/pages').sort()).toEqual([
+      'alert-bell',
       'compare-rounds',
       'dashboard',
       'login',

@@ -1,4 +1,4 @@
-import { BulbOutlined, DownOutlined, GlobalOutlined } from '@ant-design/icons';
+import { BulbOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
@@ -38,7 +38,7 @@ function Choice<Value extends string>({ label, icon, value, values, textOf, onCh
           </option>
         ))}
       </select>
-      <DownOutlined aria-hidden />
+      <span className={styles['caret']} aria-hidden />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
 import type { Entry } from '../routes/entries';
 import { LanguageSelect, ThemeSelect } from './choices';
+import { HeaderTools } from './header-tools';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
 import styles from './header.module.css';
@@ -72,6 +73,7 @@ function Bar({ identity, entries }: BarProps) {
       <div className={styles['controls']}>
         <PaletteButton entries={entries} onChangePassword={changePassword} />
         <RefreshButton />
+        <HeaderTools />
         <Button
           ref={menu}
           type="text"

@@ -11,7 +11,10 @@ export const callKey = (call: CallDeclaration, input: unknown) =>
 
 export interface CallOptions<Read, Shown> {
   /** Asks again every so many milliseconds while the tab can be seen. */
-  readonly refetchInterval?: number | false;
+  readonly refetchInterval?:
+    number | false | ((query: { readonly state: { readonly status: string } }) => number | false);
+  /** Whether it is asked again while the tab is hidden too. */
+  readonly refetchIntervalInBackground?: boolean;
   /** How long an answer is taken as fresh, in milliseconds. */
   readonly staleTime?: number;
   /** Whether an answer that is no longer fresh is asked for again when it comes into view. */

@@ -2,7 +2,7 @@ import { acknowledgeAlert, listAlerts, updateAlertMail, type Alert } from '../..
 import { defineResource } from '../../config/resource';
 import { alertKindTones, alertStatusTones } from '../status-tones';
 
-const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false } as const;
+const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false, refresh: ['alerts.getMail'] } as const;
 
 /** What the platform's rules have found, and who has seen it. */
 export default defineResource<Alert>()({

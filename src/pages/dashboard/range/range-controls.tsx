@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { listCurrencies } from '../../../../contract/currencies';
 import { DayRangeFilter } from '../../../kit/fields/date';
 import { NamedSelect } from '../../../kit/fields/select-box';
+import { LoadFailure } from '../../../kit/text/load-failure';
 import { useResourceText } from '../../../kit/text/use-resource-text';
 import { isOpen, type Range } from '../../../lib/range';
 import { useCall } from '../../../providers/data/use-call';
@@ -31,7 +32,9 @@ export function useChoose(): (name: keyof typeof names, value: string) => void {
 function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const choose = useChoose();
-  const { data: currencies } = useCall(listCurrencies, {});
+  const { data: currencies, error, isFetching, refetch } = useCall(listCurrencies, {});
+  if (error && !currencies)
+    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
   const codes = [...new Set([...(currencies ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])];
   return (
     <NamedSelect

@@ -7,7 +7,7 @@ import { formatAge } from '../../../lib/format';
 import { useAnswerState, type AnswerState } from '../../../providers/data/use-call';
 import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
-import { pollEvery, pollInterval, type Polling } from './round-queries';
+import { pollEvery, pollInterval, type Polled, type Polling } from './round-queries';
 
 /** How often the currencies whose tabs are not open are refreshed, in ms. */
 const tabInterval = 30_000;
@@ -21,7 +21,7 @@ const refreshed = [...refreshedCalls, orders.name];
 /** Whether the page refreshes itself, and how. */
 interface LiveUpdates {
   readonly isPaused: boolean;
-  /** Whether changes come by themselves now, so that nothing is asked for again. */
+  /** Whether changes come by themselves now, so that only what failed is asked for again. */
   readonly isLive: boolean;
   readonly setLive: (isLive: boolean) => void;
   readonly pause: () => void;
@@ -33,9 +33,9 @@ interface LiveUpdates {
   readonly tabPolling: Polling;
 }
 
-const pollingOf = (isStill: boolean) => ({
-  polling: pollEvery(pollInterval, isStill),
-  tabPolling: pollEvery(tabInterval, isStill),
+const pollingOf = (polled: Polled) => ({
+  polling: pollEvery(pollInterval, polled),
+  tabPolling: pollEvery(tabInterval, polled),
 });
 
 const Context = createContext<LiveUpdates>({
@@ -44,7 +44,7 @@ const Context = createContext<LiveUpdates>({
   setLive: () => undefined,
   pause: () => undefined,
   resume: () => undefined,
-  ...pollingOf(false),
+  ...pollingOf('all'),
 });
 
 /** Lets the operator pause the updates, on every tab of the page. */
@@ -65,7 +65,7 @@ export function LiveUpdatesProvider({ children }: { readonly children: ReactNode
         setPaused(false);
         void refresh(refreshed);
       },
-      ...pollingOf(isPaused || isLive),
+      ...pollingOf(isPaused ? 'none' : isLive ? 'failed' : 'all'),
     }),
     [isPaused, isLive, refresh],
   );

@@ -14,12 +14,20 @@ import { callKey, useCall, type CallOptions, type CallResult } from '../../../pr
 /** How an answer is refreshed. A hidden tab asks for nothing. */
 export type Polling = Omit<CallOptions<unknown, unknown>, 'read'>;
 
-/** Returns how an answer is asked for every so many ms, and at once when the tab is shown again; not at all while paused. */
-export const pollEvery = (ms: number, isPaused = false): Polling => ({
-  refetchInterval: !isPaused && ms,
+/** Which answers are asked for again: all, those that failed where changes come by themselves, or none while paused. */
+export type Polled = 'all' | 'failed' | 'none';
+
+const ifFailed =
+  (ms: number): NonNullable<Polling['refetchInterval']> =>
+  ({ state }) =>
+    state.status === 'error' && ms;
+
+/** Returns how an answer is asked for every so many ms, and where all are, at once when the tab is shown again. */
+export const pollEvery = (ms: number, polled: Polled = 'all'): Polling => ({
+  refetchInterval: polled === 'failed' ? ifFailed(ms) : polled === 'all' && ms,
   staleTime: ms,
   refetchOnMount: true,
-  refetchOnWindowFocus: !isPaused,
+  refetchOnWindowFocus: polled === 'all',
   // A request that starts or ends with the same answer causes no render.
   notifyOnChangeProps: ['data', 'error', 'status'],
 });

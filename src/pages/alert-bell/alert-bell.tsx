@@ -1,0 +1,56 @@
+import { BellOutlined } from '@ant-design/icons';
+import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAlerts, type Alert } from '../../../contract/alerts';
+import { PanelButton } from '../../kit/panel-button';
+import { formatNumber } from '../../lib/format';
+import { textAt, valueAt } from '../../lib/value-at';
+import { useCall } from '../../providers/data/use-call';
+import styles from './alerts.module.css';
+import { useStored } from './alert-storage';
+import { useNotices, useTellOf } from './use-notices';
+
+const OpenAlerts = lazy(() => import('./open-alerts'));
+
+/** How often open alerts are asked for, in ms. The rules are evaluated every 15 seconds. */
+const every = 30_000;
+
+/** The most alerts that are shown and told one by one. */
+const most = 20;
+
+const isAlert = (value: unknown): value is Alert => textAt(value, 'id') !== '';
+
+/** Returns the open alerts of an answer, the newest first. */
+function readAlerts(answer: unknown): readonly Alert[] {
+  const items = valueAt(answer, 'items');
+  return Array.isArray(items) ? items.filter(isAlert) : [];
+}
+
+/** The bell of the header: how many open alerts came since one last looked, and a panel with all that are open. */
+export default function AlertBell() {
+  const { t, i18n } = useTranslation('alertBell');
+  const notices = useNotices();
+  const [seen, setSeen] = useStored('seen');
+  const { data: alerts } = useCall(
+    listAlerts,
+    { query: { status: 'OPEN', limit: most } },
+    { refetchInterval: every, refetchIntervalInBackground: notices.isOn, read: readAlerts },
+  );
+  useTellOf(alerts, notices.isOn);
+  const unread = useMemo(
+    () => (alerts ?? []).filter(({ openedAt }) => openedAt > seen).length,
+    [alerts, seen],
+  );
+  const count = `${formatNumber(unread, i18n.language)}${unread === most ? '+' : ''}`;
+  return (
+    <PanelButton
+      label={unread === 0 ? t('label') : t('unread', { count: unread, figure: count })}
+      icon={<BellOutlined aria-hidden />}
+      quiet={unread === 0 ? null : <span className={styles['count']}>{count}</span>}
+      role="dialog"
+      onOpen={() => setSeen(alerts?.[0]?.openedAt ?? seen)}
+    >
+      {(close) => <OpenAlerts alerts={alerts} notices={notices} onLeave={close} />}
+    </PanelButton>
+  );
+}

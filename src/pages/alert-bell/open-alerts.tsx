@@ -1,0 +1,128 @@
+import { Button, Flex, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { getAlertMail, type Alert } from '../../../contract/alerts';
+import { useResourceAction } from '../../kit/actions/use-resource-actions';
+import { formatDateTime } from '../../lib/dates';
+import { useCall } from '../../providers/data/use-call';
+import alertsResource from '../../resources/alerts/resource';
+import styles from './alerts.module.css';
+import { noticePermission, type Notices } from './use-notices';
+
+interface OpenAlertsProps {
+  /** Those that are open; undefined while they are not known. */
+  readonly alerts: readonly Alert[] | undefined;
+  readonly notices: Notices;
+  readonly onLeave: () => void;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly value: boolean | undefined;
+  readonly onChange: (value: boolean) => Promise<unknown>;
+}
+
+/** A switch that shows what the server or the browser has made of it; it ignores clicks meanwhile. */
+function Choice({ label, value, onChange }: ChoiceProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: boolean) => {
+    setBusy(true);
+    void onChange(next).finally(() => setBusy(false));
+  };
+  return (
+    <Flex gap="small" align="center">
+      <Switch
+        id={id}
+        size="small"
+        checked={value ?? false}
+        disabled={value === undefined}
+        loading={isBusy}
+        onChange={change}
+      />
+      <label htmlFor={id}>{label}</label>
+    </Flex>
+  );
+}
+
+function MailChoice() {
+  const { t } = useTranslation('alertBell');
+  const { data } = useCall(getAlertMail, {}, { staleTime: 0, refetchOnMount: true });
+  const on = useResourceAction(alertsResource, 'mailOn');
+  const off = useResourceAction(alertsResource, 'mailOff');
+  return (
+    <Choice
+      label={t('mail')}
+      value={data?.isWanted}
+      onChange={(isWanted) => (isWanted ? on : off).run({ body: { isWanted } })}
+    />
+  );
+}
+
+function NoticeChoice({ notices }: Pick<OpenAlertsProps, 'notices'>) {
+  const { t } = useTranslation('alertBell');
+  const [isDenied, setDenied] = useState(noticePermission() === 'denied');
+  if (noticePermission() === 'missing') return null;
+  return (
+    <>
+      <Choice
+        label={t('notices')}
+        value={notices.isOn}
+        onChange={async (isOn) => {
+          if (isOn) setDenied(!(await notices.turnOn()));
+          else notices.turnOff();
+        }}
+      />
+      {isDenied ? <p role="status">{t('denied')}</p> : null}
+    </>
+  );
+}
+
+function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { readonly alert: Alert }) {
+  const { t, i18n } = useTranslation('alerts');
+  const { run, pending, allowed } = useResourceAction(alertsResource, 'acknowledge');
+  const { id, kind, subject, openedAt, roundId } = alert;
+  const name = subject ?? '';
+  return (
+    <li>
+      <span>
+        <strong>{t(`values.kind.${kind}`)}</strong>{' '}
+        {roundId === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={`/rounds/${roundId}`} onClick={onLeave}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <time dateTime={openedAt}>{formatDateTime(openedAt, i18n.language)}</time>
+      </span>
+      {allowed ? (
+        <Button size="small" loading={pending} onClick={() => void run({ params: { id } })}>
+          {t('actions.acknowledge.label')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The panel of the bell: what is open, and by which ways one is told. */
+export default function OpenAlerts({ alerts, notices, onLeave }: OpenAlertsProps) {
+  const { t } = useTranslation('alertBell');
+  return (
+    <div className={styles['panel']}>
+      {alerts?.length === 0 ? <p>{t('none')}</p> : null}
+      <ul aria-busy={alerts === undefined}>
+        {alerts?.map((alert) => (
+          <OpenAlert key={alert.id} alert={alert} onLeave={onLeave} />
+        ))}
+      </ul>
+      <Link to={alertsResource.path ?? '/'} onClick={onLeave}>
+        {t('all')}
+      </Link>
+      <MailChoice />
+      <NoticeChoice notices={notices} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useInvalidate } from '@refinedev/core';
+import type { Alert } from '../../../contract/alerts';
+import AlertBell from '../../../src/pages/alert-bell/alert-bell';
+import alertsResource from '../../../src/resources/alerts/resource';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+const told: string[] = [];
+let asksFor: NotificationPermission;
+
+class FakeNotification extends EventTarget {
+  static permission: NotificationPermission = 'default';
+  static requestPermission = () => Promise.resolve((FakeNotification.permission = asksFor));
+  readonly close = () => undefined;
+  constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
+    super();
+    told.push([title, body, tag].join('/'));
+  }
+}
+
+const alert = (id: string, over: Partial<Alert> = {}): Alert => ({
+  id,
+  kind: 'NO_BIDS',
+  status: 'OPEN',
+  subject: `Round ${id}`,
+  roundId: `r${id}`,
+  couponId: null,
+  openedAt: `2026-11-0${id}T10:00:00.000Z`,
+  resolvedAt: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  ...over,
+});
+
+let open: Alert[] = [];
+let isMailWanted = true;
+
+beforeEach(() => {
+  told.length = 0;
+  asksFor = 'granted';
+  FakeNotification.permission = 'default';
+  localStorage.clear();
+  vi.stubGlobal('Notification', FakeNotification);
+  open = [alert('2'), alert('1')];
+  isMailWanted = true;
+});
+afterEach(async () => {
+  await resetConsole();
+  vi.unstubAllGlobals();
+});
+
+function Again() {
+  const invalidate = useInvalidate();
+  return (
+    <button onClick={() => void invalidate({ resource: 'alerts.list', invalidates: ['resourceAll'] })}>
+      Again
+    </button>
+  );
+}
+
+async function openBell() {
+  const sent = await signInAs('REGULAR', ({ path, method, body }) => {
+    if (path.endsWith('/alerts/mail')) {
+      if (method === 'PATCH') ({ isWanted: isMailWanted } = body as { isWanted: boolean });
+      return { isWanted: isMailWanted };
+    }
+    if (method === 'PATCH') {
+      const [id] = open.filter((one) => path.includes(`/${one.id}/`)).map((one) => one.id);
+      open = open.filter((one) => one.id !== id);
+      return alert(id ?? '', { status: 'ACKNOWLEDGED' });
+    }
+    return { items: open, totalPages: 1, totalItems: open.length };
+  });
+  await renderKit(
+    <>
+      <AlertBell />
+      <Again />
+    </>,
+    { resources: [alertsResource] },
+  );
+  return sent;
+}
+
+test('the bell counts alerts that came since one last looked, and its panel has all that are open', async () => {
+  const sent = await openBell();
+  await userEvent.click(await screen.findByRole('button', { name: '2 new alerts' }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect((await panel.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/rounds/r2',
+    '/rounds/r1',
+    '/alerts',
+  ]);
+  const bell = screen.getByRole('button', { name: 'Alerts' });
+  const [acknowledge] = panel.getAllByRole('button', { name: 'Acknowledge' });
+  if (acknowledge) await userEvent.click(acknowledge);
+  await waitFor(() => expect(panel.queryByText('Round 2')).toBeNull());
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    '/admin/alerts/2/acknowledge',
+  ]);
+  expect(panel.getByText('Round 1')).toBeTruthy();
+  await userEvent.click(bell);
+  open = [alert('3'), ...open];
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await screen.findByRole('button', { name: '1 new alert' });
+});
+
+test('mail is shown as the server has it, and is turned off and on', async () => {
+  await openBell();
+  await userEvent.click(await screen.findByRole('button', { name: '2 new alerts' }));
+  const mail = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Email me when an alert opens' });
+  await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('true'));
+  await userEvent.click(mail);
+  await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('false'));
+  expect(isMailWanted).toBe(false);
+  await userEvent.click(mail);
+  await waitFor(() => expect(isMailWanted).toBe(true));
+});
+
+test('the browser tells of an alert that opens once it is allowed to, and of none that was open before', async () => {
+  await openBell();
+  await userEvent.click(await screen.findByRole('button', { name: '2 new alerts' }));
+  const notices = await screen.findByRole('switch', { name: 'Notify me in this browser' });
+  asksFor = 'denied';
+  await userEvent.click(notices);
+  await screen.findByText(/This browser does not allow notifications/);
+  expect(notices.getAttribute('aria-checked')).toBe('false');
+  asksFor = 'granted';
+  await userEvent.click(notices);
+  await waitFor(() => expect(notices.getAttribute('aria-checked')).toBe('true'));
+  expect(told).toEqual([]);
+  open = [alert('3'), ...open];
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(told).toEqual(['No bids in a round/Round 3/3']));
+});
