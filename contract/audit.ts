@@ -30,6 +30,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditKinds: Readonly<Record<string, string>> = {
   admins: 'admin',
   chatMessages: 'chatMessage',
+  chatMutes: 'chatMute',
   alertRules: 'alertRule',
   alerts: 'alert',
   coupons: 'coupon',

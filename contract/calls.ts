@@ -7,6 +7,7 @@ import * as auth from './auth';
 import * as banner from './banner';
 import { isCall, type CallDeclaration } from './call';
 import * as chatModeration from './chat-moderation';
+import * as chatMutes from './chat-mutes';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
 import * as effects from './effects';
@@ -40,6 +41,7 @@ const areas = [
   auth,
   banner,
   chatModeration,
+  chatMutes,
   coupons,
   currencies,
   effects,

@@ -93,6 +93,8 @@ export const chatErrorCodes = [
   'WRONG_TRANSPORT',
   /** The sender looks as another role and may only read. */
   'READ_ONLY',
+  /** A moderator muted the sender; `extensions.until` says when it ends, null for never. */
+  'MUTED',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const;

@@ -18,6 +18,7 @@ import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
 import { useChat } from './modules/chat/routes';
 import { chatModerationRoutes } from './modules/chat-moderation/routes';
+import { chatMuteRoutes } from './modules/chat-mutes/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
@@ -88,6 +89,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   bannerRoutes,
   notificationRoutes,
   chatModerationRoutes,
+  chatMuteRoutes,
   auditRoutes,
   alertRoutes,
   languageRoutes,

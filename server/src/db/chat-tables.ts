@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { chatChangeKinds } from '../../../contract/chat-moderation';
 import { at } from './columns';
 
@@ -19,6 +29,7 @@ export const chatMessages = pgTable(
   },
   (t) => [
     index('chat_messages_by_time').on(t.time, t.id),
+    index('chat_messages_of_sender').on(t.senderId, t.time),
     index('chat_messages_removed')
       .on(t.removedAt, t.id)
       .where(sql`${t.removedAt} is not null`),
@@ -34,3 +45,41 @@ export const chatChanges = pgTable('chat_changes', {
     .references(() => chatMessages.id, { onDelete: 'cascade' }),
   at: at('at').notNull().defaultNow(),
 });
+
+/** People whose messages `add_chat_message` refuses, and those who were. One that has run out is lifted by the next. */
+export const chatMutes = pgTable(
+  'chat_mutes',
+  {
+    id: uuid('id').primaryKey(),
+    senderId: uuid('sender_id').notNull(),
+    displayName: text('display_name').notNull(),
+    mutedAt: at('muted_at').notNull(),
+    mutedBy: uuid('muted_by').notNull(),
+    /** Null: for good. */
+    until: at('until'),
+    reason: text('reason').notNull(),
+    liftedAt: at('lifted_at'),
+  },
+  (t) => [
+    uniqueIndex('chat_mutes_one_of_sender')
+      .on(t.senderId)
+      .where(sql`${t.liftedAt} is null`),
+    index('chat_mutes_by_time')
+      .on(t.mutedAt, t.id)
+      .where(sql`${t.liftedAt} is null`),
+  ],
+);
+
+/** What holds for the whole chat, in one row that the migration adds. */
+export const chatRoom = pgTable(
+  'chat_room',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** Seconds between two messages of a person; 0: as many as they like. */
+    slowSeconds: integer('slow_seconds').notNull().default(0),
+    pinnedId: uuid('pinned_id').references(() => chatMessages.id, { onDelete: 'set null' }),
+    pinnedAt: at('pinned_at'),
+    pinnedBy: uuid('pinned_by'),
+  },
+  (t) => [check('chat_room_is_one', sql`${t.isOnly}`)],
+);

@@ -1,15 +1,20 @@
 interface DatabaseError {
   readonly code: string;
   readonly constraint: string | undefined;
+  readonly detail: string | undefined;
 }
+
+const textOf = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+};
 
 /** Returns the driver's error from the chain of causes. */
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string') {
-      const constraint = 'constraint' in each ? each.constraint : undefined;
-      return { code: each.code, constraint: typeof constraint === 'string' ? constraint : undefined };
-    }
+    const code = textOf(each, 'code');
+    if (code !== undefined)
+      return { code, constraint: textOf(each, 'constraint'), detail: textOf(each, 'detail') };
   }
   return undefined;
 }
@@ -24,6 +29,12 @@ export const violatesUnique = (error: unknown, constraint: string): boolean =>
 
 export const violatesExclusion = (error: unknown, constraint: string): boolean =>
   violates(error, '23P01', constraint);
+
+/** Returns the detail of an error that a function of ours raised under a code of its own; undefined for any other. */
+export function detailOfRaised(error: unknown, code: string): string | undefined {
+  const found = findDatabaseError(error);
+  return found?.code === code ? (found.detail ?? '') : undefined;
+}
 
 /** Whether the database refused a setting's value, such as a time zone. */
 export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';

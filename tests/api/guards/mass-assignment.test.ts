@@ -120,6 +120,7 @@ describe('an id', () => {
     },
     'orders.download': () => ({ timezone: 'UTC' }),
     'chatMessages.remove': () => ({ reason: 'Spam' }),
+    'chatMutes.create': () => ({ minutes: 10, reason: 'Spam' }),
     'alertRules.update': () => ({ kind: 'NO_BIDS', minutes: 5, isOn: true }),
     'rates.update': () => ({ dollarRate: '1.25' }),
     'views.update': () => ({ name: 'Renamed' }),

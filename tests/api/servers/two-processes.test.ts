@@ -5,6 +5,7 @@ import { createAdmin, suspendAdmin } from '../../../contract/admins';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
 import type { ChatMessage } from '../../../contract/chat';
 import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { muteSender, unmute } from '../../../contract/chat-mutes';
 import { listen, listenToChanges, messageIds, signInChatter, type Chatter } from '../../support/chat/chat';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
@@ -107,6 +108,18 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
     await expect.poll(() => changes.values[1]?.message?.message).toBe('not for everybody');
     expect((await allMessages()).at(-1)?.message).toBe('not for everybody');
     await changes.client.dispose();
+  });
+
+  it('refuse a person who was muted through the other, until they are let write again', async () => {
+    const { chatter } = await newAdmin();
+    await chatter.send('first');
+    const message = (await messageIds(ada.browser)).at(-1) ?? '';
+    const mute = { params: { id: message }, body: { minutes: null, reason: 'Spam' } };
+    const { id } = (await adaAtOther.browser.call(muteSender, mute)).body;
+    const refused = (await chatter.send('second')).body.errors?.[0]?.extensions;
+    expect(refused).toMatchObject({ code: 'MUTED', until: null });
+    await ada.browser.call(unmute, { params: { id } });
+    expect((await chatter.send('third')).body.data?.sendMessage.message).toBe('third');
   });
 
   it('lose and repeat no message when the connection for notices breaks', async () => {

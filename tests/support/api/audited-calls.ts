@@ -5,6 +5,7 @@ import type { Browser, TestApi } from './api';
 import {
   addAdmin,
   addMessage,
+  addMute,
   password,
   placeBid,
   planForm,
@@ -157,6 +158,19 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       kind: 'chatMessage',
       before: { removed: true },
       after: { message: 'A joke', removed: false },
+    }),
+    'chatMutes.create': async () => ({
+      params: { id: await addMessage(api.database, 'Buy my coins') },
+      body: { minutes: 10, reason: 'Spam' },
+      kind: 'chatMute',
+      before: null,
+      after: { person: 'Uma User', muted: true, reason: 'Spam' },
+    }),
+    'chatMutes.lift': async () => ({
+      params: { id: await addMute(api.database) },
+      kind: 'chatMute',
+      before: { person: 'Uma User', muted: true },
+      after: { person: 'Uma User', muted: false },
     }),
     'banner.update': async () => {
       const after = { message: 'Round 7 starts at noon' };

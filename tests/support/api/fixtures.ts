@@ -11,7 +11,7 @@ import {
   type Round,
   type RoundInput,
 } from '../../../contract/rounds';
-import { chatMessages } from '../../../server/src/db/chat-tables';
+import { chatMessages, chatMutes } from '../../../server/src/db/chat-tables';
 import type { Database } from '../../../server/src/db/database';
 import {
   admins,
@@ -97,6 +97,14 @@ export async function addMessage(
   await orm
     .insert(chatMessages)
     .values({ id, senderId: randomUUID(), displayName: 'Uma User', message, ...removal });
+  return id;
+}
+
+/** Mutes somebody in the chat for good. @returns the id of the mute */
+export async function addMute({ orm }: Database): Promise<string> {
+  const id = randomUUID();
+  const mute = { displayName: 'Uma User', mutedAt: new Date(), mutedBy: id, reason: 'Spam' };
+  await orm.insert(chatMutes).values({ ...mute, id, senderId: randomUUID() });
   return id;
 }
 

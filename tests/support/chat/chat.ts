@@ -8,10 +8,15 @@ import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';
 import type { HttpBrowser } from '../api/http-browser';
 
+interface RefusalExtensions {
+  code?: string;
+  until?: string | null;
+}
+
 /** What GraphQL answers. */
 export interface GraphQLReply<Data> {
   readonly data?: Data | null;
-  readonly errors?: readonly { message: string; path?: unknown; extensions?: { code?: string } }[];
+  readonly errors?: readonly { message: string; path?: unknown; extensions?: RefusalExtensions }[];
 }
 
 const fields = 'user { id displayName } message time imageUrl';

@@ -10,3 +10,13 @@ export async function openChat(page: Page, admin: DemoAdmin): Promise<void> {
   await page.getByRole('link', { name: 'Public chat' }).click();
   await expect(messages(page).last()).toBeVisible();
 }
+
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Sends a message and waits until the chat has it. */
+export async function say(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(messages(page).filter({ hasText: text }).getByText('Sending')).toBeHidden();
+}

@@ -5,9 +5,14 @@ import { diskFull } from '../../plugins/errors';
 
 /** An error whose message and `extensions.code` are sent to the client. */
 export class ChatError extends GraphQLError {
-  /** @param status HTTP status of the answer, 200 by default as in GraphQL */
-  constructor(code: ChatErrorCode, message: string, status?: number) {
-    super(message, { extensions: { code, ...(status === undefined ? {} : { http: { status } }) } });
+  /**
+   * @param status HTTP status of the answer, 200 by default as in GraphQL
+   * @param details further values of `extensions`
+   */
+  constructor(code: ChatErrorCode, message: string, status?: number, details: object = {}) {
+    super(message, {
+      extensions: { code, ...details, ...(status === undefined ? {} : { http: { status } }) },
+    });
   }
 }
 

@@ -13,6 +13,7 @@ import type { Caller } from '../../plugins/sessions/caller';
 import { ChatError } from './errors';
 import * as repository from './repository';
 import type { StoredChange, StoredMessage } from './repository';
+import { refusalIn } from './sending-rules';
 
 export const toChatMessage = (stored: StoredMessage): ChatMessage => ({
   id: stored.id,
@@ -64,7 +65,8 @@ async function findSent(database: Database, id: string, message: string): Promis
 
 /**
  * Sends a message to everybody. A repeated attempt returns the message of the first.
- * @throws ChatError for another sender than the caller, an invalid text, or an attempt that was another message's
+ * @throws ChatError for another sender than the caller, one who is muted, an invalid text, or an attempt that was another
+ * message's
  */
 export async function sendMessage(
   database: Database,
@@ -82,7 +84,7 @@ export async function sendMessage(
     const draft = { id, senderId, displayName, message };
     return toChatMessage(await repository.insertMessage(database.orm, draft));
   } catch (error) {
-    if (!attempt || !violatesUnique(error, 'chat_messages_pkey')) throw error;
+    if (!attempt || !violatesUnique(error, 'chat_messages_pkey')) throw refusalIn(error) ?? error;
     return toChatMessage(await findSent(database, id, message));
   }
 }
