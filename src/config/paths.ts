@@ -8,6 +8,7 @@ export const paths = {
   users: '/users',
   chat: '/public-chat',
   removedMessages: '/removed-messages',
+  mutedPeople: '/muted-people',
   roles: '/roles',
   settings: '/settings',
 } as const;

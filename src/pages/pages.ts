@@ -33,7 +33,7 @@ export const bespokePages: readonly BespokePage[] = [
     path: paths.chat,
     access: 'chat.use',
     menu: { order: 80, icon: 'chat' },
-    namespaces: ['publicChat', 'kit', 'chatMessages'],
+    namespaces: ['publicChat', 'kit', 'chatMessages', 'chatMutes'],
     load: () => import('./public-chat/public-chat-page'),
   },
   {

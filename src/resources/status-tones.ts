@@ -1,5 +1,6 @@
 import type { AdminType } from '../../contract/access';
 import type { AlertKind, AlertStatus } from '../../contract/alerts';
+import type { MuteTerm } from '../../contract/chat-mutes';
 import type { NotificationType } from '../../contract/notifications';
 import type { OrderStatus } from '../../contract/orders';
 import type { PlanReason, PlanStatus } from '../../contract/round-plans';
@@ -78,3 +79,9 @@ export const alertStatusTones = {
   ACKNOWLEDGED: 'warning',
   RESOLVED: 'neutral',
 } as const satisfies Record<AlertStatus, Tone>;
+
+/** Whether somebody is muted for a time or for good. */
+export const muteTermTones = { LIMITED: 'warning', UNLIMITED: 'danger' } as const satisfies Record<
+  MuteTerm,
+  Tone
+>;

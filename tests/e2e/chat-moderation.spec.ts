@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages, openChat } from '../support/journeys/chat-journey';
+import { messages, openChat, say, toasts } from '../support/journeys/chat-journey';
 import { expect, test } from '../support/journeys/fixtures';
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
-async function say(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Message' });
-  await box.fill(text);
-  await box.press('Enter');
-  await expect(messages(page).filter({ hasText: text }).getByText('Sending')).toBeHidden();
-}
 
 test('a message is removed in three clicks, is gone for who reads it elsewhere, and comes back by the toast and from its line', async ({
   browser,

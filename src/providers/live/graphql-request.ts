@@ -11,11 +11,16 @@ function errorsOf(body: unknown): readonly unknown[] {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** The `extensions.code` of the first error of an answer; undefined when there is none. */
-export function graphqlErrorCode({ body }: ApiError): string | undefined {
+/** The `extensions` of the first error of an answer; empty when there is none. */
+export function graphqlErrorDetails({ body }: ApiError): Readonly<Record<string, unknown>> {
   const [first] = errorsOf(body);
   const extensions = isRecord(first) ? first['extensions'] : undefined;
-  const code = isRecord(extensions) ? extensions['code'] : undefined;
+  return isRecord(extensions) ? extensions : {};
+}
+
+/** The `extensions.code` of the first error of an answer; undefined when there is none. */
+export function graphqlErrorCode(error: ApiError): string | undefined {
+  const { code } = graphqlErrorDetails(error);
   return typeof code === 'string' ? code : undefined;
 }
 

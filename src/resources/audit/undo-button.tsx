@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
 import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { muteSender, unmute } from '../../../contract/chat-mutes';
 import type { AnyResource } from '../../config/resource';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
+import chatMutes from '../chat-mutes/resource';
 
 /** A call that can be taken back, and the action that does it. */
 interface Inverse {
@@ -19,6 +21,7 @@ interface Inverse {
 const inverses: readonly Inverse[] = [
   { done: suspendAdmin.name, undone: reactivateAdmin.name, resource: admins, action: 'reactivate' },
   { done: removeMessage.name, undone: restoreMessage.name, resource: chatMessages, action: 'restore' },
+  { done: muteSender.name, undone: unmute.name, resource: chatMutes, action: 'unmute' },
 ];
 
 /** Returns what takes an entry back, unless a later one of these, the newest first, has done it. */

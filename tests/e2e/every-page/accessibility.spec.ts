@@ -15,6 +15,7 @@ const offMenu: Readonly<Record<DemoAdmin, readonly (readonly [path: string, list
       ['/coupons'],
       ['/audit'],
       ['/removed-messages'],
+      ['/muted-people'],
       ['/rounds', 'rounds'],
       ['/users', 'users'],
       ['/winners', 'winners', 'winnerUserId'],

@@ -15,6 +15,7 @@ const apart: Readonly<Record<string, string>> = {
   'orders.download': 'has a test of its own, in files.spec.ts',
   'admins.reactivate': 'is sent from a toast, by the code of every action; see admins.spec.ts',
   'chatMessages.restore': 'is sent from a toast, by the code of every action; see chat-moderation.spec.ts',
+  'chatMutes.lift': 'is sent from a toast, by the code of every action; see chat-mutes.spec.ts',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',
   'settings.restore':
     'is sent by a button of the settings, by the code of every call; see platform-settings.spec.ts',

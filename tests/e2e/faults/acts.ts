@@ -4,6 +4,7 @@ import { changeAdminPassword } from '../../../contract/auth';
 import { updateBanner } from '../../../contract/banner';
 import type { CallDeclaration } from '../../../contract/call';
 import { removeMessage } from '../../../contract/chat-moderation';
+import { muteSender } from '../../../contract/chat-mutes';
 import { createCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
@@ -138,6 +139,23 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Confirm',
     failed: 'The message was not removed',
     done: 'Message removed',
+  },
+  'muting a sender of the chat': {
+    at: '/public-chat',
+    call: muteSender,
+    prepare: async (page) => {
+      await page
+        .locator('[data-own="false"]')
+        .getByRole('button', { name: /^Actions for the message of / })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Mute sender…' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Spam');
+    },
+    send: 'Confirm',
+    stays: true,
+    failed: 'was not muted',
+    done: 'is muted',
   },
   'changing a dollar rate': {
     at: '/rates',

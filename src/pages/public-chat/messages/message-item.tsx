@@ -5,7 +5,7 @@ import type { Opts } from 'linkifyjs';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
-import { formatClock } from '../../../lib/dates';
+import { formatClock, formatDateTime } from '../../../lib/dates';
 import { initialsOf, ownPicture } from '../../../ui/picture';
 import type { ChatRoom } from '../room/chat-room';
 import { formatDay, formatExactly, type LoggedMessage } from '../rules/message-log';
@@ -119,15 +119,27 @@ export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageIte
 });
 MessageItem.displayName = 'MessageItem';
 
+/** Returns a function that says why a message was not sent. */
+function useDescribeRefusal() {
+  const { t, i18n } = useTranslation('publicChat');
+  return ({ refusal, details: { until } = {} }: Outgoing): string => {
+    if (refusal === 'MUTED' && until !== undefined)
+      return t('refusals.MUTED_UNTIL', { until: formatDateTime(until, i18n.language) });
+    const hasReason = refusal !== undefined && i18n.exists(`publicChat:refusals.${refusal}`);
+    return hasReason ? t(`refusals.${refusal}`) : t('notSent');
+  };
+}
+
 interface OutgoingItemProps {
   readonly outgoing: Outgoing;
   readonly room: ChatRoom;
 }
 
 /** An own message that is pending, or failed with buttons to send or edit it again. */
-export function OutgoingItem({ outgoing: { id, text, state, refusal }, room }: OutgoingItemProps) {
-  const { t, i18n } = useTranslation('publicChat');
-  const hasReason = refusal !== undefined && i18n.exists(`publicChat:refusals.${refusal}`);
+export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
+  const { t } = useTranslation('publicChat');
+  const { id, text, state } = outgoing;
+  const describe = useDescribeRefusal();
   return (
     <Bubble
       name={room.me.displayName || t('nobody')}
@@ -138,7 +150,7 @@ export function OutgoingItem({ outgoing: { id, text, state, refusal }, room }: O
     >
       {state === 'failed' ? (
         <div className={styles['failure']}>
-          <span>{hasReason ? t(`refusals.${refusal}`) : t('notSent')}</span>
+          <span>{describe(outgoing)}</span>
           <Button type="link" size="small" onClick={() => void room.retry(id)}>
             {t('common:retry')}
           </Button>

@@ -11,6 +11,7 @@ export function ModerationBar() {
   return (
     <div className={styles['tools']}>
       <Link to={paths.removedMessages}>{t('removed.all')}</Link>
+      <Link to={paths.mutedPeople}>{t('mute.all')}</Link>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { useCallForm } from '../../../kit/form/use-call-form';
 import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';
 
-export interface RemoveDialogProps extends OpenedDialogProps {
+/** A dialog about a message. */
+export interface MessageDialogProps extends OpenedDialogProps {
   readonly message: ChatMessage;
 }
 
@@ -17,7 +18,7 @@ const empty = { reason: '' };
 const stale = [listRemovedMessages.name, chatMessages.name];
 
 /** Asks why a message is removed, and removes it; the toast takes it back. */
-export default function RemoveDialog({ message, reopen, onClose }: RemoveDialogProps) {
+export default function RemoveDialog({ message, reopen, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const { id = '', user } = message;
   const { run } = useResourceAction(chatMessages, 'restore');

@@ -10,10 +10,16 @@ import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
 import { useCall } from '../../../providers/data/use-call';
 import type { OpenMessageMenu } from '../messages/message-item';
 import { useRoom, type ChatRoom } from '../room/chat-room';
-import type { RemoveDialogProps } from './remove-dialog';
-
+import type { MessageDialogProps } from './remove-dialog';
 const RowMenuPopup = lazy(() => import('../../../kit/list/rows/row-menu-popup'));
-const loadRemoveDialog = () => import('./remove-dialog');
+
+interface Asked {
+  readonly dialog: 'remove' | 'mute';
+  readonly message: ChatMessage;
+}
+
+const loadDialog = ({ dialog }: Asked) =>
+  dialog === 'remove' ? import('./remove-dialog') : import('./mute-dialog');
 
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
@@ -53,8 +59,13 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
   const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
   const close = useCallback(() => setOpened(undefined), []);
-  const dialog = useLazyDialog<RemoveDialogProps, ChatMessage>(loadRemoveDialog, fallback);
+  const dialog = useLazyDialog<MessageDialogProps, Asked>(loadDialog, fallback);
   const reopenBy = useReopen();
+  const entry = (name: Asked['dialog']) => ({
+    key: name,
+    label: t(`${name}.label`),
+    run: () => opened && void dialog.open({ dialog: name, message: opened.message }),
+  });
   const menu = (
     <>
       {opened && (
@@ -64,20 +75,16 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
             opener={opened.opener}
             label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
             entries={[
-              {
-                key: 'remove',
-                label: t('remove.label'),
-                danger: true,
-                run: () => void dialog.open(opened.message),
-              },
+              ...(opened.message.user.id === room.me.id ? [] : [entry('mute')]),
+              { ...entry('remove'), danger: true },
             ]}
             onClose={close}
           />
         </Suspense>
       )}
-      {dialog.show((message, onClose) => ({
-        message,
-        reopen: reopenBy(() => void dialog.open(message)),
+      {dialog.show((asked, onClose) => ({
+        message: asked.message,
+        reopen: reopenBy(() => void dialog.open(asked)),
         onClose,
       }))}
     </>

@@ -1,11 +1,16 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
 import { offers } from '../../../config/settings';
+import { isMoment } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
 import { ApiError } from '../../../providers/data/api-error';
 import { messageFields } from '../../../providers/live/channels';
-import { graphqlErrorCode, graphqlRequest } from '../../../providers/live/graphql-request';
-import type { Refusal } from '../rules/outbox';
+import {
+  graphqlErrorCode,
+  graphqlErrorDetails,
+  graphqlRequest,
+} from '../../../providers/live/graphql-request';
+import type { Refusal, RefusalDetails } from '../rules/outbox';
 
 const getAllMessages = () => `query getAllMessages($offset: Int, $limit: Int) {
   getAllMessages(offset: $offset, limit: $limit) { items { ${messageFields()} } count page totalPages }
@@ -101,4 +106,10 @@ export function refusalOf(error: ApiError): Refusal {
   const code = graphqlErrorCode(error);
   if (code !== undefined) return serverErrors.has(code) ? undefined : code;
   return error.kind === 'status' && error.status < 500 ? String(error.status) : undefined;
+}
+
+/** Returns until when the server refuses messages, where it says so. */
+export function refusalDetails(error: ApiError): RefusalDetails {
+  const { until } = graphqlErrorDetails(error);
+  return typeof until === 'string' && isMoment(until) ? { until } : {};
 }

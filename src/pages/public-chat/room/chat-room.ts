@@ -17,7 +17,14 @@ import {
 } from '../rules/outbox';
 import { mostRead, readMissed, type ListMessages } from '../rules/read-missed';
 import { Changes } from '../rules/changes';
-import { listChanges, listMessages, refusalOf, sendMessage, type Sending } from './chat-calls';
+import {
+  listChanges,
+  listMessages,
+  refusalDetails,
+  refusalOf,
+  sendMessage,
+  type Sending,
+} from './chat-calls';
 
 /** The API calls of a room. */
 export interface ChatCalls {
@@ -179,7 +186,8 @@ export class ChatRoom {
   private async sendNow(id: string, message: string): Promise<void> {
     const { error, data } = await this.calls.send({ message, user: this.me }, id);
     const { outbox } = this.current;
-    if (error) return this.setState({ outbox: markFailed(outbox, id, refusalOf(error)) });
+    if (error)
+      return this.setState({ outbox: markFailed(outbox, id, refusalOf(error), refusalDetails(error)) });
     const { log } = mergeMessages(this.current.log, this.changes.withoutRemoved([data]));
     this.setState({ outbox: removeSent(outbox, id), log });
   }

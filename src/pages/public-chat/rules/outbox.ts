@@ -6,6 +6,12 @@ import type { LoggedMessage, MessageLog } from './message-log';
 /** Why the server refused a message; undefined when there was no answer, so that it may have arrived. */
 export type Refusal = string | undefined;
 
+/** Until when the server refuses messages, as it said with a refusal. */
+export interface RefusalDetails {
+  /** ISO 8601 in UTC. */
+  readonly until?: string;
+}
+
 /** An own message that the chat has not shown yet. */
 export interface Outgoing {
   /** Known to this client and the server, which takes a message under the same id once. */
@@ -16,6 +22,7 @@ export interface Outgoing {
   readonly state: 'pending' | 'failed';
   /** Set on a failed message that the server refused. */
   readonly refusal?: Refusal;
+  readonly details?: RefusalDetails;
   /** Set when the chat has shown it before its answer came. */
   readonly echoed?: true;
 }
@@ -50,12 +57,17 @@ export const removeSent = (outbox: Outbox, id: string): Outbox =>
   outbox.filter((outgoing) => outgoing.id !== id);
 
 /** Marks a message as failed, or removes it when the chat has shown it and only its answer was lost. */
-export function markFailed(outbox: Outbox, id: string, refusal: Refusal): Outbox {
+export function markFailed(
+  outbox: Outbox,
+  id: string,
+  refusal: Refusal,
+  details: RefusalDetails = {},
+): Outbox {
   return outbox.flatMap((outgoing) => {
     if (outgoing.id !== id) return [outgoing];
     if (outgoing.echoed && refusal === undefined) return [];
     const { text, after } = outgoing;
-    return [{ id, text, after, state: 'failed' as const, refusal }];
+    return [{ id, text, after, state: 'failed' as const, refusal, details }];
   });
 }
 

@@ -1,0 +1,80 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listMutes, muteInput, muteSender } from '../../../../contract/chat-mutes';
+import { maxReason } from '../../../../contract/chat-moderation';
+import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { CallForm, CallFormField } from '../../../kit/form/call-form';
+import { useCallForm } from '../../../kit/form/use-call-form';
+import { isRecord } from '../../../lib/is-record';
+import type { ApiError } from '../../../providers/data/api-error';
+import chatMutes from '../../../resources/chat-mutes/resource';
+import type { MessageDialogProps } from './remove-dialog';
+
+/** How long somebody may be muted, in minutes. */
+const terms = ['10', '60', '1440', '10080', 'forGood'] as const;
+const minutesOf = (term: string): number | null => (term === 'forGood' ? null : Number(term));
+
+const initial = { reason: '', minutes: '60' };
+const stale = [listMutes.name, chatMutes.name];
+
+/** Asks how long and why the sender of a message is muted, and mutes them; the toast takes it back. */
+export default function MuteDialog({ message, onClose }: MessageDialogProps) {
+  const { t } = useTranslation(['publicChat', 'chatMutes']);
+  const { id = '', user } = message;
+  const name = user.displayName || t('nobody');
+  const { run } = useResourceAction(chatMutes, 'unmute');
+  const labels = useMemo(() => ({ reason: t('mute.reason'), minutes: t('mute.minutes') }), [t]);
+  const input = useMemo(() => ({ params: { id } }), [id]);
+  const state = useCallForm({
+    call: muteSender,
+    input,
+    schema: muteInput,
+    defaultValues: initial,
+    toBody: ({ reason, minutes }: typeof initial) => ({
+      reason: reason.trim(),
+      minutes: minutesOf(minutes),
+    }),
+    labels,
+    draft: `chat.mute.${id}`,
+    done: t('mute.done', { name }),
+    failed: t('mute.failed', { name }),
+    noticeOf: ({ status }: ApiError) =>
+      status === 403 || status === 409 ? t(`mute.failures.${status}`) : undefined,
+    staysOpen: true,
+    offer: (answer) => {
+      const muteId = isRecord(answer) ? answer['id'] : undefined;
+      if (typeof muteId !== 'string') return undefined;
+      const label = t('chatMutes:actions.unmute.label');
+      return { label, run: () => void run({ params: { id: muteId } }) };
+    },
+    stale,
+    onClose,
+  });
+  const { control } = state.form;
+  const options = terms.map((value) => ({ value, label: t(`mute.terms.${value}`) }));
+  return (
+    <CallForm title={t('mute.title', { name })} state={state}>
+      <p>{t('mute.text', { name })}</p>
+      <CallFormField
+        control={control}
+        name="reason"
+        label={labels.reason}
+        required
+        max={maxReason}
+        hint={t('mute.hint')}
+      />
+      <CallFormField control={control} name="minutes" label={labels.minutes}>
+        {({ id: boxId, value, describedBy, onChange }) => (
+          <Select
+            id={boxId}
+            value={value}
+            aria-describedby={describedBy}
+            options={options}
+            onChange={onChange}
+          />
+        )}
+      </CallFormField>
+    </CallForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { listMutes, unmute, type Mute } from '../../../contract/chat-mutes';
+import { paths } from '../../config/paths';
+import { defineResource } from '../../config/resource';
+import { muteTermTones } from '../status-tones';
+
+/** People who are muted in the chat. Its page is opened from the chat. */
+export default defineResource<Mute>()({
+  name: 'chatMutes',
+  path: paths.mutedPeople,
+  offMenu: true,
+  access: { list: 'chat.moderate' },
+  calls: { list: listMutes },
+  fields: {
+    mutedAt: { kind: 'datetime' },
+    'user.displayName': { kind: 'text' },
+    term: { kind: 'enum', values: muteTermTones },
+    until: { kind: 'datetime' },
+    reason: { kind: 'text', whole: true },
+    mutedBy: { kind: 'text' },
+  },
+  search: false,
+  list: {
+    columns: ['mutedAt', 'user.displayName', 'term', 'until', 'reason', 'mutedBy'],
+    rowActions: ['unmute'],
+  },
+  actions: {
+    unmute: {
+      call: unmute,
+      access: 'chat.moderate',
+      confirm: false,
+      refresh: ['chatMutes', 'chatMutes.list', 'audit'],
+      failures: [403, 409],
+    },
+  },
+});
