@@ -57,7 +57,7 @@ export default {
       'console-without-platform',
       'Kit, providers and app serve any platform: what is of one stands in its declarations, pages, sources and roles.',
       { path: '^src/(app|config|kit|lib|providers|ui)/' },
-      { path: ['^src/resources/', '^src/pages/(?!pages\\.ts$|login/)', platformContract] },
+      { path: ['^src/resources/', '^src/pages/(?!(?:header-tools|pages)\\.ts$|login/)', platformContract] },
     ),
     rule(
       'contract-of-the-kit',

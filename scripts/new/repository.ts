@@ -163,6 +163,12 @@ const pagesFile = `import type { BespokePage } from '../config/bespoke-page';
 export const bespokePages: readonly BespokePage[] = [];
 `;
 
+const headerToolsFile = `import type { HeaderTool } from '../config/header-tool';
+
+/** What the header of every page has besides the console's own tools. */
+export const headerTools: readonly HeaderTool[] = [];
+`;
+
 const ignored = 'node_modules/\ndist/\n.cache/\n*.log\n.env\n';
 
 const readme = (name: string, version: string) => `# ${titleOf(name)}
@@ -212,6 +218,7 @@ export function writeRepository(made: NewConsole): void {
   };
   mkdirSync(join(folder, 'src/resources'), { recursive: true });
   writeFileSync(join(folder, 'src/pages/pages.ts'), pagesFile);
+  writeFileSync(join(folder, 'src/pages/header-tools.ts'), headerToolsFile);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   writeFileSync(join(folder, 'README.md'), readme(basename(folder), known.version));
   writeFileSync(join(folder, '.gitignore'), ignored);

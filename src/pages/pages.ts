@@ -1,5 +1,4 @@
 import type { BespokePage } from '../config/bespoke-page';
-import type { HeaderTool } from '../config/header-tool';
 import { paths } from '../config/paths';
 import { settings } from '../config/settings';
 
@@ -49,15 +48,5 @@ export const bespokePages: readonly BespokePage[] = [
     menu: { order: 89, icon: 'info', group: 'operations' },
     namespaces: ['settings', 'kit'],
     load: () => import('./settings/settings-page'),
-  },
-];
-
-/** What the header of every page has besides the console's own tools. */
-export const headerTools: readonly HeaderTool[] = [
-  {
-    name: 'alerts',
-    access: 'alerts.list',
-    namespaces: ['alertBell', 'alerts'],
-    load: () => import('./alert-bell/alert-bell'),
   },
 ];

@@ -155,6 +155,7 @@ describe('resources are data', () => {
       'alert-bell',
       'compare-rounds',
       'dashboard',
+      'header-tools.ts',
       'login',
       'pages.ts',
       'public-chat',

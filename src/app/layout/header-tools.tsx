@@ -1,12 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
-import { whenIdle } from '../../lib/when-idle';
-import { headerTools } from '../../pages/pages';
+import { headerTools } from '../../pages/header-tools';
 import { preload } from '../routes/bespoke-pages';
-
-/** How long a page has for itself, in ms. */
-const rest = 3000;
 
 const Nothing = () => null;
 
@@ -16,19 +12,10 @@ const tools = headerTools.map((tool) => ({
   Tool: lazy(() => preload(tool).catch(() => ({ default: Nothing }))),
 }));
 
-/** The tools of the platform that who is signed in may use; they come when the page has come to rest. */
-export function HeaderTools() {
+/** The tools of the platform that who is signed in may use. */
+export default function HeaderTools() {
   const isAllowed = useAccess();
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    let callOff: (() => void) | undefined;
-    const timer = setTimeout(() => (callOff = whenIdle(() => setAtRest(true))), rest);
-    return () => {
-      clearTimeout(timer);
-      callOff?.();
-    };
-  }, []);
-  if (!isAtRest || !settings().builtInPages) return null;
+  if (!settings().builtInPages) return null;
   return tools
     .filter(({ access }) => isAllowed(access))
     .map(({ name, Tool }) => (

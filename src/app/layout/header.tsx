@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingPath } from '../../config/roles';
@@ -12,7 +12,6 @@ import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
 import type { Entry } from '../routes/entries';
 import { LanguageSelect, ThemeSelect } from './choices';
-import { HeaderTools } from './header-tools';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
 import styles from './header.module.css';
@@ -27,6 +26,15 @@ function BrandMark() {
     </svg>
   );
 }
+
+/** How long a page has for itself before the header's tools are fetched, in ms. */
+const rest = 3000;
+
+const HeaderTools = lazy(() =>
+  new Promise((resolve) => setTimeout(resolve, rest))
+    .then(() => import('./header-tools'))
+    .catch(() => ({ default: () => null })),
+);
 
 const loadPasswordDialog = async () => {
   const [dialog] = await Promise.all([
@@ -73,7 +81,9 @@ function Bar({ identity, entries }: BarProps) {
       <div className={styles['controls']}>
         <PaletteButton entries={entries} onChangePassword={changePassword} />
         <RefreshButton />
-        <HeaderTools />
+        <Suspense>
+          <HeaderTools />
+        </Suspense>
         <Button
           ref={menu}
           type="text"

@@ -9,10 +9,18 @@ import type { CallInput, LooseInput } from './request';
 export const callKey = (call: CallDeclaration, input: unknown) =>
   ['data', 'default', call.name, 'custom', input] as const;
 
+/** Milliseconds between requests, false for none, or what decides it by the state of the last one. */
+type Interval = number | false | ((query: { readonly state: { readonly status: string } }) => number | false);
+
+/** Returns the interval of what is asked for again only while its last request failed. */
+export const whileFailing =
+  (ms: number): Interval =>
+  ({ state }) =>
+    state.status === 'error' && ms;
+
 export interface CallOptions<Read, Shown> {
   /** Asks again every so many milliseconds while the tab can be seen. */
-  readonly refetchInterval?:
-    number | false | ((query: { readonly state: { readonly status: string } }) => number | false);
+  readonly refetchInterval?: Interval;
   /** Whether it is asked again while the tab is hidden too. */
   readonly refetchIntervalInBackground?: boolean;
   /** How long an answer is taken as fresh, in milliseconds. */

@@ -7,7 +7,7 @@ import { useAccess } from '../../../kit/access/use-access';
 import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
 import { useReopen } from '../../../kit/actions/use-failure-toast';
 import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
-import { useCall } from '../../../providers/data/use-call';
+import { useCall, whileFailing } from '../../../providers/data/use-call';
 import type { OpenMessageMenu } from '../messages/message-item';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import type { MessageDialogProps } from './remove-dialog';
@@ -24,7 +24,7 @@ const loadDialog = ({ dialog }: Asked) =>
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
 /** Changes of the chat tell when it is out of date. */
-const kept = { staleTime: Infinity } as const;
+const kept = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
 /** The list of removed messages, here and as a page of its own. */
 const outOfDate = [listRemovedMessages.name, 'chatMessages'];
 

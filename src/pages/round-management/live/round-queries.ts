@@ -9,7 +9,13 @@ import {
 } from '../../../../contract/rounds';
 import { formatBeside, formatMoney } from '../../../lib/format';
 import { numberAt, textAt, valueAt } from '../../../lib/value-at';
-import { callKey, useCall, type CallOptions, type CallResult } from '../../../providers/data/use-call';
+import {
+  callKey,
+  useCall,
+  whileFailing,
+  type CallOptions,
+  type CallResult,
+} from '../../../providers/data/use-call';
 
 /** How an answer is refreshed. A hidden tab asks for nothing. */
 export type Polling = Omit<CallOptions<unknown, unknown>, 'read'>;
@@ -17,14 +23,9 @@ export type Polling = Omit<CallOptions<unknown, unknown>, 'read'>;
 /** Which answers are asked for again: all, those that failed where changes come by themselves, or none while paused. */
 export type Polled = 'all' | 'failed' | 'none';
 
-const ifFailed =
-  (ms: number): NonNullable<Polling['refetchInterval']> =>
-  ({ state }) =>
-    state.status === 'error' && ms;
-
 /** Returns how an answer is asked for every so many ms, and where all are, at once when the tab is shown again. */
 export const pollEvery = (ms: number, polled: Polled = 'all'): Polling => ({
-  refetchInterval: polled === 'failed' ? ifFailed(ms) : polled === 'all' && ms,
+  refetchInterval: polled === 'failed' ? whileFailing(ms) : polled === 'all' && ms,
   staleTime: ms,
   refetchOnMount: true,
   refetchOnWindowFocus: polled === 'all',
