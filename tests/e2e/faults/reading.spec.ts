@@ -32,8 +32,7 @@ class Spoiler {
     await this.page.route(isApi, async (route) => {
       this.underWay.add(route.request());
       const call = callOf(route.request());
-      if (route.request().method() !== 'GET' && !call.startsWith('POST /graphql get'))
-        this.unsafe.push(call);
+      if (route.request().method() !== 'GET' && !call.startsWith('POST /graphql get')) this.unsafe.push(call);
       const fault = this.faults[this.reached.get(call) ?? 0];
       if (!this.reached.has(call)) this.reached.set(call, 0);
       if (fault === undefined) return route.continue();
