@@ -47,12 +47,13 @@ export type Issue = z.infer<typeof issue>;
 export const change = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
 export type Change = z.infer<typeof change>;
 
-/** The body of every failure. `issues` names each wrong field; `changes` what has changed, with 412. */
+/** The body of every failure. `issues` names each wrong field; with 412 `changes` what has changed, up to `version`. */
 export const errorBody = z.object({
   statusCode: z.number(),
   error: z.string(),
   message: z.string(),
   issues: z.optional(z.array(issue)),
   changes: z.optional(z.array(change)),
+  version: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -4,6 +4,7 @@ import type { Change, ErrorBody, Issue, IssueCode } from '../../../contract/erro
 interface FailureDetails {
   readonly issues?: readonly Issue[];
   readonly changes?: readonly Change[];
+  readonly version?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -12,28 +13,32 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly issues: readonly Issue[] | undefined;
   readonly changes: readonly Change[] | undefined;
+  /** The version that the changes led to. */
+  readonly version: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param message sent to the caller, so without internal details */
   constructor(
     readonly statusCode: ErrorStatus,
     message: string = errorNames[statusCode],
-    { issues, changes, headers = {} }: FailureDetails = {},
+    { issues, changes, version, headers = {} }: FailureDetails = {},
   ) {
     super(message);
     this.issues = issues;
     this.changes = changes;
+    this.version = version;
     this.headers = headers;
   }
 
   get body(): ErrorBody {
-    const { statusCode, message, issues, changes } = this;
+    const { statusCode, message, issues, changes, version } = this;
     return {
       statusCode,
       error: errorNames[statusCode],
       message,
       ...(issues ? { issues: [...issues] } : {}),
       ...(changes ? { changes: [...changes] } : {}),
+      ...(version === undefined ? {} : { version }),
     };
   }
 }

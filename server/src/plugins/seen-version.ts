@@ -27,7 +27,8 @@ export async function requireVersion(
   changes: () => Promise<readonly Change[]>,
 ): Promise<void> {
   if (seen === undefined || seen === toVersionTag(current)) return;
-  throw new Failure(412, 'It was changed meanwhile', { changes: await changes() });
+  const version = String(current);
+  throw new Failure(412, 'It was changed meanwhile', { changes: await changes(), version });
 }
 
 /** The values that a version stands for, by their paths: words and numbers. */

@@ -1,10 +1,10 @@
 import { may } from '../../config/roles';
+import { loadActionDialog } from '../../kit/actions/use-resource-actions';
 import { whenIdle } from '../../lib/when-idle';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
 import { loadPalette } from '../layout/tools';
 import { loadBreadcrumb } from '../guards/page-frame';
 import { loadEntry, type Entry } from '../routes/entries';
-import { loadDialogGround } from './prefetch-dialogs';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
@@ -33,7 +33,7 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
     const fetchAhead = () => {
       void prefetchScreen('login');
       loadToastRegion().catch(() => undefined);
-      loadDialogGround().catch(() => undefined);
+      loadActionDialog().catch(() => undefined);
       loadBreadcrumb().catch(() => undefined);
       loadPalette().catch(() => undefined);
       void fetchInTurn(entries.filter(({ access }) => may(viewer, access)).slice(0, most));

@@ -1,32 +1,96 @@
 import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { offers } from '../../config/settings';
+import type { ApiError } from '../../providers/data/api-error';
+import { boundVersion, currentVersion } from '../changes/bound-version';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { actionOf, questionValues, type ActionQuestion } from './action';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { SentInput } from './use-call-mutation';
+import type { Reopen } from './use-failure-toast';
 
 /** Fetched with the first action that says what it would do. */
 const ActionEffectDetails = lazy(() => import('./action-effect'));
 
-export interface ActionDialogProps {
-  readonly resource: AnyResource;
+/** Fetched when somebody else was faster. */
+const ChangedMeanwhile = lazy(() => import('../changes/changed-meanwhile'));
+
+/** An action that is to be confirmed. */
+export interface AskedAction {
   readonly name: string;
   /** What is sent when it is confirmed. */
   readonly input: SentInput;
+  readonly question: ActionQuestion;
+  /** Opens the dialog again, from the toast of a failure. */
+  readonly reopen: Reopen;
+  readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
+}
+
+/** What an action is doing. */
+export type ActionPhase = 'idle' | 'asking' | 'sending';
+
+export interface ActionDialogProps {
+  readonly resource: AnyResource;
+  readonly asked: AskedAction;
   /** Whether the action is being sent; the buttons are disabled then. */
   readonly pending: boolean;
-  readonly question: ActionQuestion;
-  readonly onAnswer: (go: boolean) => void;
+  /** Goes from one phase to another. @returns whether it was in the first */
+  readonly move: (from: ActionPhase, to: ActionPhase) => boolean;
+  /** Sends it. */
+  readonly finish: (
+    name: string,
+    input: SentInput,
+    question: ActionQuestion,
+    reopen: Reopen,
+  ) => Promise<ActionOutcome>;
+  readonly close: () => void;
+}
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (outcome: ActionOutcome) =>
+  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
+
+/** Returns what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
+function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) {
+  const { name, input, question, reopen, settle } = asked;
+  const [outdated, setOutdated] = useState<ApiError>();
+  const cancel = () => {
+    if (!move('asking', 'idle')) return;
+    close();
+    settle({ kind: 'cancelled' });
+  };
+  const confirm = () => {
+    if (!move('asking', 'sending')) return;
+    const shown = question.version
+      ? question.version()
+      : boundVersion(actionOf(resource, name).call, question.row);
+    const version = outdated ? currentVersion(outdated) : shown;
+    setOutdated(undefined);
+    const sent = finish(name, { ...input, version }, question, reopen);
+    void sent
+      .then(outdatedBy, () => undefined)
+      .then((error) => {
+        if (error && version !== undefined) {
+          move('idle', 'asking');
+          setOutdated(error);
+          return;
+        }
+        close();
+        settle(sent);
+      });
+  };
+  return { outdated, cancel, confirm };
 }
 
 /** Confirms an action with its own texts. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { resource, name, input, pending, question, onAnswer } = props;
+  const { resource, asked, pending } = props;
+  const { name, input, question } = asked;
   const text = useResourceText(resource.name);
   const { t } = text;
   const { ownButtons = false, danger = false, effect } = actionOf(resource, name);
+  const { outdated, cancel, confirm } = useAnswer(props);
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question);
   return (
@@ -42,11 +106,16 @@ export default function ActionDialog(props: ActionDialogProps) {
       maskClosable={!pending}
       keyboard={!pending}
       width={440}
-      onOk={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onOk={confirm}
+      onCancel={cancel}
     >
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
+      {outdated ? (
+        <Suspense fallback={null}>
+          <ChangedMeanwhile error={outdated} known={{ resource, text }} />
+        </Suspense>
+      ) : null}
       {effect && (effect.needs === undefined || offers(effect.needs)) ? (
         <Suspense fallback={null}>
           <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />

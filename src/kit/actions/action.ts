@@ -23,6 +23,8 @@ export interface ActionQuestion {
   readonly goTo?: string;
   /** Shown below the text: what exactly will be done. */
   readonly details?: ReactNode;
+  /** Returns the version that it is bound to when it is confirmed, where that is not the row's. */
+  readonly version?: () => string | undefined;
   /** Replaces the run that the toast of a failure offers. */
   readonly again?: () => void;
 }

@@ -4,13 +4,13 @@ import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
-import type { ActionDialogProps } from './action-dialog';
+import type { ActionDialogProps, ActionPhase, AskedAction } from './action-dialog';
 import type { SentInput } from './use-call-mutation';
 import { useReopen, useUnmountSignal, type Reopen } from './use-failure-toast';
 import { useLazyDialog } from './use-lazy-dialog';
 import { useSendAction } from './use-send-action';
 
-const loadActionDialog = () => import('./action-dialog');
+export const loadActionDialog = () => import('./action-dialog');
 
 export interface ActionsControl {
   /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */
@@ -19,14 +19,6 @@ export interface ActionsControl {
   readonly pending: boolean;
   /** Rendered by the caller; null while nothing is to be confirmed. */
   readonly dialog: ReactNode;
-}
-
-interface Asked {
-  readonly name: string;
-  readonly input: SentInput;
-  readonly question: ActionQuestion;
-  readonly reopen: Reopen;
-  readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
 }
 
 /** Navigates to the page that a finished action declares; parts of the address come from the answer and the row. */
@@ -55,10 +47,10 @@ function useAfterAction(resource: AnyResource) {
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
   const navigateAfter = useAfterAction(resource);
-  const { open, show } = useLazyDialog<ActionDialogProps, Asked>(loadActionDialog);
+  const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(loadActionDialog);
   const [pending, setPending] = useState(false);
   // State is too slow for a second click in the same frame.
-  const phase = useRef<'idle' | 'asking' | 'sending'>('idle');
+  const phase = useRef<ActionPhase>('idle');
 
   const unmountSignal = useUnmountSignal();
   const finish = useCallback(
@@ -100,18 +92,12 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   useEffect(() => {
     runAgain.current = run;
   }, [run]);
-  const dialog = show(({ reopen, settle, ...asked }, close) => ({
-    resource,
-    ...asked,
-    pending,
-    onAnswer: (go) => {
-      if (phase.current !== 'asking') return;
-      if (go) return settle(finish(asked.name, asked.input, asked.question, reopen).finally(close));
-      phase.current = 'idle';
-      close();
-      settle({ kind: 'cancelled' });
-    },
-  }));
+  const move = (from: ActionPhase, to: ActionPhase) => {
+    if (phase.current !== from) return false;
+    phase.current = to;
+    return true;
+  };
+  const dialog = show((asked, close) => ({ resource, asked, pending, move, finish, close }));
   return { run, pending, dialog };
 }
 

@@ -22,13 +22,13 @@ function useRemove(resource: AnyResource): Remove {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
   const client = useQueryClient();
   return useCallback<Remove>(
-    async ({ params: given, body }, mode) => {
+    async ({ params: given, body, version }, mode) => {
       const params = isRecord(given) ? given : {};
       const options = {
         resource: resource.name,
         // The last parameter of a path is the row.
         id: String(Object.values(params).at(-1)),
-        meta: { params },
+        meta: { params, version },
         ...(body === undefined ? {} : { values: body }),
         mutationMode: 'pessimistic' as const,
         // What is out of date is declared, and many rows are refreshed at once.
@@ -112,6 +112,11 @@ export function useSendAction(resource: AnyResource): SendAction {
         // Undone, in Refine's words.
         if (!(error instanceof Error)) return { kind: 'cancelled' };
         if (!(error instanceof ApiError)) throw error;
+        // The dialog says what has changed, and asks again.
+        if (error.status === 412 && input.version !== undefined) {
+          void refreshAnswers(refresh);
+          return { kind: 'failed', error };
+        }
         const isDeclared = failures.some((status) => status === error.status);
         const reason = isDeclared ? { reason: t(keys.failure(error.status)) } : {};
         reportFailure({ error, reopen, ...reason });

@@ -1,8 +1,8 @@
-import { lazy, useCallback } from 'react';
-import { Alert, Button } from 'antd';
+import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceText } from '../text/use-resource-text';
 import { typedText } from './form-body';
 import { FormElement } from './form-layout';
+import type { NoticeProps } from './form-notice';
 import type { PlannedField } from './form-plan';
 import { FormRow, messageOf } from './form-row';
 import type { ArrangedFields } from './form-sections';
@@ -15,6 +15,9 @@ const FormSections = lazy(() => import('./form-sections'));
 const FormTabs = lazy(() => import('./form-tabs'));
 const FormSteps = lazy(() => import('./form-steps'));
 
+// Most forms are accepted at once.
+const FormNotice = lazy(() => import('./form-notice'));
+
 export interface FormFieldsProps {
   readonly id: string;
   readonly state: ResourceFormState;
@@ -25,22 +28,13 @@ export interface FormFieldsProps {
   readonly submit: () => void;
 }
 
-/** The message of a form as a whole. */
-export function Notice({ state: { notice, reload }, text }: Pick<FormFieldsProps, 'state' | 'text'>) {
-  if (!notice) return null;
-  const again = (
-    <Button size="small" onClick={() => void reload()}>
-      {text.t('kit:form.loadAgain')}
-    </Button>
-  );
-  return (
-    <Alert
-      className={styles['wide'] ?? ''}
-      type="error"
-      message={notice.message}
-      action={notice.kind === 'conflict' ? again : null}
-    />
-  );
+/** The message of a form as a whole, if there is one. */
+export function Notice({ state, text }: NoticeProps) {
+  return state.notice || state.outdated ? (
+    <Suspense fallback={null}>
+      <FormNotice state={state} text={text} />
+    </Suspense>
+  ) : null;
 }
 
 function Arranged({ steps, ...props }: ArrangedFields & Pick<FormFieldsProps, 'steps'>) {

@@ -1,7 +1,6 @@
 import { Button, Flex, Form, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../config/schema/form';
-import type { ResourceText } from '../text/use-resource-text';
 import styles from './form.module.css';
 
 // Most forms are dialogs.
@@ -176,26 +175,3 @@ export function FormItem({ id, label, message, isWrong, required, isWide, count,
     </Form.Item>
   );
 }
-
-interface DiscardModalProps {
-  readonly text: ResourceText;
-  readonly onDiscard: () => void;
-  readonly onStay: () => void;
-}
-
-/** Asks before what is typed is lost. */
-export const DiscardModal = ({ text, onDiscard, onStay }: DiscardModalProps) => (
-  <Modal
-    open
-    title={text.t('kit:form.discardTitle')}
-    okText={text.t('kit:form.discard')}
-    cancelText={text.t('kit:form.keepEditing')}
-    okButtonProps={{ danger: true }}
-    closable={false}
-    width={440}
-    onOk={onDiscard}
-    onCancel={onStay}
-  >
-    <p>{text.t('kit:form.discardText')}</p>
-  </Modal>
-);

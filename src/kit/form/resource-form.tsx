@@ -4,7 +4,7 @@ import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
 import { FormFields, type FormFieldsProps } from './form-fields';
-import { DiscardModal, FormContainer, type FormContainerProps } from './form-layout';
+import { FormContainer, type FormContainerProps } from './form-layout';
 import type { ResourceFormProps } from './form-start';
 import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
@@ -12,6 +12,9 @@ import { useSteps } from './use-steps';
 import styles from './form.module.css';
 
 const AddRelated = lazy(() => import('./add-related/add-related'));
+
+// Fetched with the first form that is left with something typed.
+const DiscardModal = lazy(() => import('./discard-modal'));
 
 // Most rows may be updated by whoever may open the form.
 const RefusedForm = lazy(() => import('./refused-form'));
@@ -118,7 +121,11 @@ function Form(props: FormProps) {
       onDismiss={() => (isDirty && !steps ? setDismissed(true) : dismissEmpty())}
     >
       <Body id={formId} state={state} text={text} steps={steps} submit={submit} />
-      {isDismissed || guard.isLeaving ? <DiscardModal text={text} onDiscard={discard} onStay={stay} /> : null}
+      {isDismissed || guard.isLeaving ? (
+        <Suspense fallback={null}>
+          <DiscardModal text={text} onDiscard={discard} onStay={stay} />
+        </Suspense>
+      ) : null}
     </FormContainer>
   );
 }

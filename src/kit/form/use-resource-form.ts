@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
+import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../access/matches-condition';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
+import { boundVersion } from '../changes/bound-version';
 import { labelKeys } from '../text/label-keys';
 import { attemptOf, type Attempt, refused } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
 import { showChange, useLateSave } from './late-save';
+import { useOneAtATime } from './use-one-at-a-time';
+import { useOutdated } from './use-outdated';
 import { notRefused, useRefineForm, useTyped } from './use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
@@ -24,7 +28,9 @@ function useLoadedForm(props: ResourceFormProps) {
   const [isReload, setReload] = useState(false);
   const start = useStart(props, row, isReload);
   const late = useLateSave(props, start.plan);
-  const form = useRefineForm(props, start, late);
+  // A form that ends before it is sent can't say that somebody was faster.
+  const version = isChange && !late ? boundVersion(callOf(resource, 'update'), row) : undefined;
+  const form = useRefineForm(props, start, late, version);
   const { query } = form.refineCore;
   const fresh = query?.isFetchedAfterMount && !query.isError ? query.data?.data.$row : undefined;
   if (isChange && !row && fresh) setRow(fresh);
@@ -59,6 +65,7 @@ function useLoadedForm(props: ResourceFormProps) {
     start,
     row,
     late,
+    version,
     form,
     query,
     isChange,
@@ -143,25 +150,6 @@ function useSend(
   };
 }
 
-/** Does a thing once at a time, and says whether it is being done. */
-function useOneAtATime() {
-  const [isSending, setSending] = useState(false);
-  // State is too slow for a second click in the same frame.
-  const busy = useRef(false);
-  const once = async (work: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await work();
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  };
-  return { isSending, once };
-}
-
 /** Submits what is typed once at a time; what can't be sent is marked instead. */
 function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const { text, attempt, onEnd } = props;
@@ -171,6 +159,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const [notice, setNotice] = useState(attempt?.notice);
   const { isSending, once } = useOneAtATime();
   const { mark, focusRequests } = useMarks(loaded);
+  const outdated = useOutdated(props.resource, loaded);
   const unmountSignal = useUnmountSignal();
   const isDirty = isFilled && changed.length > 0;
   const canSend = isFilled && typed.isValid && (isDirty || !isChange) && notice?.kind !== 'gone';
@@ -188,6 +177,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const send = useSend(props, loaded, (error) => fail(error, true));
   const finish = async (body: FormValues, isMore: boolean) => {
     const unmounted = unmountSignal();
+    outdated.forget();
     try {
       const answer = await send(body);
       if (isMore) {
@@ -199,7 +189,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
       // Whoever left meanwhile stays where they went.
       if (!unmounted.aborted) onEnd({ kind: 'done', answer });
     } catch (error) {
-      fail(error);
+      if (!(await outdated.goOn(error))) fail(error);
     }
   };
   const submit = async (isMore = false) => {
@@ -214,6 +204,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   return {
     notice,
     setNotice,
+    outdated: outdated.error,
     isDirty,
     isSending,
     canSend: canSend && !isSending,
@@ -231,6 +222,7 @@ export function useResourceForm(props: ResourceFormProps) {
   return {
     ...loaded,
     ...submission,
+    resource: props.resource,
     reload: async () => {
       await loaded.reload();
       setNotice(undefined);

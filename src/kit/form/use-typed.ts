@@ -18,11 +18,12 @@ interface LoadedRow extends Row {
 }
 const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
 
-/** Refine's form of the resource; the messages and the way on are the kit's own. */
+/** Refine's form of the resource; the messages and the way on are the kit's own. @param version what a change is bound to */
 export function useRefineForm(
   { resource, target: { id } }: ResourceFormProps,
   { plan, values, toBody, judged }: Start,
   late: ReturnType<typeof useLateSave>,
+  version: string | undefined,
 ) {
   const resolver = useMemo(() => formResolver(plan, toBody, judged), [plan, toBody, judged]);
   return useForm<Row, HttpError, FormValues, object, LoadedRow>({
@@ -40,6 +41,7 @@ export function useRefineForm(
       invalidates: [],
       successNotification: false,
       errorNotification: false,
+      mutationMeta: { version },
       ...late?.options,
       // The row as it is now, not as a list knew it a while ago.
       queryOptions: { select: wrapRow, staleTime: 0, refetchOnMount: 'always' },

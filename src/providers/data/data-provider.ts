@@ -57,7 +57,8 @@ export function createDataProvider(find: FindResource): DataProvider {
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
     const call = callOf(await find(name), callName);
-    const input = { params: rowParams(call, id, meta), ...(body === undefined ? {} : { body }) };
+    const params = rowParams(call, id, meta);
+    const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
     return ask(call, input, meta);
   };
 

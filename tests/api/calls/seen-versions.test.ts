@@ -34,7 +34,7 @@ describeOnEachDatabase('a change under If-Match', (kind) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(412)]);
     const now = (await operator.call(getRound, { params: { id } })).body;
     for (const { body } of replies.filter(({ status }) => status === 412))
-      expect(body).toMatchObject(changed('progress', '0', now.progress));
+      expect(body).toMatchObject({ ...changed('progress', '0', now.progress), version: now.version });
     // Refused under its key, it is decided again under the same one; made, it is answered as before.
     const again = await update('99', seen(now.version, key));
     expect([200, 422]).toContain(again.status);
@@ -49,6 +49,12 @@ describeOnEachDatabase('a change under If-Match', (kind) => {
     expect(stale.body).toMatchObject(changed('progress', '0', '100'));
     // Without a version, as ever.
     expect((await operator.call(completeRound, { params: { id } })).status).toBe(200);
+    // What can't be done any more is not a matter of versions.
+    const over = [
+      await update('100', seen(shown.version)),
+      await operator.call(completeRound, { params: { id }, headers: seen(version) }),
+    ];
+    expect(over.map(({ status }) => status)).toEqual([409, 409]);
   });
 
   it('of an admin or a rate is refused with what has changed when somebody was faster', async () => {

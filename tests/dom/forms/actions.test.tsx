@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { useResourceActions } from '../../../src/kit/actions/use-resource-actions';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { answering, changes, close, dealsWith, listed } from './deals/closing-deals';
 
@@ -149,5 +149,51 @@ test('an action above the list concerns no row and sends only its constants', as
   await userEvent.click(button);
   await waitFor(() => {
     expect(changes(sent)).toMatchObject([{ path: '/deals/close', body: { all: true } }]);
+  });
+});
+
+describe('an action that is bound to the version of its row', () => {
+  const versioned = () => ({ items: [{ id: 'a', name: 'deal a', code: 'x', version: 'v1' }], totalPages: 1 });
+  const bound = dealsWith({ call: { ...close, errors: [412] }, confirm: true }, { rowActions: ['close'] });
+
+  test('is told in its dialog what somebody else has changed, and is confirmed again for that', async () => {
+    const sent = await signInAs('SUPER', ({ method, version }) => {
+      if (method === 'GET') return versioned();
+      return version === '"v2"' ? {} : outdated('name', 'deal a', 'deal z');
+    });
+    await renderKit(<ResourceList resource={bound} />, { resources: [bound] });
+    await screen.findByText('deal a');
+    await press('deal a');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const row = await dialog.findByRole('row', { name: 'fields.name deal a deal z' });
+    expect(row.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect(dialog.getByText(/Somebody else changed this while you had it open/)).toBeTruthy();
+    expect(toasts()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: /Confirm$/ }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(changes(sent).map(({ version }) => version)).toEqual(['"v1"', '"v2"']);
+    expect(toasts()).toMatchObject([{ variant: 'constructive' }]);
+  });
+
+  test('sends no version where the call takes none or the backend gave none', async () => {
+    const plain = dealsWith({ confirm: true }, { rowActions: ['close'] });
+    for (const [resource, list] of [
+      [plain, versioned],
+      [bound, listed],
+    ] as const) {
+      const sent = await signInAs('SUPER', ({ method }) => (method === 'GET' ? list() : {}));
+      const { unmount } = await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+      await screen.findByText('deal a');
+      await press('deal a');
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+      await waitFor(() => {
+        expect(changes(sent)).toHaveLength(1);
+      });
+      expect(changes(sent)[0]?.version).toBeUndefined();
+      unmount();
+    }
   });
 });

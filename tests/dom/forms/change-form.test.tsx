@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
-import { refusal, renderKit } from '../../support/console/render-kit';
+import { outdated, refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import {
   answering,
@@ -131,6 +131,28 @@ describe('a form that changes a row', () => {
     await userEvent.click(confirm());
     await isGone();
     expect(changes(sent)[0]?.body).toEqual({ ...row, note: undefined });
+  });
+
+  test('that is bound to a version stays open when somebody was faster, says what changed, and is sent again', async () => {
+    const update = { ...dealsWith('dialog').calls['update'], errors: [412] } as never;
+    let now = { ...row, version: 'v1' };
+    const { sent, form, box, confirm } = await openDialog(
+      ({ version }) => (version === '"v2"' ? {} : outdated('note', 'old', 'theirs')),
+      dealsWith('dialog', update),
+      () => now,
+    );
+    await fillBox(await box('name'), 'Mine');
+    now = { ...row, note: 'theirs', version: 'v2' };
+    await userEvent.click(confirm());
+    expect(await form.findByRole('row', { name: 'fields.note old theirs' })).toBeTruthy();
+    expect((await box('name')).value).toBe('Mine');
+    expect((await box('note')).value).toBe('theirs');
+    await userEvent.click(confirm());
+    await isGone();
+    expect(changes(sent)).toMatchObject([
+      { body: { name: 'Mine' }, version: '"v1"' },
+      { body: { name: 'Mine' }, version: '"v2"' },
+    ]);
   });
 
   test('that somebody else was faster with closes, and opened again has what was typed over the current values', async () => {

@@ -40,6 +40,8 @@ export interface Sent {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The version that it is bound to, as the header has it. */
+  readonly version?: string;
 }
 
 /** Answers a request, which its sender may give up by the signal: with a value (200, JSON), or a whole response. */
@@ -72,6 +74,7 @@ export function readTexts(lng: string): Texts {
 async function readSent(request: Request): Promise<Sent> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
+  const version = request.headers.get('if-match');
   return {
     method: request.method,
     path: pathname.replace('/api/v1', ''),
@@ -80,6 +83,7 @@ async function readSent(request: Request): Promise<Sent> {
       [...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join()]),
     ),
     body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    ...(version === null ? {} : { version }),
   };
 }
 
@@ -105,6 +109,13 @@ export const refusal = (status: number): Response =>
 
 const accessAmong = (resources: readonly AnyResource[]) => (name: string) =>
   resources.find((resource) => resource.name === name)?.access;
+
+/** The refusal of a change of another version than the current one, which is `v2`. */
+export const outdated = (path: string, before: unknown, after: unknown): Response =>
+  Response.json(
+    { statusCode: 412, message: 'No.', changes: [{ path, before, after }], version: 'v2' },
+    { status: 412 },
+  );
 
 interface KitOptions {
   readonly resources: readonly AnyResource[];

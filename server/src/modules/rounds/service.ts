@@ -140,8 +140,8 @@ export async function updateRound(
 ): Promise<StoredRound> {
   return database.transaction(async (tx) => {
     const round = assertFound(await repository.lockRound(tx, id));
-    await requireState(seenVersion, changeable(round));
     if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
+    await requireState(seenVersion, changeable(round));
     const path = findLockedChange(round, input);
     if (path !== undefined)
       throw conflict(path, `${path} cannot change while the round is in progress`, 'locked');
@@ -171,9 +171,14 @@ async function findShares(
   };
 }
 
+/** @throws Failure 409 when the round is over */
+function requireRunning({ status }: StoredRound): void {
+  if (status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
+}
+
 /** @throws Failure 409 when the round is over or its progress is below 100 */
 function requireCompletable(round: StoredRound): void {
-  if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
+  requireRunning(round);
   if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
 }
 
@@ -212,6 +217,7 @@ export async function endRound(
   seenVersion?: string,
 ): Promise<StoredRound> {
   const round = assertFound(await repository.closeRound(tx, id));
+  requireRunning(round);
   await requireState(seenVersion, changeable(round));
   requireCompletable(round);
   await repository.markCompleted(tx, id);

@@ -27,6 +27,8 @@ export interface ExternalChanges {
   readonly run: (request: () => Promise<KnownRound>) => void;
   /** Asks for the round in progress as it is now. */
   readonly reload: () => Promise<KnownRound>;
+  /** Returns the version in which a round is shown now; its own when another one is shown. */
+  readonly versionOf: (round: Round) => string | undefined;
   /** From the confirmation until the outcome is shown. */
   readonly busy: boolean;
   readonly conflict: Conflict | undefined;
@@ -85,5 +87,6 @@ export function useExternalChanges({ currency, round, refetch, heading }: Subjec
     const { data } = await refetch({ cancelRefetch: false });
     return data?.data as KnownRound;
   }, [refetch]);
-  return { run, reload, busy, conflict, setConflict };
+  const versionOf = (own: Round) => (shown.current?.id === own.id ? shown.current : own).version;
+  return { run, reload, versionOf, busy, conflict, setConflict };
 }

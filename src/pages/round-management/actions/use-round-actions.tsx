@@ -54,7 +54,7 @@ function useStartRound(
 /** Sends the draft of the progress. When it is refused the draft stays, and the round is refreshed. */
 function useUpdateRound(
   { round }: Subject,
-  { run, reload, setConflict }: ExternalChanges,
+  { run, reload, versionOf, setConflict }: ExternalChanges,
   { draft, forget }: ProgressDraftState,
 ): AskedAction {
   const action = useResourceAction(rounds, 'update');
@@ -63,7 +63,11 @@ function useUpdateRound(
     run(async () => {
       const outcome = await action.run(
         { params: { id: round.id }, body: updateInput(round, draft.value) },
-        { details: <ProgressDetails round={round} draft={draft} />, again: () => latest.current() },
+        {
+          details: <ProgressDetails round={round} draft={draft} />,
+          version: () => versionOf(round),
+          again: () => latest.current(),
+        },
       );
       if (outcome.kind !== 'done' && outcome.kind !== 'failed') return undefined;
       const now = await reload();
@@ -86,7 +90,7 @@ function useUpdateRound(
 /** Completes the round and goes to its page. When that is refused the round is refreshed. */
 function useCompleteRound(
   { round, currency }: Subject,
-  { run, reload, setConflict }: ExternalChanges,
+  { run, reload, versionOf, setConflict }: ExternalChanges,
 ): AskedAction {
   const navigate = useNavigate();
   const unmountSignal = useUnmountSignal();
@@ -96,7 +100,8 @@ function useCompleteRound(
     run(async () => {
       const details = <CompleteDetails round={round} currency={currency} />;
       const unmounted = unmountSignal();
-      const outcome = await action.run({ params: { id: round.id } }, { details, again: complete });
+      const version = () => versionOf(round);
+      const outcome = await action.run({ params: { id: round.id } }, { details, version, again: complete });
       if (outcome.kind === 'done') {
         rememberCompleted(round.id);
         if (!unmounted.aborted) void navigate(`/rounds/${encodeURIComponent(round.id)}`);

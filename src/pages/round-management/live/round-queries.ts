@@ -61,6 +61,7 @@ function readActiveRound(answer: unknown): Round | null {
   const type = textAt(answer, 'type').toLowerCase();
   const currency = readCurrency(valueAt(answer, 'currency'));
   const fiatCurrency = readCurrency(valueAt(answer, 'fiatCurrency'));
+  const version = textAt(answer, 'version');
   return {
     id,
     number: numberAt(answer, 'number'),
@@ -73,6 +74,7 @@ function readActiveRound(answer: unknown): Round | null {
     fiatCurrencyId: textAt(answer, 'fiatCurrencyId') || fiatCurrency.id,
     fiatCurrency,
     createdAt: textAt(answer, 'createdAt'),
+    ...(version === '' ? {} : { version }),
   };
 }
 

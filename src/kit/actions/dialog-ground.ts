@@ -1,0 +1,2 @@
+/** What every dialog stands on. */
+export { Modal as default } from 'antd';
