@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminTypes } from './access';
 import { defineCall } from './call';
-import { filterText, pageOf, paging } from './list';
+import { filterText, pageOf, paging, timeRange } from './list';
 import { email, id, timestamp } from './primitives';
 
 /** An admin's action: who did what (a call's name) to which resource, from where, with the state before and after. */
@@ -45,11 +45,12 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What admins did, the newest first. `email`, `action` and `kind` take a part of a word; `object` a part of the name of what was changed, or its whole id.',
+    'What admins did, the newest first. `email`, `action` and `kind` take a part of a word; `object` a part of the name of what was changed, or its whole id. `from` and `to` are about when it was done.',
   realm: 'admin',
   action: 'audit.list',
   query: z.strictObject({
     ...paging,
+    ...timeRange,
     email: filterText,
     action: filterText,
     kind: filterText,

@@ -46,6 +46,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_of_action').on(t.action, t.id),
+    index('audit_log_of_time').on(t.at, t.id),
     index('audit_log_of_resource').on(t.resourceId, t.id),
     index('audit_log_email_trigrams').using('gin', sql`${t.actorEmail} gin_trgm_ops`),
     index('audit_log_name_trigrams').using('gin', sql`${t.resourceName} gin_trgm_ops`),

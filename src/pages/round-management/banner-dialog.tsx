@@ -7,15 +7,12 @@ import { restoreBanner } from '../../../contract/message-history';
 import { followsEvents } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
-import { useCallMutation, useRefreshAnswers } from '../../kit/actions/use-call-mutation';
-import { useFailureToast } from '../../kit/actions/use-failure-toast';
+import { useSendOnce } from '../../kit/actions/use-send-once';
 import { CallForm, CallFormField } from '../../kit/form/call-form';
 import { useCallForm } from '../../kit/form/use-call-form';
 import { textAt } from '../../lib/value-at';
-import { ApiError } from '../../providers/data/api-error';
 import { useCall } from '../../providers/data/use-call';
 import { FollowStreams } from '../../providers/live/follow-streams';
-import { toast } from '../../ui/toasts/toast-store';
 
 const empty = { message: '' };
 const stale = [getBanner.name];
@@ -26,22 +23,17 @@ const fresh = {
   read: (answer: unknown) => textAt(answer, 'message'),
 } as const;
 
+const staleAfterRestore = [...stale, 'banners'];
+
 /** Returns a function that shows an earlier banner again; its toast outlives the dialog. */
 function useRestore() {
-  const { t } = useTranslation(['roundManagement', 'kit']);
-  const send = useCallMutation();
-  const refresh = useRefreshAnswers();
-  const reportFailure = useFailureToast();
-  return async (id: string) => {
-    try {
-      await send(restoreBanner, { params: { id } });
-      toast({ variant: 'constructive', title: t('kit:success'), description: t('banner.restored') });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      reportFailure({ error, failed: t('banner.failed') });
-    }
-    await refresh([...stale, 'banners']);
-  };
+  const { t } = useTranslation('roundManagement');
+  const { send } = useSendOnce({
+    done: t('banner.restored'),
+    failed: t('banner.failed'),
+    stale: staleAfterRestore,
+  });
+  return (id: string) => send(restoreBanner, { params: { id } });
 }
 
 const streams = ['banner'];
@@ -76,7 +68,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
       const id = textAt(answer, 'previousId');
       return id === '' || !may('banners.restore')
         ? undefined
-        : { label: t('banner.restore'), run: () => void restore(id) };
+        : { label: t('banner.restore'), run: () => restore(id) };
     },
     stale,
     reopen,

@@ -1,19 +1,16 @@
 import { Button, Card, Descriptions, Flex, Skeleton } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listCurrencies } from '../../../contract/currencies';
 import { listSettings, restoreSettings, type SettingsEntry } from '../../../contract/settings';
 import { useAccess } from '../../kit/access/use-access';
-import { useCallMutation, useRefreshAnswers } from '../../kit/actions/use-call-mutation';
-import { useFailureToast } from '../../kit/actions/use-failure-toast';
 import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
+import { useSendOnce } from '../../kit/actions/use-send-once';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
-import { ApiError } from '../../providers/data/api-error';
 import { useCall } from '../../providers/data/use-call';
 import rates from '../../resources/rates/resource';
-import { toast } from '../../ui/toasts/toast-store';
 import { shownValue, staleSettings, type SectionText } from './section-values';
 import styles from './settings-page.module.css';
 
@@ -22,28 +19,11 @@ const loadHistory = () => import('./history-drawer');
 
 /** Returns a function that sets a section back to an earlier version, once at a time, and whether it is doing so. */
 function useRestore({ section, version: shown }: SettingsEntry) {
-  const { t } = useTranslation(['settings', 'kit']);
-  const send = useCallMutation();
-  const refresh = useRefreshAnswers();
-  const reportFailure = useFailureToast();
-  const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const restore = async (version: number) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    try {
-      await send(restoreSettings, { params: { section }, body: { version }, version: shown });
-      toast({ variant: 'constructive', title: t('kit:success'), description: t('done') });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      reportFailure({ error, failed: t('failed') });
-    }
-    await refresh(staleSettings);
-    busy.current = false;
-    setBusy(false);
-  };
-  return { isBusy, restore: (version: number) => void restore(version) };
+  const { t } = useTranslation('settings');
+  const { isBusy, send } = useSendOnce({ done: t('done'), failed: t('failed'), stale: staleSettings });
+  const restore = (version: number) =>
+    send(restoreSettings, { params: { section }, body: { version }, version: shown });
+  return { isBusy, restore };
 }
 
 interface SectionProps {

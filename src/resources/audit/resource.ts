@@ -19,8 +19,7 @@ export default defineResource<AuditEntry>()({
     'resource.id': { kind: 'text', whole: true },
     address: { kind: 'text' },
   },
-  // What happened is looked up in its list.
-  search: false,
+  search: ['action', 'resource.name'],
   list: {
     columns: [
       'at',
@@ -37,6 +36,7 @@ export default defineResource<AuditEntry>()({
       { field: 'action', at: 'server' },
       { field: 'resource.kind', param: 'kind', at: 'server' },
       { field: 'resource.name', param: 'object', at: 'server' },
+      { field: 'at', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
     columnChoice: true,
   },

@@ -9,6 +9,7 @@ import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
+import { changeUndos } from './undo-change';
 
 /** A call that can be taken back, and the action that does it. */
 interface Inverse {
@@ -65,6 +66,8 @@ interface UndoButtonProps {
 
 /** Takes back what an entry did, where a call does that and the viewer may make it. */
 export function UndoButton({ entry, entries }: UndoButtonProps) {
+  const ChangeUndo = changeUndos[entry.action];
+  if (ChangeUndo) return <ChangeUndo entry={entry} />;
   const inverse = inverseOf(entry, entries);
   return inverse ? <InverseButton entry={entry} inverse={inverse} /> : null;
 }

@@ -158,6 +158,15 @@ describeOnEachDatabase('the audit trail', (kind) => {
     expect(own.length).toBeGreaterThan(5);
     expect(own.every(({ actor }) => actor.email === email)).toBe(true);
     expect(await entries({ email: '%' })).toEqual([]);
+    const at = times[3] ?? '';
+    const until = await entries({ to: at });
+    expect(until.map(({ id }) => id)).toEqual(all.filter((entry) => entry.at <= at).map(({ id }) => id));
+    const within = await entries({ from: at, to: at, action: all[3]?.action });
+    expect(within.map(({ id }) => id)).toContain(all[3]?.id);
+    expect(new Set(within.map((entry) => entry.at))).toEqual(new Set([at]));
+    expect(await entries({ from: '2999-01-01T00:00:00.000Z' })).toEqual([]);
+    const backwards = { from: at, to: '2000-01-01T00:00:00.000Z' };
+    expectFailure(await operator.call(listAudit, { query: backwards }), 422);
     const { totalItems, totalPages } = (await operator.call(listAudit, { query: { limit: 1 } })).body;
     expect([totalItems, totalPages]).toEqual([all.length, all.length]);
   });

@@ -4,12 +4,13 @@ import type { Parsed } from '../../../../contract/call';
 import { auditLog } from '../../db/admin-tables';
 import type { Executor } from '../../db/database';
 import { contains, countUpTo, type RowPage } from '../../db/page';
+import { inRange, isRanged } from '../../plugins/time-range';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
 
 export type StoredEntry = typeof auditLog.$inferSelect;
 
-const wanted = ({ email, action, kind, object, resourceId }: AuditQuery): SQL | undefined =>
+const wanted = ({ email, action, kind, object, resourceId, ...range }: AuditQuery): SQL | undefined =>
   and(
     contains(auditLog.actorEmail, email),
     contains(auditLog.action, action),
@@ -18,6 +19,7 @@ const wanted = ({ email, action, kind, object, resourceId }: AuditQuery): SQL | 
       ? or(contains(auditLog.resourceName, object), eq(auditLog.resourceId, object.toLowerCase()))
       : undefined,
     resourceId ? eq(auditLog.resourceId, resourceId) : undefined,
+    inRange(auditLog.at, range),
   );
 
 /** Lists entries, newest first. The total is exact or a lower bound. */
@@ -26,7 +28,8 @@ export async function listEntries(db: Executor, query: AuditQuery): Promise<RowP
     .select()
     .from(auditLog)
     .where(wanted(query))
-    .orderBy(desc(auditLog.id))
+    // By the index of the range, or of the entries.
+    .orderBy(...(isRanged(query) ? [desc(auditLog.at)] : []), desc(auditLog.id))
     .limit(query.limit)
     .offset(query.offset);
   const counted = db

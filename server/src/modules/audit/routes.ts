@@ -1,6 +1,7 @@
 import { listAudit, type AuditEntry } from '../../../../contract/audit';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
+import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
 import type { StoredEntry } from './repository';
 
@@ -19,7 +20,8 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
 
 /** Serves the audit trail, which `plugins/audit` writes. */
 export function auditRoutes(platform: Platform): void {
-  route(platform, listAudit, async ({ query, read }) =>
-    toPage(await read(({ orm }) => repository.listEntries(orm, query)), query.limit, toEntry),
-  );
+  route(platform, listAudit, async ({ query, read }) => {
+    assertRange(query);
+    return toPage(await read(({ orm }) => repository.listEntries(orm, query)), query.limit, toEntry);
+  });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_of_time" ON "audit_log" USING btree ("at","id");

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../../contract/audit';
+import { getBanner, updateBanner } from '../../../contract/banner';
+import { listBanners, restoreBanner } from '../../../contract/message-history';
+import {
+  listSettings,
+  listSettingsVersions,
+  restoreSettings,
+  updateSettings,
+} from '../../../contract/settings';
+import { useAccess } from '../../kit/access/use-access';
+import { useSendOnce } from '../../kit/actions/use-send-once';
+import { numberAt } from '../../lib/value-at';
+import { useCall } from '../../providers/data/use-call';
+
+export interface UndoProps {
+  readonly entry: AuditEntry;
+}
+
+const fresh = { staleTime: 0, refetchOnMount: true } as const;
+
+/** A button that undoes a change, with its texts. */
+function useUndo(stale: readonly string[]) {
+  const { t } = useTranslation('audit');
+  const { isBusy, send } = useSendOnce({ done: t('undo.done'), failed: t('undo.failed'), stale });
+  const button = ({ action }: AuditEntry, name: string, run: () => void) => (
+    <Button size="small" loading={isBusy} aria-label={t('undo.of', { action, name })} onClick={run}>
+      {t('undo.label')}
+    </Button>
+  );
+  return { send, button };
+}
+
+const staleBanners = ['audit', 'banners', listBanners.name, getBanner.name];
+
+/** Shows the banner again that an entry replaced, as long as the entry's own is shown. */
+function BannerUndo({ entry }: UndoProps) {
+  const { send, button } = useUndo(staleBanners);
+  const isAllowed = useAccess()('banners.restore');
+  const { data } = useCall(listBanners, isAllowed ? { query: { limit: 2 } } : undefined, fresh);
+  const [shown, previous] = data?.items ?? [];
+  if (!previous || shown?.id !== entry.resource.id || shown.message === previous.message) return null;
+  const restore = () => send(restoreBanner, { params: { id: previous.id } });
+  return button(entry, shown.message, restore);
+}
+
+const staleSettings = ['audit', listSettings.name, listSettingsVersions.name];
+
+/** Sets a section of the settings back to the version before an entry's, as long as that is in force. */
+function SettingsUndo({ entry }: UndoProps) {
+  const { send, button } = useUndo(staleSettings);
+  const isAllowed = useAccess()('settings.update');
+  const { data } = useCall(listSettings, isAllowed ? {} : undefined, fresh);
+  const version = numberAt(entry.after, 'version');
+  const inForce = data?.find((one) => one.section === entry.resource.id);
+  if (!inForce || inForce.version !== version) return null;
+  const { section } = inForce;
+  const body = { version: numberAt(entry.before, 'version') };
+  return button(entry, section, () => send(restoreSettings, { params: { section }, body, version }));
+}
+
+/** The changes that are undone by going back to the state before, by the name of their call. */
+export const changeUndos: Readonly<Record<string, typeof BannerUndo | undefined>> = {
+  [updateBanner.name]: BannerUndo,
+  [updateSettings.name]: SettingsUndo,
+};
