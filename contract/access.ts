@@ -44,6 +44,7 @@ export const access = {
   'marketing.show': marketing,
   'coupons.list': marketing,
   'coupons.create': marketing,
+  'coupons.update': marketing,
   'banner.update': operators,
   'notifications.send': operators,
   'chat.use': operators,
@@ -77,6 +78,7 @@ export type Action = keyof typeof access;
 export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'coupons.list': 'coupons',
   'coupons.create': 'coupons',
+  'coupons.update': 'couponChanges',
   'chat.moderate': 'chatModeration',
   'roles.viewAs': 'viewAs',
   'admins.reactivate': 'adminReactivation',

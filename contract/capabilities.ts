@@ -5,6 +5,7 @@ export const capabilities = [
   'alerts',
   'auditTrail',
   'chatModeration',
+  'couponChanges',
   'coupons',
   'dollarRates',
   'marketingAnalytics',

@@ -30,17 +30,32 @@ export const couponForm = z.object({
   discount: z.number().check(z.gte(minDiscount), z.lte(maxDiscount)),
 });
 
+/** Whether bids may use a coupon, apart from its days and uses. */
+export const couponStatuses = ['ENABLED', 'DISABLED'] as const;
+
+/** A coupon. `available` is how many uses are left, `maxUses` how many it has in total. */
 export const coupon = z.object({
   id,
   code: z.string(),
   discount: z.number(),
   available: z.int(),
+  maxUses: z.optional(z.int()),
   validFrom: day,
   validTo: z.nullable(day),
+  status: z.optional(z.enum(couponStatuses)),
   influencerId: z.nullable(id),
   createdAt: timestamp,
+  /** For `If-Match`. Uses do not change it. */
+  version: z.optional(z.string()),
 });
 export type Coupon = z.infer<typeof coupon>;
+
+/** What may be changed of a coupon: its uses in total, not less than the used ones, and its last day, null for no end. */
+export const couponChange = z.strictObject({
+  maxUses: z.optional(z.int().check(z.gte(0), z.lte(999_999_999))),
+  validTo: z.optional(z.nullable(day)),
+});
+export type CouponChange = z.infer<typeof couponChange>;
 
 export const createCoupon = defineCall({
   name: 'coupons.create',
@@ -77,6 +92,45 @@ export const getCoupon = defineCall({
   params: idParams,
   response: coupon,
   errors: [404],
+});
+
+export const updateCoupon = defineCall({
+  name: 'coupons.update',
+  method: 'PATCH',
+  path: '/admin/coupons/{id}',
+  summary:
+    'Changes how many uses a coupon has in total, not less than the used ones, and its last day. Orders that used it keep their discount.',
+  realm: 'admin',
+  action: 'coupons.update',
+  params: idParams,
+  body: couponChange,
+  response: coupon,
+  errors: [404, 412],
+});
+
+export const disableCoupon = defineCall({
+  name: 'coupons.disable',
+  method: 'PATCH',
+  path: '/admin/coupons/{id}/disable',
+  summary:
+    'Disables a coupon: no bid can use it until it is enabled again. Orders that used it keep their discount.',
+  realm: 'admin',
+  action: 'coupons.update',
+  params: idParams,
+  response: coupon,
+  errors: [404, 409, 412],
+});
+
+export const enableCoupon = defineCall({
+  name: 'coupons.enable',
+  method: 'PATCH',
+  path: '/admin/coupons/{id}/enable',
+  summary: 'Lets bids use a disabled coupon again, on its days and while uses are left.',
+  realm: 'admin',
+  action: 'coupons.update',
+  params: idParams,
+  response: coupon,
+  errors: [404, 409, 412],
 });
 
 const isValid = z.object({ isValid: z.boolean() });

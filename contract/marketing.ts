@@ -10,7 +10,7 @@ export const usualDays = 30;
 /** A coupon that ends within so many days is expiring. */
 export const expiringDays = 14;
 
-export const couponStates = ['USABLE', 'PLANNED', 'EXPIRING', 'USED_UP', 'ENDED'] as const;
+export const couponStates = ['USABLE', 'PLANNED', 'EXPIRING', 'USED_UP', 'DISABLED', 'ENDED'] as const;
 export type CouponState = (typeof couponStates)[number];
 
 /** The columns that the results of coupons can be sorted by. */

@@ -49,7 +49,7 @@ const askedLeaves = (operation: Operation | undefined, idField: string | undefin
 
 /** Collects the fields of rows and forms, each with its guessed kind. */
 function fieldsOf(
-  { row, get, create, update }: Collection,
+  { row, get, create, update, source }: Collection,
   idField: string | undefined,
 ): LooseResource['fields'] {
   const guessed = (leaves: readonly Leaf[], isShown: (path: string) => boolean) => {
@@ -58,8 +58,10 @@ function fieldsOf(
       .filter(({ path }) => isShown(path))
       .map((leaf) => [leaf.path, guessField(leaf, paths)] as const);
   };
+  // Our API's versions are for `If-Match`.
+  const isValue = (path: string) => !isIdentifier(path) && !(source === 'contract' && path === 'version');
   const all = [
-    ...[row, get?.answer].flatMap((schema) => guessed(shownLeaves(schema), (path) => !isIdentifier(path))),
+    ...[row, get?.answer].flatMap((schema) => guessed(shownLeaves(schema), isValue)),
     ...[create, update].flatMap((operation) => guessed(askedLeaves(operation, idField), () => true)),
   ];
   const fields: Record<string, FieldOfKind> = {};

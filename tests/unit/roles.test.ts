@@ -3,7 +3,7 @@ import { access, adminTypes, may, mayManage, type Action } from '../../contract/
 
 const actions = Object.keys(access) as Action[];
 
-test('marketing staff may see and make influencers and coupons, see the admins, save views, and nothing else', () => {
+test('marketing staff may see and make influencers and coupons, change coupons, see the admins, save views, and nothing else', () => {
   expect(actions.filter((action) => may('MARKETING', action))).toEqual([
     'admins.list',
     'influencers.list',
@@ -12,6 +12,7 @@ test('marketing staff may see and make influencers and coupons, see the admins, 
     'marketing.show',
     'coupons.list',
     'coupons.create',
+    'coupons.update',
     'views.list',
     'views.manage',
   ]);
@@ -25,6 +26,7 @@ test('a regular admin may do all but what is for marketing staff, sees neither t
     'marketing.show',
     'coupons.list',
     'coupons.create',
+    'coupons.update',
     'audit.list',
     'rates.update',
     'roles.show',

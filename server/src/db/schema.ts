@@ -107,9 +107,12 @@ export const coupons = pgTable(
     code: text('code').notNull(),
     /** Percentage off the fee, 1 to 99 with decimals. */
     discount: numeric('discount', { mode: 'number' }).notNull(),
+    /** Uses that are left. */
     available: integer('available').notNull(),
+    used: integer('used').notNull().default(0),
     validFrom: date('valid_from').notNull(),
     validTo: date('valid_to'),
+    isDisabled: boolean('is_disabled').notNull().default(false),
     createdAt,
   },
   (t) => [
@@ -121,6 +124,7 @@ export const coupons = pgTable(
     index('coupons_code_trigrams').using('gin', sql`${t.code} gin_trgm_ops`),
     check('coupons_discount', sql`${t.discount} between 1 and 99`),
     check('coupons_available', sql`${t.available} >= 0`),
+    check('coupons_used', sql`${t.used} >= 0`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { counters } from '../db/total-tables';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
 import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';
+import { countCouponUses } from './coupon-uses';
 import { insertOrderEvents } from './order-events';
 import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
@@ -55,6 +56,7 @@ async function insertRounds(
     if (!round.completedAt) continue;
     await decideWinner(tx, round.id, shares, { id: random.uuid(), createdAt: round.completedAt });
   }
+  await countCouponUses(tx);
   await insertOrderEvents(tx, { since: new Date(0), until: now });
   await tx.execute(sql`
     update ${counters} set value = ${Math.max(...rounds.map(({ number }) => number))}

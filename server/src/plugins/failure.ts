@@ -44,8 +44,12 @@ export class Failure extends Error {
 }
 
 /** A 422 for one field. */
-export const invalid = (path: string, code: IssueCode, message: string, more: Pick<Issue, 'other'> = {}) =>
-  new Failure(422, 'Validation error', { issues: [{ path, code, message, ...more }] });
+export const invalid = (
+  path: string,
+  code: IssueCode,
+  message: string,
+  more: Pick<Issue, 'other' | 'limit'> = {},
+) => new Failure(422, 'Validation error', { issues: [{ path, code, message, ...more }] });
 
 /** A 409 for one field, `taken` by default. */
 export const conflict = (path: string, message: string, code: IssueCode = 'taken') =>

@@ -69,10 +69,8 @@ function requireKnownForm(params: unknown): void {
 }
 
 /** An empty parameter means another path, as a trailing slash does. */
-function requireParams(request: FastifyRequest): void {
-  const params = request.params as Readonly<Record<string, string>>;
-  if (Object.values(params).includes('')) throw new Failure(404);
-}
+const isOtherPath = ({ params }: FastifyRequest): boolean =>
+  Object.values(params as Readonly<Record<string, string>>).includes('');
 
 const json = 'application/json; charset=utf-8';
 
@@ -105,7 +103,7 @@ export function route<C extends CallDeclaration>(
       ...(status === 204 || call.produces ? {} : { response: { [status]: call.response } }),
     },
     onRequest: async (request, reply) => {
-      requireParams(request);
+      if (isOtherPath(request)) return reply.callNotFound();
       await guard(request, reply);
     },
     handler: async (request, reply) => {

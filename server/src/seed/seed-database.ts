@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { rounds as roundsTable } from '../db/schema';
 import { bidStep, toAmount } from '../demo/bids';
+import { countCouponUses } from '../demo/coupon-uses';
 import { insertDemoData } from '../demo/demo-data';
 import { personNames } from '../demo/names';
 import { Random } from '../demo/random';
@@ -111,6 +112,7 @@ async function seedInTransaction(
   progress.end();
   progress.begin('Winners', rounds.length);
   await tx.execute(sql`analyze orders`);
+  await countCouponUses(tx);
   for (const round of rounds) {
     await decideWinner(tx, round.id, options, { id: random.uuid(), createdAt: round.completedAt });
     progress.advance(1);

@@ -23,7 +23,14 @@ export default defineResource<CouponResult>()({
     validTo: { kind: 'date' },
     state: {
       kind: 'enum',
-      values: { USABLE: 'success', PLANNED: 'info', EXPIRING: 'warning', USED_UP: 'danger', ENDED: 'neutral' },
+      values: {
+        USABLE: 'success',
+        PLANNED: 'info',
+        EXPIRING: 'warning',
+        USED_UP: 'danger',
+        DISABLED: 'neutral',
+        ENDED: 'neutral',
+      },
     },
     lastOrderAt: { kind: 'datetime' },
   },

@@ -1,9 +1,13 @@
 import {
   checkCouponCode,
   createCoupon,
+  disableCoupon,
+  enableCoupon,
   getCoupon,
   listCoupons,
+  updateCoupon,
   type Coupon,
+  type CouponChange,
   type CouponInput,
 } from '../../../contract/coupons';
 import { paths } from '../../config/paths';
@@ -11,16 +15,30 @@ import { defineResource } from '../../config/resource';
 
 const page = { to: '{here}/{id}', access: 'coupons.list' } as const;
 
-export default defineResource<Coupon, CouponInput>()({
+const switched = {
+  access: 'coupons.update',
+  failures: [409],
+  refresh: ['coupons', 'couponResults', 'audit'],
+} as const;
+
+export default defineResource<Coupon, CouponInput & CouponChange>()({
   name: 'coupons',
   path: '/coupons',
   menu: { order: 75, icon: 'ticket' },
-  access: { list: 'coupons.list', show: 'coupons.list', create: 'coupons.create' },
-  calls: { list: listCoupons, get: getCoupon, create: createCoupon, checkCode: checkCouponCode },
+  access: { list: 'coupons.list', show: 'coupons.list', create: 'coupons.create', edit: 'coupons.update' },
+  calls: {
+    list: listCoupons,
+    get: getCoupon,
+    create: createCoupon,
+    update: updateCoupon,
+    checkCode: checkCouponCode,
+  },
   fields: {
     code: { kind: 'text' },
     discount: { kind: 'percent' },
     available: { kind: 'number' },
+    maxUses: { kind: 'number' },
+    status: { kind: 'enum', values: { ENABLED: 'neutral', DISABLED: 'danger' } },
     validFrom: { kind: 'date' },
     validTo: { kind: 'date' },
     influencerId: {
@@ -32,7 +50,7 @@ export default defineResource<Coupon, CouponInput>()({
     createdAt: { kind: 'datetime' },
   },
   list: {
-    columns: ['code', 'discount', 'available', 'validFrom', 'validTo', 'createdAt'],
+    columns: ['code', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
     filters: [{ field: 'code', param: 'filter', at: 'server' }],
     rowLinks: [{ name: 'viewCoupon', ...page }],
     cellLinks: { code: page },
@@ -43,7 +61,17 @@ export default defineResource<Coupon, CouponInput>()({
     sections: [
       {
         name: 'coupon',
-        fields: ['code', 'discount', 'available', 'validFrom', 'validTo', 'influencerId', 'createdAt'],
+        fields: [
+          'code',
+          'status',
+          'discount',
+          'available',
+          'maxUses',
+          'validFrom',
+          'validTo',
+          'influencerId',
+          'createdAt',
+        ],
       },
     ],
     changes: {},
@@ -63,5 +91,35 @@ export default defineResource<Coupon, CouponInput>()({
       { field: 'available', ownWords: ['pattern'] },
       { field: 'discount', ownWords: ['tooLow', 'tooHigh'] },
     ],
+  },
+  edit: {
+    fields: [
+      { field: 'maxUses', required: true, hint: true },
+      { field: 'validTo', hint: true, ownWords: ['order'] },
+    ],
+    refresh: ['couponResults', 'audit'],
+  },
+  lifecycle: {
+    field: 'status',
+    transitions: {
+      disable: {
+        ...switched,
+        call: disableCoupon,
+        from: ['ENABLED'],
+        to: 'DISABLED',
+        confirm: true,
+        ownButtons: true,
+        danger: true,
+        undo: 'enable',
+      },
+      enable: {
+        ...switched,
+        call: enableCoupon,
+        from: ['DISABLED'],
+        to: 'ENABLED',
+        confirm: false,
+        undo: 'disable',
+      },
+    },
   },
 });

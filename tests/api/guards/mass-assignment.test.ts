@@ -122,6 +122,7 @@ describe('an id', () => {
     'chatMessages.remove': () => ({ reason: 'Spam' }),
     'chatMutes.create': () => ({ minutes: 10, reason: 'Spam' }),
     'alertRules.update': () => ({ kind: 'NO_BIDS', minutes: 5, isOn: true }),
+    'coupons.update': () => ({ maxUses: 1_000_000 }),
     'rates.update': () => ({ dollarRate: '1.25' }),
     'views.update': () => ({ name: 'Renamed' }),
     'roundPlans.update': () => {

@@ -35,6 +35,8 @@ describeOnEachDatabase('the results of coupons', (kind) => {
     });
     await addCoupon(database, { code: 'GONE', discount: 10, available: 0 });
     await addCoupon(database, { code: 'ENDED', discount: 10, available: 0, validTo: inDays(-1) });
+    const off = await addCoupon(database, { code: 'OFF', discount: 10, available: 5 });
+    await database.pool.query('update coupons set is_disabled = true where id = $1', [off]);
     await addCoupon(database, { code: 'LATER', discount: 10, available: 5, validFrom: inDays(2) });
     const { id } = await startedRound(operator, roundForm(money.btc, money.eur, { entryFee: '10.01' }));
     const [one, other] = [await signInClient(api), await signInClient(api)];
@@ -81,6 +83,7 @@ describeOnEachDatabase('the results of coupons', (kind) => {
       ['ENDED', 0, null],
       ['GONE', 0, null],
       ['LATER', 0, null],
+      ['OFF', 0, null],
     ]);
     const totals = (await marketing.call(getMarketingTotals, { query: {} })).body;
     expect(totals).toMatchObject({ orders: 5, redemptions: 3, newPayers: 1, conversion: 60 });
@@ -109,6 +112,7 @@ describeOnEachDatabase('the results of coupons', (kind) => {
     [{ state: 'EXPIRING' }, ['AUTUMN']],
     [{ state: 'USED_UP' }, ['GONE']],
     [{ state: 'ENDED' }, ['ENDED']],
+    [{ state: 'DISABLED' }, ['OFF']],
     [{ state: 'PLANNED' }, ['LATER']],
     [{ filter: 'byr' }, ['SPRING']],
     [{ filter: 'tum' }, ['AUTUMN']],

@@ -14,6 +14,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const apart: Readonly<Record<string, string>> = {
   'orders.download': 'has a test of its own, in files.spec.ts',
   'admins.reactivate': 'is sent from a toast, by the code of every action; see admins.spec.ts',
+  'coupons.enable': 'is sent by the code of every action; see coupon-changes.spec.ts',
   'chatMessages.restore': 'is sent from a toast, by the code of every action; see chat-moderation.spec.ts',
   'chatMutes.lift': 'is sent from a toast, by the code of every action; see chat-mutes.spec.ts',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',

@@ -5,7 +5,7 @@ import { updateBanner } from '../../../contract/banner';
 import type { CallDeclaration } from '../../../contract/call';
 import { removeMessage } from '../../../contract/chat-moderation';
 import { muteSender } from '../../../contract/chat-mutes';
-import { createCoupon } from '../../../contract/coupons';
+import { createCoupon, disableCoupon, updateCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
 import { updateRate } from '../../../contract/rates';
@@ -51,6 +51,12 @@ async function fillUnique(page: Page, opener: string, fields: Readonly<Record<st
   await advanceClock(page, 2);
 }
 
+/** Chooses an entry in the menu of the first row that has one. */
+async function chooseInFirstRow(page: Page, name: string): Promise<void> {
+  await page.getByRole('row').getByRole('button', { name: 'Actions' }).first().click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 const coupon = { 'Valid from': '2026-01-01', Code: 'FAULT-1', Available: '5', Discount: '15' };
 
 /** Everything that can be done to the platform but for signing in, the chat and files, which have tests of their own. */
@@ -94,10 +100,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'suspending an admin': {
     at: '/admins',
     call: suspendAdmin,
-    prepare: async (page) => {
-      await page.getByRole('row').getByRole('button', { name: 'Actions' }).first().click();
-      await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    },
+    prepare: (page) => chooseInFirstRow(page, 'Suspend'),
     send: 'Suspend',
     failed: wentWrong,
     done: 'Admin suspended',
@@ -124,6 +127,25 @@ export const acts: Readonly<Record<string, Act>> = {
     send: 'Create',
     failed: wentWrong,
     done: 'Coupon created',
+  },
+  'changing a coupon': {
+    at: '/coupons',
+    call: updateCoupon,
+    prepare: async (page) => {
+      await chooseInFirstRow(page, 'Edit');
+      await page.getByRole('dialog').getByLabel('Uses in total').fill('5000');
+    },
+    send: 'Save',
+    failed: wentWrong,
+    done: 'Coupon changed',
+  },
+  'disabling a coupon': {
+    at: '/coupons',
+    call: disableCoupon,
+    prepare: (page) => chooseInFirstRow(page, 'Disable'),
+    send: 'Disable',
+    failed: wentWrong,
+    done: 'Coupon disabled',
   },
   'removing a chat message': {
     at: '/public-chat',

@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
 import {
   addAdmin,
+  addCoupon,
   addMessage,
   addMute,
   password,
@@ -145,6 +146,24 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     'coupons.create': async () => {
       const body = { ...coupon, code: 'ALONE' };
       return Promise.resolve({ body, kind: 'coupon', after: { code: 'ALONE', discount: 10, available: 3 } });
+    },
+    'coupons.update': async () => ({
+      params: { id: await addCoupon(api.database, { code: 'MORE', discount: 10, available: 5 }) },
+      body: { maxUses: 8, validTo: '2099-01-01' },
+      kind: 'coupon',
+      before: { maxUses: 5, validTo: '', status: 'ENABLED' },
+      after: { maxUses: 8, validTo: '2099-01-01', status: 'ENABLED' },
+    }),
+    'coupons.disable': async () => ({
+      params: { id: await addCoupon(api.database, { code: 'OFF', discount: 10, available: 5 }) },
+      kind: 'coupon',
+      before: { status: 'ENABLED' },
+      after: { status: 'DISABLED' },
+    }),
+    'coupons.enable': async () => {
+      const id = await addCoupon(api.database, { code: 'ON', discount: 10, available: 5 });
+      await api.database.pool.query('update coupons set is_disabled = true where id = $1', [id]);
+      return { params: { id }, kind: 'coupon', before: { status: 'DISABLED' }, after: { status: 'ENABLED' } };
     },
     'chatMessages.remove': async () => ({
       params: { id: await addMessage(api.database, 'Buy my coins') },

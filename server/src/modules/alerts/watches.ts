@@ -43,7 +43,7 @@ export const watches: Readonly<Record<Exclude<AlertKind, 'REPLICA_BEHIND'>, (lim
   COUPON_USED_UP: () => sql`
     select coupon.id::text as about, coupon.code as subject, ${nobody} as round_id, coupon.id as coupon_id
     from ${coupons} as coupon
-    where coupon.available = 0 and (coupon.valid_to is null or coupon.valid_to >= current_date)
+    where coupon.available = 0 and not coupon.is_disabled and (coupon.valid_to is null or coupon.valid_to >= current_date)
     order by coupon.created_at desc`,
 };
 

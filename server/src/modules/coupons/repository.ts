@@ -10,8 +10,10 @@ const selectCoupons = (db: Executor) =>
       code: coupons.code,
       discount: coupons.discount,
       available: coupons.available,
+      used: coupons.used,
       validFrom: coupons.validFrom,
       validTo: coupons.validTo,
+      isDisabled: coupons.isDisabled,
       influencerId: influencers.id,
       createdAt: coupons.createdAt,
     })
@@ -52,9 +54,10 @@ const today = sql`(now() at time zone 'utc')::date`;
 const isUsable = and(
   sql`${today} between ${coupons.validFrom} and coalesce(${coupons.validTo}, 'infinity')`,
   gt(coupons.available, 0),
+  eq(coupons.isDisabled, false),
 );
 
-/** Lists coupons that are valid today (UTC) and have uses left, newest first. */
+/** Lists coupons that are enabled, valid today (UTC) and have uses left, newest first. */
 export const listUsableCoupons = (db: Executor, query: Paging) => listWhere(db, isUsable, query);
 
 export async function findCoupon(db: Executor, id: string): Promise<StoredCoupon | undefined> {
@@ -70,6 +73,20 @@ export const findCoupons = (db: Executor, ids: readonly string[]): Promise<Store
 export async function findCouponByCode(db: Executor, code: string): Promise<StoredCoupon | undefined> {
   const [row] = await selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`);
   return row;
+}
+
+/** Returns a coupon and locks it until the transaction ends; bids that would use it wait. */
+export async function lockCoupon(tx: Transaction, id: string): Promise<StoredCoupon | undefined> {
+  const [row] = await selectCoupons(tx).where(eq(coupons.id, id)).for('no key update', { of: coupons });
+  return row;
+}
+
+export async function updateCoupon(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<typeof coupons.$inferInsert, 'available' | 'validTo' | 'isDisabled'>>,
+): Promise<void> {
+  await tx.update(coupons).set(changes).where(eq(coupons.id, id));
 }
 
 /** Adds a coupon. @returns false when the code is taken */

@@ -1,18 +1,21 @@
 import {
   checkCouponCode,
   createCoupon,
+  disableCoupon,
+  enableCoupon,
   getCoupon,
   getCouponAnalytics,
   listAvailableCoupons,
   listCoupons,
   listOwnCoupons,
+  updateCoupon,
   type Coupon,
 } from '../../../../contract/coupons';
 import { toPage } from '../../db/page';
 import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { notFound } from '../../plugins/failure';
 import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
+import { versionOf } from '../../plugins/seen-version';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
 import * as service from './service';
@@ -20,10 +23,17 @@ import * as service from './service';
 /** More than anybody types, and too few to try codes out. */
 const checksPerAdmin = { most: 300, minutes: 15 };
 
-const toCoupon = ({ createdAt, ...coupon }: StoredCoupon): Coupon => ({
-  ...coupon,
-  createdAt: createdAt.toISOString(),
-});
+function toCoupon(stored: StoredCoupon): Coupon {
+  const { createdAt, isDisabled, used: _, ...coupon } = stored;
+  const state = service.changeable(stored);
+  return {
+    ...coupon,
+    maxUses: state.maxUses,
+    status: isDisabled ? 'DISABLED' : 'ENABLED',
+    createdAt: createdAt.toISOString(),
+    version: versionOf(state),
+  };
+}
 
 export const couponEvents: EventSource = {
   load: async (db, ids) => byId((await repository.findCoupons(db, ids)).map(toCoupon)),
@@ -39,11 +49,18 @@ export function couponRoutes(platform: Platform): void {
   route(platform, listCoupons, async ({ query, read }) =>
     toPage(await read(({ orm: db }) => repository.listCoupons(db, query)), query.limit, toCoupon),
   );
-  route(platform, getCoupon, async ({ params }) => {
-    const coupon = await repository.findCoupon(orm, params.id);
-    if (!coupon) throw notFound('Coupon');
-    return toCoupon(coupon);
-  });
+  route(platform, getCoupon, async ({ params }) =>
+    toCoupon(service.assertFound(await repository.findCoupon(orm, params.id))),
+  );
+  route(platform, updateCoupon, async ({ params, body, seenVersion, audit }) =>
+    toCoupon(await service.updateCoupon(database, params.id, body, audit, seenVersion)),
+  );
+  route(platform, disableCoupon, async ({ params, seenVersion, audit }) =>
+    toCoupon(await service.setDisabled(database, params.id, true, audit, seenVersion)),
+  );
+  route(platform, enableCoupon, async ({ params, seenVersion, audit }) =>
+    toCoupon(await service.setDisabled(database, params.id, false, audit, seenVersion)),
+  );
   route(platform, checkCouponCode, async ({ body, caller }) => {
     await countUse(platform.database, `check-code ${caller.id}`, checksPerAdmin);
     return { isValid: (await repository.findCouponByCode(orm, body.code)) === undefined };

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CouponInput } from '../../../../contract/coupons';
+import type { CouponChange, CouponInput } from '../../../../contract/coupons';
 import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
-import { conflict, invalid, notFound } from '../../plugins/failure';
+import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
+import { requireState } from '../../plugins/seen-version';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
@@ -13,11 +14,22 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
-/** @throws Failure 404 for an unknown code */
-export async function getCouponByCode(db: Executor, code: string): Promise<StoredCoupon> {
-  const coupon = await repository.findCouponByCode(db, code);
+/** @throws Failure 404 for a missing coupon */
+export function assertFound(coupon: StoredCoupon | undefined): StoredCoupon {
   if (!coupon) throw notFound('Coupon');
   return coupon;
+}
+
+/** @throws Failure 404 for an unknown code */
+export const getCouponByCode = async (db: Executor, code: string): Promise<StoredCoupon> =>
+  assertFound(await repository.findCouponByCode(db, code));
+
+/** @throws Failure 422 for a coupon that ends before it begins */
+function requireOrder(validFrom: string, validTo: string | null, prefix = ''): void {
+  if (validTo !== null && validTo < validFrom)
+    throw invalid(`${prefix}validTo`, 'order', 'A coupon ends no earlier than it begins', {
+      other: `${prefix}validFrom`,
+    });
 }
 
 /**
@@ -28,10 +40,7 @@ export async function getCouponByCode(db: Executor, code: string): Promise<Store
 export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''): Promise<string> {
   const { validFrom, discount } = input;
   const validTo = input.validTo === '' ? null : input.validTo;
-  if (validTo !== null && validTo < validFrom)
-    throw invalid(`${prefix}validTo`, 'order', 'A coupon ends no earlier than it begins', {
-      other: `${prefix}validFrom`,
-    });
+  requireOrder(validFrom, validTo, prefix);
   const id = randomUUID();
   const code = input.code ?? newCode();
   const available = Number(input.available);
@@ -48,8 +57,7 @@ export async function createCoupon(
 ): Promise<StoredCoupon> {
   return database.transaction(async (tx) => {
     const id = await addCoupon(tx, input);
-    const coupon = await repository.findCoupon(tx, id);
-    if (!coupon) throw notFound('Coupon');
+    const coupon = assertFound(await repository.findCoupon(tx, id));
     const { code, discount, available, validFrom, validTo } = coupon;
     await audit(tx, {
       kind: 'coupon',
@@ -60,6 +68,75 @@ export async function createCoupon(
     return coupon;
   });
 }
+
+/** What an admin may change of a coupon. Uses are not in it, so that a bid in between is no conflict. */
+export const changeable = ({ available, used, validTo, isDisabled }: StoredCoupon) => ({
+  maxUses: available + used,
+  validTo: validTo ?? '',
+  status: isDisabled ? 'DISABLED' : 'ENABLED',
+});
+
+/**
+ * Changes a coupon in the lock that bids use it in.
+ * @param rule returns what to set; throws where the coupon as it is now does not allow it
+ */
+async function changeCoupon(
+  database: Database,
+  id: string,
+  { audit, seenVersion }: { readonly audit: Audit; readonly seenVersion: string | undefined },
+  rule: (before: StoredCoupon) => Parameters<typeof repository.updateCoupon>[2],
+): Promise<StoredCoupon> {
+  return database.transaction(async (tx) => {
+    const before = assertFound(await repository.lockCoupon(tx, id));
+    await requireState(seenVersion, changeable(before));
+    await repository.updateCoupon(tx, id, rule(before));
+    const after = assertFound(await repository.findCoupon(tx, id));
+    await audit(tx, {
+      kind: 'coupon',
+      id: after.id,
+      name: after.code,
+      before: changeable(before),
+      after: changeable(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Sets the total uses and the last day of a coupon; what is not given stays.
+ * @throws Failure 404; 422 for fewer uses than are used, or an end before the beginning
+ */
+export const updateCoupon = (
+  database: Database,
+  id: string,
+  { maxUses, validTo }: CouponChange,
+  audit: Audit,
+  seenVersion?: string,
+): Promise<StoredCoupon> =>
+  changeCoupon(database, id, { audit, seenVersion }, (before) => {
+    const { available, used, validFrom } = before;
+    if (maxUses !== undefined && maxUses < used)
+      throw invalid('maxUses', 'tooLow', `It is used ${String(used)} times already`, { limit: used });
+    requireOrder(validFrom, validTo ?? null);
+    return {
+      available: maxUses === undefined ? available : maxUses - used,
+      validTo: validTo === undefined ? before.validTo : validTo,
+    };
+  });
+
+/** Disables or enables a coupon. @throws Failure 404; 409 where it is so already */
+export const setDisabled = (
+  database: Database,
+  id: string,
+  isDisabled: boolean,
+  audit: Audit,
+  seenVersion?: string,
+): Promise<StoredCoupon> =>
+  changeCoupon(database, id, { audit, seenVersion }, (before) => {
+    if (before.isDisabled === isDisabled)
+      throw new Failure(409, `The coupon is ${isDisabled ? 'disabled' : 'enabled'} already`);
+    return { isDisabled };
+  });
 
 /**
  * Returns a coupon's totals to admins and to its own influencer.

@@ -63,6 +63,7 @@ const today = sql`(now() at time zone 'utc')::date`;
 /** The state of a coupon today, in UTC as where coupons are taken. */
 const state = sql`case
   when ${coupons.validTo} < ${today} then 'ENDED'
+  when ${coupons.isDisabled} then 'DISABLED'
   when ${coupons.available} = 0 then 'USED_UP'
   when ${coupons.validFrom} > ${today} then 'PLANNED'
   when ${coupons.validTo} < ${today} + ${expiringDays}::int then 'EXPIRING'

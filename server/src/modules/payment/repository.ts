@@ -46,6 +46,7 @@ export interface Coupon {
   readonly available: number;
   /** Dates are UTC days. */
   readonly isValidToday: boolean;
+  readonly isDisabled: boolean;
 }
 
 const today = sql`(now() at time zone 'utc')::date`;
@@ -56,6 +57,7 @@ const selectCoupon = (db: Executor, code: string) =>
       id: coupons.id,
       available: coupons.available,
       isValidToday: sql<boolean>`${today} between ${coupons.validFrom} and coalesce(${coupons.validTo}, 'infinity')`,
+      isDisabled: coupons.isDisabled,
     })
     .from(coupons)
     .where(sql`lower(${coupons.code}) = lower(${code})`)
@@ -74,7 +76,7 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon 
 export async function useCoupon(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(coupons)
-    .set({ available: sql`${coupons.available} - 1` })
+    .set({ available: sql`${coupons.available} - 1`, used: sql`${coupons.used} + 1` })
     .where(eq(coupons.id, id));
 }
 

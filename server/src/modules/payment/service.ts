@@ -49,9 +49,10 @@ async function holdRoundInProgress(tx: Transaction, roundId: string) {
   return { isFree: Number(round.entryFee) === 0, freeBids: round.freeBids };
 }
 
-/** @throws Failure when the coupon cannot be used today */
+/** @throws Failure when the coupon cannot be used now */
 function requireUsable(coupon: Coupon | undefined): Coupon {
   if (!coupon) throw invalid('couponCode', 'noSuch', 'There is no such coupon');
+  if (coupon.isDisabled) throw new Failure(409, 'The coupon is disabled');
   if (!coupon.isValidToday) throw new Failure(409, 'The coupon is not valid today');
   if (coupon.available < 1) throw new Failure(409, 'The coupon is used up');
   return coupon;
