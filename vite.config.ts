@@ -10,6 +10,7 @@ import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
 import { earlyScript } from './vite/early-script';
 import { evaluatedModule } from './vite/evaluated-module';
+import { leanCalls } from './vite/lean-calls';
 import { leanPackages, sideEffectFree } from './vite/lean-packages';
 import { localeReload } from './vite/locale-reload';
 import { resourceIndex } from './vite/resource-index';
@@ -119,6 +120,7 @@ const loadedByThePage = /^assets\/(?:base|index|screen|start|rolldown-runtime)-/
 const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[] = []): UserConfig => ({
   plugins: [
     ...more,
+    leanCalls(),
     leanPackages(),
     antdStyles(),
     react(),
