@@ -8,6 +8,7 @@ import { may, roleNames } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { adminCalls, type AdminCall } from './admin-calls';
+import { callTestTitle, roleTestFiles } from './role-tests';
 import { ViewAs } from './view-as';
 import styles from './roles-page.module.css';
 
@@ -67,6 +68,14 @@ function Calls({ calls }: { readonly calls: readonly AdminCall[] }) {
   );
 }
 
+/** Names the tests that hold the cells of a line; those are for the product's own table of roles. */
+function testsOf({ calls }: Line): string | undefined {
+  if (settings().roles) return undefined;
+  if (!calls) return roleTestFiles.page;
+  if (calls.length === 0) return roleTestFiles.action;
+  return calls.map((call) => `${roleTestFiles.call}: ${callTestTitle(call)}`).join('\n');
+}
+
 interface RoleTableProps {
   readonly title: string;
   readonly head: string;
@@ -93,6 +102,10 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
       title: t(`common:adminTypes.${role}`, { defaultValue: role }),
       align: 'center' as const,
       className: styles['role'] ?? '',
+      onCell: (line: Line) => {
+        const title = testsOf(line);
+        return title === undefined ? {} : { title };
+      },
       render: (_: unknown, { permission }: Line) =>
         permission === undefined || may(role, permission) ? (
           <CheckOutlined className={styles['yes']} role="img" aria-label={t('may')} />

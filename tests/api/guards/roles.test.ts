@@ -4,6 +4,7 @@ import { access, adminTypes } from '../../../contract/access';
 import type { CallDeclaration } from '../../../contract/call';
 import { fillPath, realmsOf, spellingsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
+import { callTestTitle } from '../../../src/pages/roles/role-tests';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { signInAdmin, signInClient, signInInfluencer } from '../../support/api/fixtures';
 
@@ -60,7 +61,7 @@ describe('the table of roles', () => {
   for (const path of paths)
     for (const method of methods)
       // One title per route and method; every visitor is asked within.
-      it(`holds for everybody on ${method} ${path}`, async () => {
+      it(callTestTitle({ method, path }), async () => {
         const call = served(path, method);
         const url = fillPath(path, {
           id: randomUUID(),

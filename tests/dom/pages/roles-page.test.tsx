@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { documentedPath, realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { refineResources } from '../../../src/app/routes/refine-resources';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { roleTestFiles } from '../../../src/pages/roles/role-tests';
 import RolesPage from '../../../src/pages/roles/roles-page';
 import { isOffered } from '../../../src/providers/access-control/access-control-provider';
 import users from '../../../src/resources/users/resource';
@@ -50,6 +52,30 @@ test('the pages of the menu are there with who has them', async () => {
   const line = (name: RegExp) => section('Pages').getByRole('row', { name });
   expect(cellsOf(line(/^\/users/))).toEqual([true, true, false]);
   expect(cellsOf(line(/^\/audit/))).toEqual([true, false, false]);
+});
+
+test('each cell names the test that holds it, which its file has', async () => {
+  await signInAs('SUPER', () => ({}));
+  await renderKit(<RolesPage />, {
+    resources: [users, audit],
+    refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+  });
+  const titles = screen.getAllByRole('cell').map(({ title }) => title);
+  const files = new Set(
+    titles.flatMap((title) => title.split('\n')).map((line) => line.split(': ')[0] ?? ''),
+  );
+  expect([...files].toSorted()).toEqual(Object.values(roleTestFiles).toSorted());
+  // What makes the calls has the titles from the same function.
+  expect(readFileSync(roleTestFiles.call, 'utf8')).toContain('it(callTestTitle({ method, path })');
+  for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/contract\/access'/);
+  const line = section('Actions and calls').getByRole('row', { name: /^admins\.reactivate/ });
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map(({ title }) => title),
+  ).toEqual(
+    adminTypes.map(() => `${roleTestFiles.call}: holds for everybody on PATCH /admin/admins/{id}/reactivate`),
+  );
 });
 
 test('what the backend lacks has no line', async () => {
