@@ -23,6 +23,7 @@ export default defineResource<Alert>()({
   search: false,
   list: {
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
+    widths: { kind: { width: 230 } },
     toolbarActions: ['mailOn', 'mailOff'],
     filters: [
       { field: 'status', at: 'server' },

@@ -12,11 +12,13 @@ const shapes = {
   narrow: { viewport: { width: 360, height: 740 }, colorScheme: 'light' },
 } as const;
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('super@roundkeeper.test');
+type Role = 'super' | 'regular' | 'marketing';
+
+async function signIn(page: Page, role: Role = 'super'): Promise<void> {
+  await page.getByLabel('Email').fill(`${role}@roundkeeper.test`);
   await page.getByLabel('Password').fill('roundkeeper');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(role === 'marketing' ? '**/influencers' : '**/dashboard');
 }
 
 /** Pictures of the pages a newcomer sees first, for the README; every shape of them, from the demo data. */
@@ -47,6 +49,38 @@ async function take(browser: Browser, url: string, shape: keyof typeof shapes): 
   await context.close();
 }
 
+/** The pages of docs/use.md, by the role that has them open. */
+const pagesInUse = {
+  super: ['/dashboard?range=7d', '/audit', '/settings'],
+  regular: ['/round-management', '/transactions', '/alerts'],
+  marketing: ['/marketing', '/coupons'],
+} as const satisfies Record<Role, readonly string[]>;
+
+/** Pictures of a day of each role, for docs/use.md. */
+async function takeInUse(browser: Browser, url: string, role: Role): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-GB',
+    ...shapes.light,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, role);
+  for (const path of pagesInUse[role]) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'hidden' });
+    // The tools of the header come later, and a chart is drawn when there is time.
+    await page.waitForTimeout(4000);
+    const name = path.replace(/^\//, '').replace(/\?.*/, '');
+    await page.screenshot({ path: join(images, 'use', `${role}-${name}.png`) });
+  }
+  await context.close();
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-images-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -54,8 +88,9 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-await mkdir(images, { recursive: true });
+await mkdir(join(images, 'use'), { recursive: true });
 for (const shape of Object.keys(shapes) as (keyof typeof shapes)[]) await take(browser, server.url, shape);
+for (const role of ['super', 'regular', 'marketing'] as const) await takeInUse(browser, server.url, role);
 await browser.close();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
