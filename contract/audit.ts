@@ -31,6 +31,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   admins: 'admin',
   chatMessages: 'chatMessage',
   chatMutes: 'chatMute',
+  chatRoom: 'chatRoom',
   alertRules: 'alertRule',
   alerts: 'alert',
   coupons: 'coupon',

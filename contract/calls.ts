@@ -8,6 +8,7 @@ import * as banner from './banner';
 import { isCall, type CallDeclaration } from './call';
 import * as chatModeration from './chat-moderation';
 import * as chatMutes from './chat-mutes';
+import * as chatRoom from './chat-room';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
 import * as effects from './effects';
@@ -42,6 +43,7 @@ const areas = [
   banner,
   chatModeration,
   chatMutes,
+  chatRoom,
   coupons,
   currencies,
   effects,

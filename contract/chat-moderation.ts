@@ -12,6 +12,8 @@ export const chatModerationSchema = /* GraphQL */ `
   enum ChatChangeKind {
     REMOVED
     RESTORED
+    PINNED
+    UNPINNED
   }
   type ChatChange {
     number: Int!
@@ -31,7 +33,7 @@ export const chatModerationSchema = /* GraphQL */ `
   }
 `;
 
-export const chatChangeKinds = ['REMOVED', 'RESTORED'] as const;
+export const chatChangeKinds = ['REMOVED', 'RESTORED', 'PINNED', 'UNPINNED'] as const;
 export type ChatChangeKind = (typeof chatChangeKinds)[number];
 
 /** A change of a message after it was sent. Numbers go up by one, without gaps. */

@@ -95,6 +95,8 @@ export const chatErrorCodes = [
   'READ_ONLY',
   /** A moderator muted the sender; `extensions.until` says when it ends, null for never. */
   'MUTED',
+  /** Slow mode is on; `extensions.seconds` says how long the sender waits. */
+  'SLOW_MODE',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const;

@@ -19,6 +19,7 @@ import { authRoutes } from './modules/auth/routes';
 import { useChat } from './modules/chat/routes';
 import { chatModerationRoutes } from './modules/chat-moderation/routes';
 import { chatMuteRoutes } from './modules/chat-mutes/routes';
+import { chatRoomRoutes } from './modules/chat-room/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
@@ -90,6 +91,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   notificationRoutes,
   chatModerationRoutes,
   chatMuteRoutes,
+  chatRoomRoutes,
   auditRoutes,
   alertRoutes,
   languageRoutes,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages, openChat, say, toasts } from '../support/journeys/chat-journey';
+import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
 import { expect, test } from '../support/journeys/fixtures';
 
 test('a message is removed in three clicks, is gone for who reads it elsewhere, and comes back by the toast and from its line', async ({
@@ -7,9 +7,7 @@ test('a message is removed in three clicks, is gone for who reads it elsewhere, 
   page,
   baseURL,
 }) => {
-  await openChat(page, 'super');
-  const reader = await (await browser.newContext({ baseURL: String(baseURL) })).newPage();
-  await openChat(reader, 'regular');
+  const reader = await openChatForTwo(page, browser, baseURL);
   await say(reader, 'Buy my coins');
   const text = 'Buy my coins';
   const at = (who: Page) => messages(who).locator('p', { hasText: text });
@@ -35,6 +33,8 @@ test('a message is removed in three clicks, is gone for who reads it elsewhere, 
   await opener.focus();
   await opener.press('Enter');
   const entry = reader.getByRole('menuitem', { name: 'Remove…' });
+  await expect(reader.getByRole('menuitem', { name: 'Pin', exact: true })).toBeFocused();
+  await reader.keyboard.press('ArrowDown');
   await expect(entry).toBeFocused();
   await reader.keyboard.press('Enter');
   await reader.getByRole('dialog').getByLabel('Reason').fill('Spam again');

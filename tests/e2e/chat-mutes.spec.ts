@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages, openChat, say, toasts } from '../support/journeys/chat-journey';
+import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
 import { choose, expect, test } from '../support/journeys/fixtures';
 
 test('a sender is muted from the menu of their message, reads why their next is not sent, and writes again after Undo', async ({
@@ -7,9 +7,7 @@ test('a sender is muted from the menu of their message, reads why their next is 
   page,
   baseURL,
 }) => {
-  await openChat(page, 'super');
-  const writer = await (await browser.newContext({ baseURL: String(baseURL) })).newPage();
-  await openChat(writer, 'regular');
+  const writer = await openChatForTwo(page, browser, baseURL);
   await say(writer, 'Buy my coins');
   const mute = async (term: string) => {
     const message = messages(page).filter({ hasText: 'Buy my coins' });

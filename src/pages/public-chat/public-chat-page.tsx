@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { useSession } from '../../providers/auth/use-session';
@@ -7,14 +7,19 @@ import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } 
 import { Announcement } from './messages/announcement';
 import { MessageList } from './messages/message-list';
 import { ModerationBar } from './moderation/moderation-bar';
+import { useRoomState, useRoomStateRefresh } from './moderation/use-room-state';
 import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
+
+const PinnedMessage = lazy(() => import('./moderation/pinned-message'));
 
 function Room({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const log = useRoom(room, 'log');
   const [connection, setConnection] = useState<Connection>('connecting');
   const { refetch, error, isPending, isError, isFetching } = useMissedMessages(room, connection);
+  const { slowSeconds, pinned } = useRoomState() ?? {};
+  useRoomStateRefresh(room);
   useLiveMessages(room, { connection, setConnection, catchUp: refetch });
 
   if (log.length === 0 && isPending)
@@ -31,7 +36,12 @@ function Room({ room }: { readonly room: ChatRoom }) {
     );
   return (
     <>
-      <ModerationBar />
+      <ModerationBar slowSeconds={slowSeconds} />
+      {pinned ? (
+        <Suspense>
+          <PinnedMessage pinned={pinned} />
+        </Suspense>
+      ) : null}
       <MessageList room={room} />
       <Announcement room={room} />
       <ConnectionAlert

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../../contract/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
 import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
 import { muteSender, unmute } from '../../../contract/chat-mutes';
+import { pinMessage, unpinMessage } from '../../../contract/chat-room';
 import type { AnyResource } from '../../config/resource';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import admins from '../admins/resource';
@@ -22,6 +23,7 @@ interface Inverse {
 const inverses: readonly Inverse[] = [
   { done: suspendAdmin.name, undone: reactivateAdmin.name, resource: admins, action: 'reactivate' },
   { done: removeMessage.name, undone: restoreMessage.name, resource: chatMessages, action: 'restore' },
+  { done: pinMessage.name, undone: unpinMessage.name, resource: chatMessages, action: 'unpin' },
   { done: muteSender.name, undone: unmute.name, resource: chatMutes, action: 'unmute' },
 ];
 

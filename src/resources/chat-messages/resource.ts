@@ -1,6 +1,9 @@
 import { listRemovedMessages, restoreMessage, type RemovedMessage } from '../../../contract/chat-moderation';
+import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
+
+const moderation = { access: 'chat.moderate', confirm: false, refresh: ['chatRoom.show', 'audit'] } as const;
 
 /** Messages that were removed from the chat. Its page is opened from the chat. */
 export default defineResource<RemovedMessage>()({
@@ -30,5 +33,8 @@ export default defineResource<RemovedMessage>()({
       refresh: ['chatMessages', 'chatMessages.list', 'audit'],
       failures: [409],
     },
+    pin: { call: pinMessage, ...moderation, failures: [409], undo: 'unpin' },
+    unpin: { call: unpinMessage, ...moderation, failures: [409] },
+    slowDown: { call: updateSlowMode, ...moderation },
   },
 });

@@ -6,6 +6,7 @@ import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
 import type { ChatMessage } from '../../../contract/chat';
 import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
 import { muteSender, unmute } from '../../../contract/chat-mutes';
+import { getChatRoom, pinMessage, updateSlowMode } from '../../../contract/chat-room';
 import { listen, listenToChanges, messageIds, signInChatter, type Chatter } from '../../support/chat/chat';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
@@ -120,6 +121,23 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
     expect(refused).toMatchObject({ code: 'MUTED', until: null });
     await ada.browser.call(unmute, { params: { id } });
     expect((await chatter.send('third')).body.data?.sendMessage.message).toBe('third');
+  });
+
+  it('keep to slow mode together, and pin a message for the readers of both', async () => {
+    const { chatter, email } = await newAdmin();
+    const elsewhere = await signInChatter(new HttpBrowser(other.url), email, password);
+    const changes = listenToChanges(other.url, ada.browser);
+    await changes.ready;
+    await ada.browser.call(updateSlowMode, { body: { slowSeconds: 600 } });
+    const both = await Promise.all([chatter.send('one'), elsewhere.send('other')]);
+    const codes = both.map(({ body }) => body.errors?.[0]?.extensions?.code);
+    expect(codes.filter(Boolean)).toEqual(['SLOW_MODE']);
+    await ada.browser.call(updateSlowMode, { body: { slowSeconds: 0 } });
+    const id = (await messageIds(ada.browser)).at(-1) ?? '';
+    await ada.browser.call(pinMessage, { params: { id } });
+    await expect.poll(() => changes.values).toMatchObject([{ kind: 'PINNED', messageId: id }]);
+    expect((await adaAtOther.browser.call(getChatRoom, {})).body.pinned?.id).toBe(id);
+    await changes.client.dispose();
   });
 
   it('lose and repeat no message when the connection for notices breaks', async () => {

@@ -17,6 +17,8 @@ const apart: Readonly<Record<string, string>> = {
   'coupons.enable': 'is sent by the code of every action; see coupon-changes.spec.ts',
   'chatMessages.restore': 'is sent from a toast, by the code of every action; see chat-moderation.spec.ts',
   'chatMutes.lift': 'is sent from a toast, by the code of every action; see chat-mutes.spec.ts',
+  'chatMessages.pin': 'is sent from a menu, by the code of every action; see chat-room.spec.ts',
+  'chatMessages.unpin': 'as chatMessages.pin',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',
   'settings.restore':
     'is sent by a button of the settings, by the code of every call; see platform-settings.spec.ts',

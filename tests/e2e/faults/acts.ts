@@ -5,6 +5,7 @@ import { updateBanner } from '../../../contract/banner';
 import type { CallDeclaration } from '../../../contract/call';
 import { removeMessage } from '../../../contract/chat-moderation';
 import { muteSender } from '../../../contract/chat-mutes';
+import { updateSlowMode } from '../../../contract/chat-room';
 import { createCoupon, disableCoupon, updateCoupon } from '../../../contract/coupons';
 import { createInfluencer } from '../../../contract/influencers';
 import { sendNotification } from '../../../contract/notifications';
@@ -178,6 +179,16 @@ export const acts: Readonly<Record<string, Act>> = {
     stays: true,
     failed: 'was not muted',
     done: 'is muted',
+  },
+  'changing the slow mode of the chat': {
+    at: '/public-chat',
+    call: updateSlowMode,
+    prepare: async (page) => {
+      await press(page, 'Slow mode: off');
+    },
+    send: 'Confirm',
+    failed: 'Slow mode was not changed',
+    done: 'Slow mode changed',
   },
   'changing a dollar rate': {
     at: '/rates',

@@ -191,6 +191,24 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       before: { person: 'Uma User', muted: true },
       after: { person: 'Uma User', muted: false },
     }),
+    'chatRoom.updateSlowMode': async () =>
+      Promise.resolve({
+        body: { slowSeconds: 30 },
+        kind: 'chatRoom',
+        before: { slowSeconds: 0 },
+        after: { slowSeconds: 30 },
+      }),
+    'chatMessages.pin': async () => ({
+      params: { id: await addMessage(api.database, 'Read the rules') },
+      kind: 'chatMessage',
+      before: { pinned: false },
+      after: { message: 'Read the rules', pinned: true },
+    }),
+    'chatMessages.unpin': async () => {
+      const id = await addMessage(api.database, 'No longer true');
+      await api.database.pool.query('update chat_room set pinned_id = $1', [id]);
+      return { params: { id }, kind: 'chatMessage', before: { pinned: true }, after: { pinned: false } };
+    },
     'banner.update': async () => {
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });

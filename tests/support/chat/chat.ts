@@ -11,6 +11,7 @@ import type { HttpBrowser } from '../api/http-browser';
 interface RefusalExtensions {
   code?: string;
   until?: string | null;
+  seconds?: number;
 }
 
 /** What GraphQL answers. */

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Browser, type Page, expect } from '@playwright/test';
 import { signIn, type DemoAdmin } from './fixtures';
 
 /** The messages of the chat that are in the page. */
@@ -19,4 +19,12 @@ export async function say(page: Page, text: string): Promise<void> {
   await box.fill(text);
   await box.press('Enter');
   await expect(messages(page).filter({ hasText: text }).getByText('Sending')).toBeHidden();
+}
+
+/** Opens the chat for SUPER, and in a browser of their own for a REGULAR, whose page it returns. */
+export async function openChatForTwo(page: Page, browser: Browser, baseURL?: string): Promise<Page> {
+  await openChat(page, 'super');
+  const other = await (await browser.newContext({ baseURL: String(baseURL) })).newPage();
+  await openChat(other, 'regular');
+  return other;
 }

@@ -30,13 +30,17 @@ export async function listMessages(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Adds a message with a time later than every other and notifies every process on commit. */
+/**
+ * Adds a message with a time later than every other and notifies every process on commit. The database raises an error of its
+ * own for a sender who is muted or too fast.
+ */
 export async function insertMessage(
   db: Executor,
   draft: Pick<StoredMessage, 'id' | 'senderId' | 'displayName' | 'message'>,
+  { skipsSlowMode }: { readonly skipsSlowMode: boolean },
 ): Promise<StoredMessage> {
   const { id, senderId, displayName, message } = draft;
-  const added = sql`add_chat_message(${id}::uuid, ${senderId}::uuid, ${displayName}, ${message})`;
+  const added = sql`add_chat_message(${id}::uuid, ${senderId}::uuid, ${displayName}, ${message}, ${skipsSlowMode})`;
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from ${added}) * 1000)::float8 as ms`,
   );

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { may } from '../../../../contract/access';
 import {
   maxMessage,
   maxMessages,
@@ -7,6 +8,7 @@ import {
   type ChatMessageList,
 } from '../../../../contract/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import { exemptFromSlowMode } from '../../../../contract/chat-room';
 import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import type { Caller } from '../../plugins/sessions/caller';
@@ -65,12 +67,12 @@ async function findSent(database: Database, id: string, message: string): Promis
 
 /**
  * Sends a message to everybody. A repeated attempt returns the message of the first.
- * @throws ChatError for another sender than the caller, one who is muted, an invalid text, or an attempt that was another
+ * @throws ChatError for another sender than the caller, one who is muted or too fast, an invalid text, or an attempt that was another
  * message's
  */
 export async function sendMessage(
   database: Database,
-  { id: senderId, name: displayName, ownType }: Caller<'admin'>,
+  { id: senderId, name: displayName, type, ownType }: Caller<'admin'>,
   { message, user }: ChatMessageInput,
   attempt?: Attempt,
 ): Promise<ChatMessage> {
@@ -82,7 +84,8 @@ export async function sendMessage(
   const id = attempt ? idOf(senderId, attempt) : randomUUID();
   try {
     const draft = { id, senderId, displayName, message };
-    return toChatMessage(await repository.insertMessage(database.orm, draft));
+    const skipsSlowMode = may(type, exemptFromSlowMode);
+    return toChatMessage(await repository.insertMessage(database.orm, draft, { skipsSlowMode }));
   } catch (error) {
     if (!attempt || !violatesUnique(error, 'chat_messages_pkey')) throw refusalIn(error) ?? error;
     return toChatMessage(await findSent(database, id, message));

@@ -8,6 +8,7 @@ import type { ChatMessage } from '../../../../contract/chat';
 import { formatClock, formatDateTime } from '../../../lib/dates';
 import { initialsOf, ownPicture } from '../../../ui/picture';
 import type { ChatRoom } from '../room/chat-room';
+import { formatDuration } from '../rules/duration';
 import { formatDay, formatExactly, type LoggedMessage } from '../rules/message-log';
 import type { Outgoing } from '../rules/outbox';
 import styles from '../public-chat.module.css';
@@ -24,6 +25,13 @@ const linkOptions: Opts = {
   rel: 'noopener noreferrer',
   validate: isLinked,
 };
+
+/** The text of a message with its links. */
+export const MessageText = ({ text }: { readonly text: string }) => (
+  <p className={styles['text']} dir="auto">
+    <Linkify options={linkOptions}>{text}</Linkify>
+  </p>
+);
 
 interface BubbleProps {
   readonly name: string;
@@ -59,9 +67,7 @@ function Bubble({ name, text, imageUrl, isOwn, state, detail, menu, children }: 
           {detail}
           {menu}
         </div>
-        <p className={styles['text']} dir="auto">
-          <Linkify options={linkOptions}>{text}</Linkify>
-        </p>
+        <MessageText text={text} />
         {children}
       </div>
     </div>
@@ -122,7 +128,9 @@ MessageItem.displayName = 'MessageItem';
 /** Returns a function that says why a message was not sent. */
 function useDescribeRefusal() {
   const { t, i18n } = useTranslation('publicChat');
-  return ({ refusal, details: { until } = {} }: Outgoing): string => {
+  return ({ refusal, details: { until, seconds } = {} }: Outgoing): string => {
+    if (refusal === 'SLOW_MODE' && seconds !== undefined)
+      return t('refusals.SLOW_MODE_FOR', { wait: formatDuration(seconds, i18n.language) });
     if (refusal === 'MUTED' && until !== undefined)
       return t('refusals.MUTED_UNTIL', { until: formatDateTime(until, i18n.language) });
     const hasReason = refusal !== undefined && i18n.exists(`publicChat:refusals.${refusal}`);

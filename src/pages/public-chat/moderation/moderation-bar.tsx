@@ -2,14 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../config/paths';
 import { useAccess } from '../../../kit/access/use-access';
+import { DialogButton } from '../../../kit/actions/dialog-button';
 import styles from '../public-chat.module.css';
+import { formatDuration } from '../rules/duration';
+
+const loadSlowDialog = () => import('./slow-dialog');
+
+interface ModerationBarProps {
+  /** Undefined until it is known. */
+  readonly slowSeconds: number | undefined;
+}
 
 /** What a moderator has above the messages. */
-export function ModerationBar() {
-  const { t } = useTranslation('publicChat');
+export function ModerationBar({ slowSeconds }: ModerationBarProps) {
+  const { t, i18n } = useTranslation('publicChat');
   if (!useAccess()('chat.moderate')) return null;
+  const wait = slowSeconds ? formatDuration(slowSeconds, i18n.language) : t('slow.off');
   return (
     <div className={styles['tools']}>
+      {slowSeconds === undefined ? null : (
+        <DialogButton label={t('slow.label', { wait })} load={loadSlowDialog} />
+      )}
       <Link to={paths.removedMessages}>{t('removed.all')}</Link>
       <Link to={paths.mutedPeople}>{t('mute.all')}</Link>
     </div>

@@ -6,11 +6,14 @@ import { maxLimit } from '../../../../contract/list';
 import { useAccess } from '../../../kit/access/use-access';
 import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
 import { useReopen } from '../../../kit/actions/use-failure-toast';
+import { useResourceActions } from '../../../kit/actions/use-resource-actions';
 import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
 import { useCall, whileFailing } from '../../../providers/data/use-call';
+import chatMessages from '../../../resources/chat-messages/resource';
 import type { OpenMessageMenu } from '../messages/message-item';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import type { MessageDialogProps } from './remove-dialog';
+import { useRoomState } from './use-room-state';
 const RowMenuPopup = lazy(() => import('../../../kit/list/rows/row-menu-popup'));
 
 interface Asked {
@@ -53,7 +56,7 @@ function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessa
  * @param fallback gets the focus when the message that had it is removed
  */
 export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>): Moderation {
-  const { t } = useTranslation('publicChat');
+  const { t } = useTranslation(['publicChat', 'chatMessages']);
   const isModerator = useAccess()('chat.moderate');
   const removed = useRemoved(room, isModerator);
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
@@ -61,11 +64,18 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
   const close = useCallback(() => setOpened(undefined), []);
   const dialog = useLazyDialog<MessageDialogProps, Asked>(loadDialog, fallback);
   const reopenBy = useReopen();
+  const roomState = useRoomState();
+  const actions = useResourceActions(chatMessages);
   const entry = (name: Asked['dialog']) => ({
     key: name,
     label: t(`${name}.label`),
     run: () => opened && void dialog.open({ dialog: name, message: opened.message }),
   });
+  const pinEntry = ({ id = '' }: ChatMessage) => {
+    const name = roomState?.pinned?.id === id ? 'unpin' : 'pin';
+    const run = () => void actions.run(name, { params: { id } }, { row: { id } });
+    return { key: name, label: t(`chatMessages:actions.${name}.label`), run };
+  };
   const menu = (
     <>
       {opened && (
@@ -75,6 +85,7 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
             opener={opened.opener}
             label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
             entries={[
+              ...(roomState ? [pinEntry(opened.message)] : []),
               ...(opened.message.user.id === room.me.id ? [] : [entry('mute')]),
               { ...entry('remove'), danger: true },
             ]}

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
-import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import { chatChangeKinds, type ChatChange, type ChatChangeList } from '../../../../contract/chat-moderation';
 import { offers } from '../../../config/settings';
 import { isMoment } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
@@ -39,7 +39,7 @@ export function isMessage(value: unknown): value is ChatMessage {
 export function isChange(value: unknown): value is ChatChange {
   if (!isRecord(value)) return false;
   const { number, kind, messageId, message } = value;
-  const isKnown = kind === 'REMOVED' || kind === 'RESTORED';
+  const isKnown = chatChangeKinds.some((known) => known === kind);
   return (
     isKnown &&
     typeof number === 'number' &&
@@ -108,8 +108,11 @@ export function refusalOf(error: ApiError): Refusal {
   return error.kind === 'status' && error.status < 500 ? String(error.status) : undefined;
 }
 
-/** Returns until when the server refuses messages, where it says so. */
+/** Returns until when the server refuses messages, or for how long, where it says so. */
 export function refusalDetails(error: ApiError): RefusalDetails {
-  const { until } = graphqlErrorDetails(error);
-  return typeof until === 'string' && isMoment(until) ? { until } : {};
+  const { until, seconds } = graphqlErrorDetails(error);
+  return {
+    ...(typeof until === 'string' && isMoment(until) ? { until } : {}),
+    ...(typeof seconds === 'number' && Number.isFinite(seconds) ? { seconds } : {}),
+  };
 }

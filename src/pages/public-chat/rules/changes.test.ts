@@ -30,6 +30,9 @@ test('the last change of a message counts, in whatever order changes come, and a
   expect(changes.apply([change(3, 'RESTORED', 'b')])).toEqual([message('b', 1)]);
   expect(changes.apply([change(2, 'REMOVED', 'b')])).toEqual([]);
   expect(changes.withoutRemoved(all)).toEqual(all);
+  // A later pin does not make an earlier removal one that is known.
+  expect(changes.apply([change(9, 'PINNED', 'c'), change(8, 'REMOVED', 'c')])).toEqual([]);
+  expect(changes.withoutRemoved(all).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('changes are read on from the last one that was read, page by page', async () => {

@@ -13,6 +13,8 @@ export class Changes {
   /** Applies changes; one that is older than a known one of its message does nothing. @returns the messages to show again */
   apply(changes: readonly ChatChange[]): ChatMessage[] {
     return changes.flatMap(({ number, kind, messageId, message }) => {
+      // Pinning hides nothing, and is no change of what is read.
+      if (kind === 'PINNED' || kind === 'UNPINNED') return [];
       if (number <= (this.latest.get(messageId) ?? 0)) return [];
       this.latest.set(messageId, number);
       if (kind === 'REMOVED') this.removed.add(messageId);

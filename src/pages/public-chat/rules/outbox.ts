@@ -6,10 +6,11 @@ import type { LoggedMessage, MessageLog } from './message-log';
 /** Why the server refused a message; undefined when there was no answer, so that it may have arrived. */
 export type Refusal = string | undefined;
 
-/** Until when the server refuses messages, as it said with a refusal. */
+/** Until when the server refuses messages, or for how long, as it said with a refusal. */
 export interface RefusalDetails {
   /** ISO 8601 in UTC. */
   readonly until?: string;
+  readonly seconds?: number;
 }
 
 /** An own message that the chat has not shown yet. */

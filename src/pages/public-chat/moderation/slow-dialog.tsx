@@ -1,0 +1,66 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat-room';
+import type { OpenedDialogProps } from '../../../kit/actions/dialog-button';
+import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { CallForm, CallFormField } from '../../../kit/form/call-form';
+import { useCallForm } from '../../../kit/form/use-call-form';
+import chatMessages from '../../../resources/chat-messages/resource';
+import { formatDuration } from '../rules/duration';
+import { useRoomState } from './use-room-state';
+
+/** Seconds between two messages; 0 is off. */
+const choices = [0, 5, 10, 30, 60, 300, 900];
+
+const stale = [getChatRoom.name];
+
+interface SlowFormProps extends OpenedDialogProps {
+  readonly slowSeconds: number;
+}
+
+function SlowForm({ slowSeconds, reopen, onClose }: SlowFormProps) {
+  const { t, i18n } = useTranslation('publicChat');
+  const labels = useMemo(() => ({ slowSeconds: t('slow.seconds') }), [t]);
+  const { run } = useResourceAction(chatMessages, 'slowDown');
+  const state = useCallForm({
+    call: updateSlowMode,
+    schema: slowModeInput,
+    defaultValues: { slowSeconds: String(slowSeconds) },
+    toBody: (values: { slowSeconds: string }) => ({ slowSeconds: Number(values.slowSeconds) }),
+    labels,
+    done: t('chatMessages:actions.slowDown.done'),
+    failed: t('slow.failed'),
+    offer: () => ({ label: t('slow.undo'), run: () => void run({ body: { slowSeconds } }) }),
+    stale,
+    reopen,
+    onClose,
+  });
+  const all = [...new Set([...choices, slowSeconds])].sort((a, b) => a - b);
+  const options = all.map((seconds) => ({
+    value: String(seconds),
+    label: seconds === 0 ? t('slow.off') : formatDuration(seconds, i18n.language),
+  }));
+  return (
+    <CallForm title={t('slow.title')} state={state}>
+      <p>{t('slow.text')}</p>
+      <CallFormField control={state.form.control} name="slowSeconds" label={labels.slowSeconds}>
+        {({ id, value, describedBy, onChange }) => (
+          <Select
+            id={id}
+            value={value}
+            aria-describedby={describedBy}
+            options={options}
+            onChange={onChange}
+          />
+        )}
+      </CallFormField>
+    </CallForm>
+  );
+}
+
+/** Sets how long everybody waits between two messages; the toast takes it back. */
+export default function SlowDialog(props: OpenedDialogProps) {
+  const roomState = useRoomState();
+  return roomState ? <SlowForm {...props} slowSeconds={roomState.slowSeconds} /> : null;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { getChatRoom, type ChatRoomState } from '../../../../contract/chat-room';
+import { offers } from '../../../config/settings';
+import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { useCall, whileFailing } from '../../../providers/data/use-call';
+import { useRoom, type ChatRoom } from '../room/chat-room';
+
+const nothing = {};
+const kept = { refetchInterval: whileFailing(5000) } as const;
+const outOfDate = [getChatRoom.name];
+
+/** Returns whether slow mode is on and what is pinned; undefined until it is known, and where the backend lacks it. */
+export const useRoomState = (): ChatRoomState | undefined =>
+  useCall(getChatRoom, offers('chatModeration') ? nothing : undefined, kept).data;
+
+/** Asks for that again after each change of the chat. */
+export function useRoomStateRefresh(room: ChatRoom): void {
+  const lastChange = useRoom(room, 'lastChange');
+  const refresh = useRefreshAnswers();
+  useEffect(() => {
+    if (lastChange > 0) void refresh(outOfDate);
+  }, [lastChange, refresh]);
+}
