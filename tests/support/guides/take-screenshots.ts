@@ -51,7 +51,7 @@ async function take(browser: Browser, url: string, shape: keyof typeof shapes): 
 
 /** The pages of docs/use.md, by the role that has them open. */
 const pagesInUse = {
-  super: ['/dashboard?range=7d', '/audit', '/settings'],
+  super: ['/dashboard?range=week', '/audit', '/settings'],
   regular: ['/round-management', '/transactions', '/alerts'],
   marketing: ['/marketing', '/coupons'],
 } as const satisfies Record<Role, readonly string[]>;
