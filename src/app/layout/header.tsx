@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
+import { whenIdle } from '../../lib/when-idle';
 import type { Identity } from '../../providers/auth/session';
 import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
@@ -27,11 +28,11 @@ function BrandMark() {
   );
 }
 
-/** How long a page has for itself before the header's tools are fetched, in ms. */
+/** How long a page has for itself before the header's tools are fetched, in ms; on a slow machine until it is idle. */
 const rest = 3000;
 
 const HeaderTools = lazy(() =>
-  new Promise((resolve) => setTimeout(resolve, rest))
+  new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), rest))
     .then(() => import('./header-tools'))
     .catch(() => ({ default: () => null })),
 );
