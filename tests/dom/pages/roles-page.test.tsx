@@ -43,23 +43,23 @@ test('every action of the table of roles has a line with its calls, and says who
   });
 });
 
-test('the pages of the menu are there with who has them', async () => {
+async function openWithMenu(): Promise<void> {
   await signInAs('SUPER', () => ({}));
   await renderKit(<RolesPage />, {
     resources: [users, audit],
     refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
   });
+}
+
+test('the pages of the menu are there with who has them', async () => {
+  await openWithMenu();
   const line = (name: RegExp) => section('Pages').getByRole('row', { name });
   expect(cellsOf(line(/^\/users/))).toEqual([true, true, false]);
   expect(cellsOf(line(/^\/audit/))).toEqual([true, false, false]);
 });
 
 test('each cell names the test that holds it, which its file has', async () => {
-  await signInAs('SUPER', () => ({}));
-  await renderKit(<RolesPage />, {
-    resources: [users, audit],
-    refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
-  });
+  await openWithMenu();
   const titles = screen.getAllByRole('cell').map(({ title }) => title);
   const files = new Set(
     titles.flatMap((title) => title.split('\n')).map((line) => line.split(': ')[0] ?? ''),
