@@ -102,6 +102,9 @@ describeOnEachDatabase('an influencer', (kind) => {
         validTo: null,
         influencerId: id,
         createdAt: expect.any(String) as string,
+        maxUses: 100,
+        status: 'ENABLED',
+        version: expect.any(String) as string,
       },
     ]);
     expect((await browser.call(influencerLogout, {})).status).toBe(204);

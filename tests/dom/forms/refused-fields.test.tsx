@@ -55,7 +55,8 @@ describe('what the API refuses', () => {
     expect(dialog.getByText("Valid to can't be before Valid from")).toBeTruthy();
     expect(dialog.getByText("Available can't be changed now")).toBeTruthy();
     expect(dialog.getByText('at least 1% and less than 100%')).toBeTruthy();
-    expect(dialog.getByRole('alert').textContent).toBe('colour is not expected here');
+    const notice = await dialog.findByRole('alert');
+    expect(notice.textContent).toBe('colour is not expected here');
     expect(dialog.queryByText(new RegExp(english))).toBeNull();
   });
 
