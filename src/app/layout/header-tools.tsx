@@ -12,10 +12,11 @@ const tools = headerTools.map((tool) => ({
   Tool: lazy(() => preload(tool).catch(() => ({ default: Nothing }))),
 }));
 
-/** The tools of the platform that who is signed in may use. */
+/** The tools of the platform that who is signed in may use. They ask its API by themselves, which knows nobody of another sign-in. */
 export default function HeaderTools() {
   const isAllowed = useAccess();
-  if (!settings().builtInPages) return null;
+  const { builtInPages, signIn } = settings();
+  if (!builtInPages || signIn !== undefined) return null;
   return tools
     .filter(({ access }) => isAllowed(access))
     .map(({ name, Tool }) => (
