@@ -44,6 +44,7 @@ function SectionCard({ entry, text }: SectionProps) {
   return (
     <Card
       role="region"
+      className={styles['section'] ?? ''}
       aria-labelledby={heading}
       title={<h2 id={heading}>{title}</h2>}
       extra={
