@@ -1,6 +1,8 @@
 import dayjs from 'dayjs';
+import { simulate } from '../../../server/src/simulator/simulate';
 import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
 import { openByMenu } from '../../support/journeys/menu';
+import { moveToEnd } from '../../support/journeys/rounds';
 
 test('a round is planned: refused in the past at the field, announced at round management, changed and cancelled', async ({
   page,
@@ -63,6 +65,7 @@ test('a round is planned: refused in the past at the field, announced at round m
 
 test('the server starts a planned round at its time, and the plan is stopped while its round goes on', async ({
   page,
+  server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'regular');
@@ -101,4 +104,12 @@ test('the server starts a planned round at its time, and the plan is stopped whi
   await expect(page.getByText('Plan stopped').first()).toBeVisible();
   await page.goto('/round-management?currency=ETH');
   await expect(page.getByRole('button', { name: 'Complete round' })).toBeVisible();
+
+  // Other journeys on this server start a round of this currency themselves.
+  const bids = { rate: 60, confirmWithin: 300, bidders: 10, bids: 30, seed: 5 };
+  await simulate({ url: server.url, currency: 'ETH', ...bids });
+  await moveToEnd(page);
+  await page.getByRole('button', { name: 'Complete round' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/rounds\//);
 });
