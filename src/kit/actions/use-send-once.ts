@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallDeclaration } from '../../../contract/call';
 import { ApiError } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast } from './use-failure-toast';
+import { useOneAtATime } from './use-one-at-a-time';
 
 interface SendReport {
   /** The texts of the toasts, translated. */
@@ -20,23 +20,17 @@ export function useSendOnce({ done, failed, stale }: SendReport) {
   const sendCall = useCallMutation();
   const refresh = useRefreshAnswers();
   const reportFailure = useFailureToast();
-  // State is too slow for a second click in the same frame.
-  const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (call: CallDeclaration, input: SentInput) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    try {
-      await sendCall(call, input);
-      toast({ variant: 'constructive', title: t('success'), description: done });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      reportFailure({ error, failed });
-    }
-    await refresh(stale);
-    busy.current = false;
-    setBusy(false);
-  };
-  return { isBusy, send: (call: CallDeclaration, input: SentInput) => void send(call, input) };
+  const { isSending, once } = useOneAtATime();
+  const send = (call: CallDeclaration, input: SentInput) =>
+    void once(async () => {
+      try {
+        await sendCall(call, input);
+        toast({ variant: 'constructive', title: t('success'), description: done });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        reportFailure({ error, failed });
+      }
+      await refresh(stale);
+    });
+  return { isBusy: isSending, send };
 }

@@ -43,7 +43,7 @@ export function CallForm({ title, state, children }: CallFormProps) {
   );
 }
 
-interface CallFormFieldProps<Values extends FieldValues> {
+export interface CallFormFieldProps<Values extends FieldValues> {
   readonly control: Control<Values, object>;
   readonly name: FieldPath<Values>;
   readonly label: string;

@@ -9,13 +9,13 @@ import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../access/matches-condition';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
+import { useOneAtATime } from '../actions/use-one-at-a-time';
 import { boundVersion } from '../changes/bound-version';
 import { labelKeys } from '../text/label-keys';
 import { attemptOf, type Attempt, refused } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
 import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
 import { showChange, useLateSave } from './late-save';
-import { useOneAtATime } from './use-one-at-a-time';
 import { useOutdated } from './use-outdated';
 import { notRefused, useRefineForm, useTyped } from './use-typed';
 

@@ -1,12 +1,12 @@
 import { BellOutlined } from '@ant-design/icons';
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAlerts, type Alert } from '../../../contract/alerts';
 import { PanelButton } from '../../kit/panel-button';
 import { formatNumber } from '../../lib/format';
 import { textAt, valueAt } from '../../lib/value-at';
 import { useCall } from '../../providers/data/use-call';
-import styles from './alerts.module.css';
+import styles from './alert-bell.module.css';
 import { useStored } from './alert-storage';
 import { useNotices, useTellOf } from './use-notices';
 
@@ -31,16 +31,13 @@ export default function AlertBell() {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();
   const [seen, setSeen] = useStored('seen');
-  const { data: alerts } = useCall(
+  const { data: alerts, ...answer } = useCall(
     listAlerts,
     { query: { status: 'OPEN', limit: most } },
     { refetchInterval: every, refetchIntervalInBackground: notices.isOn, read: readAlerts },
   );
   useTellOf(alerts, notices.isOn);
-  const unread = useMemo(
-    () => (alerts ?? []).filter(({ openedAt }) => openedAt > seen).length,
-    [alerts, seen],
-  );
+  const unread = (alerts ?? []).filter(({ openedAt }) => openedAt > seen).length;
   const count = `${formatNumber(unread, i18n.language)}${unread === most ? '+' : ''}`;
   return (
     <PanelButton
@@ -50,7 +47,7 @@ export default function AlertBell() {
       role="dialog"
       onOpen={() => setSeen(alerts?.[0]?.openedAt ?? seen)}
     >
-      {(close) => <OpenAlerts alerts={alerts} notices={notices} onLeave={close} />}
+      {(close) => <OpenAlerts alerts={alerts} answer={answer} notices={notices} onLeave={close} />}
     </PanelButton>
   );
 }

@@ -3,16 +3,25 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getAlertMail, type Alert } from '../../../contract/alerts';
+import { useOneAtATime } from '../../kit/actions/use-one-at-a-time';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
+import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
-import { useCall } from '../../providers/data/use-call';
+import { useCall, type CallResult } from '../../providers/data/use-call';
 import alertsResource from '../../resources/alerts/resource';
-import styles from './alerts.module.css';
+import styles from './alert-bell.module.css';
 import { noticePermission, type Notices } from './use-notices';
+
+type Asked = Pick<CallResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
+
+const Failure = ({ error, isFetching, refetch }: Asked) => (
+  <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
+);
 
 interface OpenAlertsProps {
   /** Those that are open; undefined while they are not known. */
   readonly alerts: readonly Alert[] | undefined;
+  readonly answer: Asked;
   readonly notices: Notices;
   readonly onLeave: () => void;
 }
@@ -27,11 +36,11 @@ interface ChoiceProps {
 /** A switch that shows what the server or the browser has made of it; it ignores clicks meanwhile. */
 function Choice({ label, value, onChange }: ChoiceProps) {
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
-  const change = (next: boolean) => {
-    setBusy(true);
-    void onChange(next).finally(() => setBusy(false));
-  };
+  const { isSending, once } = useOneAtATime();
+  const change = (next: boolean) =>
+    void once(async () => {
+      await onChange(next);
+    });
   return (
     <Flex gap="small" align="center">
       <Switch
@@ -39,7 +48,7 @@ function Choice({ label, value, onChange }: ChoiceProps) {
         size="small"
         checked={value ?? false}
         disabled={value === undefined}
-        loading={isBusy}
+        loading={isSending}
         onChange={change}
       />
       <label htmlFor={id}>{label}</label>
@@ -49,9 +58,10 @@ function Choice({ label, value, onChange }: ChoiceProps) {
 
 function MailChoice() {
   const { t } = useTranslation('alertBell');
-  const { data } = useCall(getAlertMail, {}, { staleTime: 0, refetchOnMount: true });
+  const { data, ...answer } = useCall(getAlertMail, {}, { staleTime: 0, refetchOnMount: true });
   const on = useResourceAction(alertsResource, 'mailOn');
   const off = useResourceAction(alertsResource, 'mailOff');
+  if (answer.error && !data) return <Failure {...answer} />;
   return (
     <Choice
       label={t('mail')}
@@ -108,12 +118,13 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
 }
 
 /** The panel of the bell: what is open, and by which ways one is told. */
-export default function OpenAlerts({ alerts, notices, onLeave }: OpenAlertsProps) {
+export default function OpenAlerts({ alerts, answer, notices, onLeave }: OpenAlertsProps) {
   const { t } = useTranslation('alertBell');
   return (
     <div className={styles['panel']}>
+      {answer.error ? <Failure {...answer} /> : null}
       {alerts?.length === 0 ? <p>{t('none')}</p> : null}
-      <ul aria-busy={alerts === undefined}>
+      <ul aria-busy={alerts === undefined && !answer.error}>
         {alerts?.map((alert) => (
           <OpenAlert key={alert.id} alert={alert} onLeave={onLeave} />
         ))}

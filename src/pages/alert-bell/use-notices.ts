@@ -32,20 +32,22 @@ export function useNotices(): Notices {
 }
 
 /**
- * Has the browser notify of alerts that open while the console does, in whichever tab: alerts that were open before are not
+ * Has the browser notify of alerts that open while the console does, in whichever tab: those that were open before are not
  * told. A click leads to the list.
- * @param alerts those that are open; undefined while they are not known
+ * @param alerts the newest that are open, the last opened first; undefined while they are not known
  */
 export function useTellOf(alerts: readonly Alert[] | undefined, isOn: boolean): void {
   const { t } = useTranslation('alerts');
   const navigate = useNavigate();
-  const known = useRef<ReadonlySet<string>>(undefined);
+  const newest = useRef<string>(undefined);
   useEffect(() => {
     if (!alerts) return;
-    const { current: before } = known;
-    known.current = new Set([...(before ?? []), ...alerts.map(({ id }) => id)]);
-    if (!before || !isOn) return;
-    for (const { id, kind, subject } of alerts.filter((alert) => !before.has(alert.id))) {
+    const { current: before } = newest;
+    const opened = alerts[0]?.openedAt ?? '';
+    // Of a long list an older one may come into it when another is acknowledged.
+    newest.current = before === undefined || opened > before ? opened : before;
+    if (before === undefined || !isOn) return;
+    for (const { id, kind, subject } of alerts.filter(({ openedAt }) => openedAt > before)) {
       // The same tag keeps other tabs from telling it once more.
       const notice = new Notification(t(`values.kind.${kind}`), { body: subject ?? '', tag: id });
       notice.addEventListener('click', () => {

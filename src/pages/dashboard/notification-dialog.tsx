@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import {
 import { offers } from '../../config/settings';
 import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
 import { CallForm, CallFormField } from '../../kit/form/call-form';
+import { CallFormChoice } from '../../kit/form/call-form-choice';
 import { useCallForm } from '../../kit/form/use-call-form';
 import { NotificationEffectDetails } from './notification-effect';
 
@@ -75,17 +75,13 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
         lines={4}
         required
       />
-      <CallFormField control={control} name="type" label={labels.type} hint={t('notification.everybody')}>
-        {({ id, value, describedBy, onChange }) => (
-          <Select
-            id={id}
-            value={value}
-            aria-describedby={describedBy}
-            options={options}
-            onChange={onChange}
-          />
-        )}
-      </CallFormField>
+      <CallFormChoice
+        control={control}
+        name="type"
+        label={labels.type}
+        hint={t('notification.everybody')}
+        options={options}
+      />
       {offers('actionEffects') ? <NotificationEffectDetails message={{ title, notification, type }} /> : null}
     </CallForm>
   );

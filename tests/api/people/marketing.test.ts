@@ -5,6 +5,7 @@ import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
   addInfluencer,
+  inDays,
   placeBid,
   roundForm,
   signInAdmin,
@@ -14,8 +15,6 @@ import {
 import type { Browser } from '../../support/api/api';
 import { useMarket } from '../../support/api/market';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describeOnEachDatabase('the results of coupons', (kind) => {
   const market = useMarket(kind);

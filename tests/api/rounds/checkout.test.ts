@@ -10,6 +10,7 @@ import { inParallel, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
+  inDays,
   finishRound,
   placeBid,
   roundForm,
@@ -80,9 +81,8 @@ describeOnEachDatabase('an order that is not paid', (kind) => {
   });
 
   it('keeps its charge when the coupon is unknown, used up or out of its days', async () => {
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     await addCoupon(market.api.database, { code: 'EMPTY', discount: 10, available: 0 });
-    await addCoupon(market.api.database, { code: 'PAST', discount: 10, available: 1, validTo: day(-1) });
+    await addCoupon(market.api.database, { code: 'PAST', discount: 10, available: 1, validTo: inDays(-1) });
     const orderId = await order();
     const before = await stored(orderId);
     expectFailure(await apply(orderId, 'NOSUCH'), 422, ['couponCode']);

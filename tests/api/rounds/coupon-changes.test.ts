@@ -14,6 +14,7 @@ import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
+  inDays,
   placeBid,
   roundForm,
   signInAdmin,
@@ -22,8 +23,6 @@ import {
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 import { describeOnEachDatabase } from '../../support/databases/databases';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describeOnEachDatabase('a coupon that was made', (kind) => {
   const market = useMarket(kind);

@@ -9,9 +9,7 @@ import {
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
-import { signInAdmin, signInClient } from '../../support/api/fixtures';
-
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+import { inDays, signInAdmin, signInClient } from '../../support/api/fixtures';
 
 describeOnEachDatabase('a coupon', (kind) => {
   let api: TestApi;
@@ -24,18 +22,18 @@ describeOnEachDatabase('a coupon', (kind) => {
 
   const create = (over: Partial<CouponInput>) =>
     marketing.call(createCoupon, {
-      body: { validFrom: day(0), validTo: '', available: '5', discount: 20, ...over },
+      body: { validFrom: inDays(0), validTo: '', available: '5', discount: 20, ...over },
     });
 
   it('is made, read and listed, the newest first', async () => {
-    const { status, body } = await create({ code: 'FIRST', validTo: day(3) });
+    const { status, body } = await create({ code: 'FIRST', validTo: inDays(3) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       code: 'FIRST',
       discount: 20,
       available: 5,
-      validFrom: day(0),
-      validTo: day(3),
+      validFrom: inDays(0),
+      validTo: inDays(3),
       influencerId: null,
     });
     expect((await marketing.call(getCoupon, { params: { id: body.id } })).body).toEqual(body);
@@ -60,23 +58,23 @@ describeOnEachDatabase('a coupon', (kind) => {
   it('has a code that no other has, whatever the case of its letters', async () => {
     await create({ code: 'ONCE' });
     expectFailure(await create({ code: 'once' }), 409, ['code']);
-    expectFailure(await create({ validTo: day(-1) }), 422, ['validTo']);
+    expectFailure(await create({ validTo: inDays(-1) }), 422, ['validTo']);
     expect((await create({})).body.code).toMatch(/^[A-Z2-9]{10}$/);
   });
 
   it('is shown to end users on its days, while there are uses left', async () => {
     await api.database.pool.query('truncate coupons cascade');
-    await create({ code: 'TODAY', validTo: day(0) });
+    await create({ code: 'TODAY', validTo: inDays(0) });
     await create({ code: 'ALWAYS' });
-    await create({ code: 'SOON', validFrom: day(2) });
-    await create({ code: 'OVER', validFrom: day(-9), validTo: day(-2) });
+    await create({ code: 'SOON', validFrom: inDays(2) });
+    await create({ code: 'OVER', validFrom: inDays(-9), validTo: inDays(-2) });
     await create({ code: 'NONE-LEFT', available: '0' });
     const client = await signInClient(api);
     const { items, totalItems } = (await client.call(listAvailableCoupons, {})).body;
     expect(totalItems).toBe(2);
     expect(items).toEqual([
       { code: 'ALWAYS', discount: 20, validTo: null },
-      { code: 'TODAY', discount: 20, validTo: day(0) },
+      { code: 'TODAY', discount: 20, validTo: inDays(0) },
     ]);
   });
 });

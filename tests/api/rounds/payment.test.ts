@@ -7,6 +7,7 @@ import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import {
   addCoupon,
+  inDays,
   addCurrencies,
   placeBid,
   roundForm,
@@ -103,11 +104,10 @@ describeOnEachDatabase('a bid', (kind) => {
   });
 
   it('takes a coupon on its first and last day only, and none that does not exist', async () => {
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     const coupon = { discount: 10, available: 9 };
-    await addCoupon(api.database, { ...coupon, code: 'TODAY', validFrom: day(0), validTo: day(0) });
-    await addCoupon(api.database, { ...coupon, code: 'OVER', validTo: day(-1) });
-    await addCoupon(api.database, { ...coupon, code: 'SOON', validFrom: day(1) });
+    await addCoupon(api.database, { ...coupon, code: 'TODAY', validFrom: inDays(0), validTo: inDays(0) });
+    await addCoupon(api.database, { ...coupon, code: 'OVER', validTo: inDays(-1) });
+    await addCoupon(api.database, { ...coupon, code: 'SOON', validFrom: inDays(1) });
     const status = async (couponCode: string) => (await charge({ couponCode })).status;
     expect([await status('TODAY'), await status('OVER'), await status('SOON'), await status('NONE')]).toEqual(
       [201, 409, 409, 422],

@@ -5,7 +5,7 @@ import { useInvalidate } from '@refinedev/core';
 import type { Alert } from '../../../contract/alerts';
 import AlertBell from '../../../src/pages/alert-bell/alert-bell';
 import alertsResource from '../../../src/resources/alerts/resource';
-import { renderKit } from '../../support/console/render-kit';
+import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 const told: string[] = [];
@@ -37,6 +37,7 @@ const alert = (id: string, over: Partial<Alert> = {}): Alert => ({
 
 let open: Alert[] = [];
 let isMailWanted = true;
+let isDown = false;
 
 beforeEach(() => {
   told.length = 0;
@@ -46,6 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   open = [alert('2'), alert('1')];
   isMailWanted = true;
+  isDown = false;
 });
 afterEach(async () => {
   await resetConsole();
@@ -63,6 +65,7 @@ function Again() {
 
 async function openBell() {
   const sent = await signInAs('REGULAR', ({ path, method, body }) => {
+    if (isDown) return refusal(500);
     if (path.endsWith('/alerts/mail')) {
       if (method === 'PATCH') ({ isWanted: isMailWanted } = body as { isWanted: boolean });
       return { isWanted: isMailWanted };
@@ -134,4 +137,21 @@ test('the browser tells of an alert that opens once it is allowed to, and of non
   open = [alert('3'), ...open];
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
   await waitFor(() => expect(told).toEqual(['No bids in a round/Round 3/3']));
+  // As when a longer list is shortened: an older one comes into it.
+  open = [alert('4'), ...open, alert('9', { openedAt: '2026-10-01T10:00:00.000Z' })];
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(told.slice(1)).toEqual(['No bids in a round/Round 4/4']));
+});
+
+test('alerts and mail that cannot be read are told in the panel, and asked for again', async () => {
+  isDown = true;
+  await openBell();
+  await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
+  const panel = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(panel.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
+  isDown = false;
+  for (const retry of panel.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+  await panel.findByText('Round 2');
+  await panel.findByRole('switch', { name: 'Email me when an alert opens' });
+  expect(panel.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

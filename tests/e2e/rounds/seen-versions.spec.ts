@@ -1,4 +1,13 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+/** Confirms something in a dialog of another browser. */
+async function asColleague(browser: Browser, baseURL: string, confirm: (page: Page) => Promise<void>) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await confirm(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.context().close();
+}
 
 test('who saves a rate that a colleague has changed meanwhile is told what changed, keeps what was typed, and goes on', async ({
   page,
@@ -18,11 +27,10 @@ test('who saves a rate that a colleague has changed meanwhile is told what chang
   const save = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await edit(page, '1.31');
 
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await edit(other, '1.29');
-  await save(other);
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await other.context().close();
+  await asColleague(browser, server.url, async (other) => {
+    await edit(other, '1.29');
+    await save(other);
+  });
 
   const dialog = page.getByRole('dialog');
   await save(page);
@@ -59,11 +67,10 @@ test('who confirms the progress of a round that a colleague has moved is told so
     one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await move(page, '61');
 
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await move(other, '57');
-  await confirm(other);
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await other.context().close();
+  await asColleague(browser, server.url, async (other) => {
+    await move(other, '57');
+    await confirm(other);
+  });
 
   const dialog = page.getByRole('dialog');
   await confirm(page);

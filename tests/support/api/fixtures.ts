@@ -76,6 +76,10 @@ export async function addUser(
   return { id, email };
 }
 
+/** Returns the day, in UTC, so many days from today, as in `2026-01-31`. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Adds a coupon. */
 export async function addCoupon(
   { orm }: Database,

@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { adminName } from '../../db/admin-name';
 import { chatMessages } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
@@ -13,7 +14,7 @@ const selectMessages = (db: Executor) =>
       message: chatMessages.message,
       time: chatMessages.time,
       removedAt: chatMessages.removedAt,
-      removedBy: sql<string | null>`${admins.firstName} || ' ' || ${admins.lastName}`,
+      removedBy: adminName,
       reason: chatMessages.removalReason,
     })
     .from(chatMessages)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { adminName } from '../../db/admin-name';
 import { chatMessages, chatRoom } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { admins } from '../../db/schema';
@@ -13,7 +14,7 @@ const selectPinned = (db: Executor) =>
       time: chatMessages.time,
       removedAt: chatMessages.removedAt,
       pinnedAt: chatRoom.pinnedAt,
-      pinnedBy: sql<string | null>`${admins.firstName} || ' ' || ${admins.lastName}`,
+      pinnedBy: adminName,
     })
     .from(chatRoom)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRoom.pinnedId))

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../config/paths';
 import { useAccess } from '../../../kit/access/use-access';
 import { DialogButton } from '../../../kit/actions/dialog-button';
+import { formatDuration } from '../../../lib/duration';
 import styles from '../public-chat.module.css';
-import { formatDuration } from '../rules/duration';
 
 const loadSlowDialog = () => import('./slow-dialog');
 

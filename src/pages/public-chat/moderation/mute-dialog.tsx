@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMutes, muteInput, muteSender } from '../../../../contract/chat-mutes';
 import { maxReason } from '../../../../contract/chat-moderation';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { CallForm, CallFormField } from '../../../kit/form/call-form';
+import { CallFormChoice } from '../../../kit/form/call-form-choice';
 import { useCallForm } from '../../../kit/form/use-call-form';
 import { isRecord } from '../../../lib/is-record';
 import type { ApiError } from '../../../providers/data/api-error';
@@ -64,17 +64,7 @@ export default function MuteDialog({ message, onClose }: MessageDialogProps) {
         max={maxReason}
         hint={t('mute.hint')}
       />
-      <CallFormField control={control} name="minutes" label={labels.minutes}>
-        {({ id: boxId, value, describedBy, onChange }) => (
-          <Select
-            id={boxId}
-            value={value}
-            aria-describedby={describedBy}
-            options={options}
-            onChange={onChange}
-          />
-        )}
-      </CallFormField>
+      <CallFormChoice control={control} name="minutes" label={labels.minutes} options={options} />
     </CallForm>
   );
 }

@@ -1,13 +1,13 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat-room';
 import type { OpenedDialogProps } from '../../../kit/actions/dialog-button';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
-import { CallForm, CallFormField } from '../../../kit/form/call-form';
+import { CallForm } from '../../../kit/form/call-form';
+import { CallFormChoice } from '../../../kit/form/call-form-choice';
 import { useCallForm } from '../../../kit/form/use-call-form';
+import { formatDuration } from '../../../lib/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
-import { formatDuration } from '../rules/duration';
 import { useRoomState } from './use-room-state';
 
 /** Seconds between two messages; 0 is off. */
@@ -44,17 +44,12 @@ function SlowForm({ slowSeconds, reopen, onClose }: SlowFormProps) {
   return (
     <CallForm title={t('slow.title')} state={state}>
       <p>{t('slow.text')}</p>
-      <CallFormField control={state.form.control} name="slowSeconds" label={labels.slowSeconds}>
-        {({ id, value, describedBy, onChange }) => (
-          <Select
-            id={id}
-            value={value}
-            aria-describedby={describedBy}
-            options={options}
-            onChange={onChange}
-          />
-        )}
-      </CallFormField>
+      <CallFormChoice
+        control={state.form.control}
+        name="slowSeconds"
+        label={labels.slowSeconds}
+        options={options}
+      />
     </CallForm>
   );
 }
