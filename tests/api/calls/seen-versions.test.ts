@@ -37,7 +37,7 @@ describeOnEachDatabase('a change under If-Match', (kind) => {
       expect(body).toMatchObject({ ...changed('progress', '0', now.progress), version: now.version });
     // Refused under its key, it is decided again under the same one; made, it is answered as before.
     const again = await update('99', seen(now.version, key));
-    expect([200, 422]).toContain(again.status);
+    expect(again.status).toBe(replies[0]?.status === 200 ? 422 : 200);
     const shown = (await operator.call(getRound, { params: { id } })).body;
     const next = randomUUID();
     const made = await update('100', seen(shown.version, next));
