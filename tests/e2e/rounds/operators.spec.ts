@@ -71,6 +71,8 @@ test('an operator writes the banner and sends a notification', async ({ page }) 
   await page.getByRole('link', { name: 'Round management' }).click();
   await page.getByRole('button', { name: 'Update banner' }).click();
   const banner = page.getByRole('dialog', { name: 'Update banner' });
+  const before = (await (await page.request.get('/api/v1/banner')).json()) as { message: string };
+  await expect(banner.getByLabel('Message')).toHaveValue(before.message);
   await banner.getByLabel('Message').fill('Noon!');
   await banner.getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Banner updated');
@@ -100,7 +102,7 @@ test('bids that come in move the figures and wait above the orders, which stay w
   });
   expect(confirmed).toBeGreaterThan(0);
   await expect(bids).toContainText('+');
-  const pill = page.getByRole('button', { name: /new/ });
+  const pill = page.getByRole('button', { name: /^\d+ new$/ });
   await expect(pill).toBeVisible();
   expect(await orders.nth(1).innerText()).toBe(before);
   await pill.click();
