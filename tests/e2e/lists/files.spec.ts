@@ -58,9 +58,10 @@ test('files go to a call and to a signed address of another origin, by the keybo
       await page.getByRole('button', { name: 'Add document' }).click();
       const form = page.getByRole('dialog', { name: 'Add document' });
       await form.getByLabel('Title').fill('First');
+      // Listened for early: the browser hands choosers over only once it has been told to.
+      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Tab');
       await expect(form.getByRole('button', { name: 'Choose a file: Cover' })).toBeFocused();
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await chooser).setFiles(image('cover.png'));
       await expect(form.getByRole('link', { name: 'cover.png' })).toBeVisible();
