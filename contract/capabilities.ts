@@ -6,6 +6,7 @@ export const capabilities = [
   'auditTrail',
   'chatModeration',
   'couponChanges',
+  'couponSeries',
   'coupons',
   'dollarRates',
   'marketingAnalytics',

@@ -35,3 +35,7 @@ export const instant = timestamp.check(z.regex(/^(?!0000)/));
 /** From a point in time to another, both included; one of them or both may be missing. */
 export const timeRange = { from: z.optional(instant), to: z.optional(instant) };
 export type TimeRange = Readonly<Partial<Record<keyof typeof timeRange, string | undefined>>>;
+
+/** The parts that a range can be divided into. */
+export const seriesIntervals = ['hour', 'day', 'week'] as const;
+export type SeriesInterval = (typeof seriesIntervals)[number];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { day } from './coupons';
 import { directions, filterText, pageOf, paging, timeRange } from './list';
-import { id, timestamp } from './primitives';
+import { id, text, timestamp } from './primitives';
+import { seriesRange } from './series';
 
 /** How many days a range has where none is asked for, the last one today. */
 export const usualDays = 30;
@@ -75,4 +76,25 @@ export const listCouponResults = defineCall({
     direction: z._default(z.enum(directions), 'DESC'),
   }),
   response: pageOf(couponResult),
+});
+
+/** The results of a coupon in an hour, a day or a week, as far as it is in the range; both ends are included. */
+export const couponBucket = z.object({ from: timestamp, to: timestamp, ...results });
+
+/** The buckets of a range, the empty ones too, and the results of the whole range. */
+export const couponSeries = z.object({ total: marketingTotals, buckets: z.array(couponBucket) });
+export type CouponSeries = z.infer<typeof couponSeries>;
+
+export const getCouponSeries = defineCall({
+  name: 'marketing.series',
+  method: 'GET',
+  path: '/admin/analytics/coupons/{code}/series',
+  summary:
+    'What orders with a coupon brought by hour, day or week of a time zone, by when they were made; weeks begin on Monday.',
+  realm: 'admin',
+  action: 'marketing.series',
+  params: z.strictObject({ code: text(32, 1) }),
+  query: z.strictObject(seriesRange),
+  response: couponSeries,
+  errors: [404],
 });

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { instant } from './list';
+import { instant, seriesIntervals } from './list';
 import { idParams, moneySum, text, timestamp } from './primitives';
-
-export const seriesIntervals = ['hour', 'day', 'week'] as const;
-export type SeriesInterval = (typeof seriesIntervals)[number];
 
 /** The most intervals that a range may be long. */
 export const maxIntervals = 1000;
@@ -25,6 +22,14 @@ export type SeriesBucket = z.infer<typeof seriesBucket>;
 export const series = z.object({ total: seriesFigures, buckets: z.array(seriesBucket) });
 export type Series = z.infer<typeof series>;
 
+/** A range in whole intervals of a time zone. */
+export const seriesRange = {
+  from: instant,
+  to: instant,
+  interval: z._default(z.enum(seriesIntervals), 'day'),
+  timezone: text(64, 1),
+};
+
 export const getSeries = defineCall({
   name: 'analytics.series',
   method: 'GET',
@@ -33,13 +38,7 @@ export const getSeries = defineCall({
     'Revenue in dollars, confirmed bids, payers and failed orders by hour, day or week of a time zone. An order counts at the time it was made, `order.createdAt` of the transactions; weeks begin on Monday.',
   realm: 'admin',
   action: 'analytics.series',
-  query: z.strictObject({
-    from: instant,
-    to: instant,
-    interval: z._default(z.enum(seriesIntervals), 'day'),
-    timezone: text(64, 1),
-    currencyCode: z.optional(text(12, 1)),
-  }),
+  query: z.strictObject({ ...seriesRange, currencyCode: z.optional(text(12, 1)) }),
   response: series,
 });
 

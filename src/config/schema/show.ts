@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chartParts } from './chart';
 import { field } from './field';
 import { byRowPath, rowPath, describe, type Bound, type Loose } from './marks';
+import { permission } from './permission';
 import { rowLink } from './row-link';
 
 const name = z.string().check(z.minLength(1));
@@ -48,14 +49,31 @@ const cards = z.strictObject({
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
 
+const chartRange = z.strictObject({
+  usual: describe('The days that are shown at first.', z.enum(['today', 'yesterday', 'week', 'month'])),
+  totals: z.optional(
+    describe(
+      'The dotted path, in the answer, of an object with the figures of the whole range at the paths of the series: they are shown above the chart.',
+      path,
+    ),
+  ),
+});
+
 const chart = z.strictObject({
   name: describe('Its title is `charts.<name>`.', name),
+  access: z.optional(describe('Who sees it; everybody who may open the page by default.', permission)),
   figures: z.optional(
     describe(
       'Another call that returns the rows; without it they are a list in the row.',
       z.strictObject({
         call: describe('Its name among the resource’s calls.', name),
         params: params("The row's fields that its path's parameters come from."),
+        range: z.optional(
+          describe(
+            'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
+            chartRange,
+          ),
+        ),
       }),
     ),
   ),
@@ -100,6 +118,11 @@ const changes = z.strictObject({
   action: z.optional(describe('The path of what was done, `action` by default.', path)),
   before: z.optional(describe('The path of the object with the values before, `before` by default.', path)),
   after: z.optional(describe('The path of the object with the values after, `after` by default.', path)),
+});
+
+const share = z.strictObject({
+  value: describe('The field whose value is passed on, as a code.', rowPath),
+  access: z.optional(describe('Who may share it; everybody who may open the page by default.', permission)),
 });
 
 const sections = z.array(
@@ -150,6 +173,12 @@ export const showView = z.strictObject({
     ),
   ),
   links: z.optional(describe('Links to other pages.', z.array(rowLink))),
+  share: z.optional(
+    describe(
+      'What others are told of the row: a button on its page, and one in the toast of a new row, shows a value ready to copy, and where the setting `shareLinks` has an address for the resource a link and its QR code. The address `…/{id}?share=true` shows it at once.',
+      share,
+    ),
+  ),
 });
 
 /** One row on a page of its own, as declared. */

@@ -53,6 +53,7 @@ interface ShowPartProps extends ShownRow {
 export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();
+  const drawn = charts?.filter(({ access }) => may(access)) ?? [];
   const mayReadChanges = changes !== undefined && may(changesAccess(changes, { resource, resources }));
   return (
     <>
@@ -60,9 +61,9 @@ export function ShowPart({ resource, resources, row, text, scopes, part, image }
       {sections.length > 0 ? (
         <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />
       ) : null}
-      {charts ? (
+      {drawn.length > 0 ? (
         <Suspense>
-          <ShowCharts resource={resource} charts={charts} row={row} text={text} />
+          <ShowCharts resource={resource} charts={drawn} row={row} text={text} />
         </Suspense>
       ) : null}
       <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getCouponAnalytics } from '../../../contract/coupons';
-import { getMarketingTotals, listCouponResults } from '../../../contract/marketing';
+import { getCouponSeries, getMarketingTotals, listCouponResults } from '../../../contract/marketing';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
@@ -105,6 +105,41 @@ describeOnEachDatabase('the results of coupons', (kind) => {
     });
     for (const call of [getMarketingTotals, listCouponResults])
       expectFailure(await marketing.call(call, { query: { from: to, to: from } }), 422, ['to']);
+  });
+
+  it('are those of one coupon by day, the empty days too, whose sums are those of the range', async () => {
+    const to = new Date().toISOString();
+    const from = new Date(Date.now() - 10 * 86_400_000).toISOString();
+    const ask = (code: string, over: object = {}) =>
+      marketing.call(getCouponSeries, {
+        params: { code },
+        query: { from, to, timezone: 'Asia/Calcutta', ...over },
+      });
+    const { status, body } = await ask('spring');
+    expect(status).toBe(200);
+    const [spring] = await list({ from, to });
+    expect(body.total).toEqual({
+      orders: 2,
+      redemptions: 2,
+      revenue: spring?.revenue,
+      newPayers: 1,
+      conversion: 100,
+    });
+    expect(body.buckets).toHaveLength(11);
+    expect([body.buckets.at(0)?.from, body.buckets.at(-1)?.to]).toEqual([from, to]);
+    expect(body.buckets.filter(({ orders }) => orders > 0).map(({ newPayers }) => newPayers)).toEqual([0, 1]);
+    expect(body.buckets.filter(({ conversion }) => conversion === null)).toHaveLength(9);
+    expect(body.buckets.reduce((sum, { revenue }) => sum + revenue, 0)).toBeCloseTo(body.total.revenue, 6);
+    expect((await ask('AUTUMN', { interval: 'week' })).body.total).toMatchObject({
+      redemptions: 1,
+      conversion: 33.3,
+    });
+    expect((await ask('GONE')).body.total).toMatchObject({ orders: 0, revenue: 0, conversion: null });
+    expectFailure(await ask('NOBODYS'), 404);
+    expectFailure(await ask('SPRING', { from: to, to: from }), 422, ['to']);
+    expectFailure(await ask('SPRING', { timezone: 'Atlantis/Poseidonis' }), 422, ['timezone']);
+    const early = '2026-01-01T00:00:00.000Z';
+    expectFailure(await ask('SPRING', { from: early, interval: 'hour' }), 422, ['interval']);
   });
 
   it.each([

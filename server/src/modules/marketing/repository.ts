@@ -4,6 +4,7 @@ import type { TimeRange } from '../../../../contract/list';
 import {
   expiringDays,
   type CouponResult,
+  type CouponSeries,
   type CouponState,
   type listCouponResults as call,
   type MarketingTotals,
@@ -11,6 +12,7 @@ import {
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, influencers, orders, rounds } from '../../db/schema';
+import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time-buckets';
 import { inRange } from '../../plugins/time-range';
 
 type ResultsQuery = Parsed<typeof call, 'query'>;
@@ -56,6 +58,23 @@ export async function getMarketingTotals(db: Executor, range: TimeRange): Promis
   const [row] = rows;
   if (!row) throw new Error('an aggregate gave no row');
   return toTotals(row);
+}
+
+const noResults: MarketingTotals = { orders: 0, redemptions: 0, revenue: 0, newPayers: 0, conversion: null };
+
+/** Sums up the orders that were made with a coupon, in a range and in each of its buckets. */
+export async function getCouponSeries(
+  db: Executor,
+  couponId: string,
+  query: BucketQuery,
+): Promise<CouponSeries> {
+  const starts = await listStarts(db, query);
+  const { rows } = await db.execute<StoredSums & { readonly bucket: number | null }>(sql`
+    select ${bucketOf(orders.createdAt, starts)} as bucket, ${sums}
+    ${withCoupons(query)} and ${eq(orders.couponId, couponId)} group by grouping sets ((1), ())`);
+  const found = new Map(rows.map((row) => [row.bucket, toTotals(row)]));
+  const resultsOf = (bucket: number | null) => found.get(bucket) ?? noResults;
+  return { total: resultsOf(null), buckets: toBuckets(query, starts, resultsOf) };
 }
 
 const today = sql`(now() at time zone 'utc')::date`;

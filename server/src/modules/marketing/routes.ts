@@ -1,8 +1,15 @@
 import type { TimeRange } from '../../../../contract/list';
-import { getMarketingTotals, listCouponResults, usualDays } from '../../../../contract/marketing';
+import {
+  getCouponSeries,
+  getMarketingTotals,
+  listCouponResults,
+  usualDays,
+} from '../../../../contract/marketing';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
+import { assertBuckets } from '../../plugins/time-buckets';
 import { assertRange, isRanged } from '../../plugins/time-range';
+import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
 
 const day = 86_400_000;
@@ -27,5 +34,11 @@ export function marketingRoutes(platform: Platform): void {
       query.limit,
       (row) => row,
     );
+  });
+  route(platform, getCouponSeries, async ({ params, query, read }) => {
+    const { orm } = platform.database;
+    const buckets = await assertBuckets(orm, query);
+    const { id } = await getCouponByCode(orm, params.code);
+    return read(({ orm: db }) => repository.getCouponSeries(db, id, buckets));
   });
 }

@@ -1,25 +1,5 @@
-import { seriesIntervals, type SeriesFigures, type SeriesInterval } from '../../../../contract/series';
-import { addDays, daysBetween, isDay, momentOf, today } from '../../../lib/dates';
-import type { Range } from '../../../lib/range';
-
-/** A range in days, both included. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-const lastDays = (count: number): Days => ({ from: addDays(today(), 1 - count), to: today() });
-
-/** Ranges that are a click away. */
-const presetDays = {
-  today: () => lastDays(1),
-  yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),
-  week: () => lastDays(7),
-  month: () => lastDays(30),
-} as const;
-export type Preset = keyof typeof presetDays;
-export const presets = Object.keys(presetDays) as readonly Preset[];
-const isPreset = (text: string): text is Preset => Object.hasOwn(presetDays, text);
+import type { SeriesFigures } from '../../../../contract/series';
+import { readRange, type RangeChoice } from '../../../kit/range/chosen-range';
 
 export const figures = [
   'revenue',
@@ -30,11 +10,7 @@ export const figures = [
 export type Figure = (typeof figures)[number];
 
 /** What the dashboard shows of a range; all of it is in the address. */
-export interface Choice {
-  /** Undefined for days that were chosen by hand. */
-  readonly preset: Preset | undefined;
-  readonly days: Days;
-  readonly interval: SeriesInterval;
+export interface Choice extends RangeChoice {
   /** The code of a currency; undefined for all. */
   readonly currency: string | undefined;
   readonly figure: Figure;
@@ -43,60 +19,12 @@ export interface Choice {
 /** The names of the parameters in the address. */
 export const names = { range: 'range', interval: 'by', currency: 'in', figure: 'figure' } as const;
 
-const count = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
-
-/** The intervals that draw at least two points of a range, and no more than can be told apart. */
-export function intervalsOf(days: Days): readonly SeriesInterval[] {
-  const length = count(days);
-  const fits = { hour: length <= 14, day: length > 1 && length <= 400, week: length > 7 };
-  return seriesIntervals.filter((interval) => fits[interval]);
-}
-
-function usualInterval(days: Days): SeriesInterval {
-  const length = count(days);
-  if (length <= 2) return 'hour';
-  return length <= 92 ? 'day' : 'week';
-}
-
-/** Returns whole days for a range: one that is open ends today, or begins thirty days before its end. */
-export function wholeDays({ from = '', to = '' }: Range): Days {
-  const end = to === '' ? today() : to;
-  return { from: from === '' ? addDays(end, -29) : from, to: end };
-}
-
-/** As in `2026-11-01..2026-11-07`. @returns undefined for anything else */
-function readDays(text: string): Days | undefined {
-  const [from = '', to = '', ...rest] = text.split('..');
-  return isDay(from) && isDay(to) && from <= to && rest.length === 0 ? { from, to } : undefined;
-}
-
-export const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
-
 /** Reads a choice from an address; an unknown value counts as absent. */
 export function readChoice(search: URLSearchParams): Choice {
-  const range = search.get(names.range) ?? '';
-  const byHand = readDays(range);
-  const preset = byHand ? undefined : isPreset(range) ? range : 'today';
-  const days = byHand ?? presetDays[preset ?? 'today']();
-  const asked = intervalsOf(days).find((interval) => interval === search.get(names.interval));
   const currency = search.get(names.currency) ?? '';
   return {
-    preset,
-    days,
-    interval: asked ?? usualInterval(days),
+    ...readRange(search, names, 'today'),
     currency: /^\w{1,12}$/.test(currency) ? currency : undefined,
     figure: figures.find((figure) => figure === search.get(names.figure)) ?? 'revenue',
   };
 }
-
-/** Returns as many days, right before others. */
-export const daysBefore = (days: Days): Days => ({
-  from: addDays(days.from, -count(days)),
-  to: addDays(days.from, -1),
-});
-
-/** Returns the moments that days begin and end with, in the reader's zone. */
-export const momentsOf = ({ from, to }: Days): Days => ({
-  from: momentOf(from, 'from'),
-  to: momentOf(to, 'to'),
-});

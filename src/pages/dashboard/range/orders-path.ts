@@ -1,6 +1,7 @@
 import { listTarget } from '../../../kit/dashboard/list-target';
+import type { Days } from '../../../kit/range/chosen-range';
 import transactions from '../../../resources/transactions/resource';
-import type { Days, Figure } from './chosen-range';
+import type { Figure } from './chosen-range';
 
 /** Returns the address of the list of the orders that a figure counts. @param range days, or moments in UTC */
 export function ordersPath(figure: Figure, { from, to }: Days, currency: string | undefined): string {

@@ -1,15 +1,15 @@
-import { Segmented } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../../../config/schema/chart';
 import { RowChart } from '../../../kit/chart/row-chart';
+import { partsOf } from '../../../kit/range/chosen-range';
+import { FigureChoice, useChoose } from '../../../kit/range/range-controls';
 import { useResourceText } from '../../../kit/text/use-resource-text';
-import { dayOf, type DatePart } from '../../../lib/dates';
+import { dayOf } from '../../../lib/dates';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
-import { figures, type Choice } from './chosen-range';
+import { figures, names, type Choice } from './chosen-range';
 import { ordersPath } from './orders-path';
-import { useChoose } from './range-controls';
 import { fieldOf } from './range-figures';
 import type { ShownSeries } from './use-range-series';
 
@@ -18,12 +18,6 @@ interface RangeChartProps {
   readonly now: ShownSeries;
   /** Undefined while it is not known. */
   readonly before: ShownSeries | undefined;
-}
-
-/** Returns which parts of a time tell the points apart. */
-function partsOf({ interval, days }: Choice): readonly DatePart[] {
-  if (interval !== 'hour') return ['month', 'day'];
-  return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
 }
 
 /** One of the figures by hour, day or week beside that of the days before; a bar opens the orders that it stands for. */
@@ -36,7 +30,7 @@ export function RangeChart({ choice, now, before }: RangeChartProps) {
     const show = fieldOf(figure);
     return {
       as: 'bar',
-      x: { value: 'from', show: { kind: 'datetime', parts: [...partsOf(choice)] } },
+      x: { value: 'from', show: { kind: 'datetime', parts: partsOf(choice) } },
       series: ['now', 'before'].map((name) => ({ name, value: name, show })),
     };
   }, [choice, figure]);
@@ -60,12 +54,10 @@ export function RangeChart({ choice, now, before }: RangeChartProps) {
   );
   return (
     <>
-      <Segmented
-        aria-label={t('range.figure')}
-        size="small"
+      <FigureChoice
         value={figure}
         options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
-        onChange={(value) => choose('figure', value)}
+        onChange={(value) => choose(names.figure, value)}
       />
       <RowChart view={view} rows={rows} label={t(`range.figures.${figure}`)} text={text} linkOf={linkOf} />
     </>

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { daysBefore, type Days } from '../../../kit/range/chosen-range';
+import { RangeControls } from '../../../kit/range/range-controls';
 import { LoadFailure } from '../../../kit/text/load-failure';
 import { formatDay } from '../../../lib/dates';
-import { daysBefore, readChoice, type Days } from './chosen-range';
+import { names, readChoice } from './chosen-range';
+import { CurrencyChoice } from './currency-choice';
 import { RangeChart } from './range-chart';
-import { RangeControls } from './range-controls';
 import { RangeFigures } from './range-figures';
 import styles from './range.module.css';
 import { useRangeSeries } from './use-range-series';
@@ -30,7 +32,9 @@ export default function RangeSection() {
       className={styles['section'] ?? ''}
       title={<h2 id="range">{t('range.heading')}</h2>}
     >
-      <RangeControls choice={choice} />
+      <RangeControls choice={choice} names={names}>
+        <CurrencyChoice chosen={choice.currency} />
+      </RangeControls>
       <p className={styles['dates']}>
         {t('range.beside', {
           days: written(days, i18n.language),

@@ -1,9 +1,10 @@
 import { getSeries, type SeriesFigures } from '../../../../contract/series';
+import { daysBefore, momentsOf, type Days } from '../../../kit/range/chosen-range';
 import { localZone } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
 import { numberAt, textAt, valueAt } from '../../../lib/value-at';
 import { useCall, type CallResult } from '../../../providers/data/use-call';
-import { daysBefore, momentsOf, type Choice, type Days } from './chosen-range';
+import type { Choice } from './chosen-range';
 
 export interface ShownSeries {
   readonly total: SeriesFigures;

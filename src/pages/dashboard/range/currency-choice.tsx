@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { listCurrencies } from '../../../../contract/currencies';
+import { NamedSelect } from '../../../kit/fields/select-box';
+import { useChoose } from '../../../kit/range/range-controls';
+import { LoadFailure } from '../../../kit/text/load-failure';
+import { useCall } from '../../../providers/data/use-call';
+import { names } from './chosen-range';
+
+/** In which currency the rounds are. */
+export function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const choose = useChoose();
+  const { data: currencies, error, isFetching, refetch } = useCall(listCurrencies, {});
+  if (error && !currencies)
+    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  const codes = [...new Set([...(currencies ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])];
+  return (
+    <NamedSelect
+      label={t('range.currency')}
+      value={chosen ?? ''}
+      options={codes.map((code) => ({ value: code, label: code }))}
+      onChange={(code) => choose(names.currency, code)}
+    />
+  );
+}
