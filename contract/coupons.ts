@@ -44,6 +44,7 @@ export const coupon = z.object({
   validTo: z.nullable(day),
   status: z.optional(z.enum(couponStatuses)),
   influencerId: z.nullable(id),
+  influencerName: z.optional(z.nullable(z.string())),
   createdAt: timestamp,
   /** For `If-Match`. Uses do not change it. */
   version: z.optional(z.string()),

@@ -58,8 +58,11 @@ function fieldsOf(
       .filter(({ path }) => isShown(path))
       .map((leaf) => [leaf.path, guessField(leaf, paths)] as const);
   };
-  // Our API's versions are for `If-Match`.
-  const isValue = (path: string) => !isIdentifier(path) && !(source === 'contract' && path === 'version');
+  const paths = new Set(leavesOf(row).map(({ path }) => path));
+  // Our API's versions are for `If-Match`, and its names beside an id are the texts of links to what has that id.
+  const isAside = (path: string) =>
+    path === 'version' || (path.endsWith('Name') && paths.has(path.replace(/Name$/, 'Id')));
+  const isValue = (path: string) => !isIdentifier(path) && !(source === 'contract' && isAside(path));
   const all = [
     ...[row, get?.answer].flatMap((schema) => guessed(shownLeaves(schema), isValue)),
     ...[create, update].flatMap((operation) => guessed(askedLeaves(operation, idField), () => true)),

@@ -13,6 +13,7 @@ import {
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 
+const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;
 const page = { to: '{here}/{id}', access: 'coupons.list' } as const;
 
 const switched = {
@@ -47,13 +48,14 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
       label: ['firstName', 'lastName'],
       id: 'influencerId',
     },
+    influencerName: { kind: 'text' },
     createdAt: { kind: 'datetime' },
   },
   list: {
-    columns: ['code', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
+    columns: ['code', 'influencerName', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
     filters: [{ field: 'code', param: 'filter', at: 'server' }],
     rowLinks: [{ name: 'viewCoupon', ...page }],
-    cellLinks: { code: page },
+    cellLinks: { code: page, influencerName: influencer },
     live: { streams: ['coupons'], poll: 15, flag: 'liveRounds' },
   },
   show: {
@@ -75,13 +77,8 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
       },
     ],
     changes: {},
-    links: [
-      {
-        name: 'viewInfluencer',
-        to: `${paths.influencers}/{influencerId}`,
-        access: 'influencers.show',
-      },
-    ],
+    share: { value: 'code', access: 'marketing.show' },
+    links: [{ name: 'viewInfluencer', ...influencer }],
   },
   create: {
     fields: [
@@ -108,6 +105,14 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
         from: ['ENABLED'],
         to: 'DISABLED',
         confirm: true,
+        effect: {
+          call: getCoupon,
+          needs: 'couponChanges',
+          fields: [
+            { name: 'influencer', value: 'influencerName', show: { kind: 'text' }, absent: true },
+            { name: 'available', value: 'available', show: { kind: 'number' } },
+          ],
+        },
         ownButtons: true,
         danger: true,
         undo: 'enable',

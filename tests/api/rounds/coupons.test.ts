@@ -35,6 +35,7 @@ describeOnEachDatabase('a coupon', (kind) => {
       validFrom: inDays(0),
       validTo: inDays(3),
       influencerId: null,
+      influencerName: null,
     });
     expect((await marketing.call(getCoupon, { params: { id: body.id } })).body).toEqual(body);
     await create({ code: 'SECOND_' });

@@ -15,6 +15,7 @@ const selectCoupons = (db: Executor) =>
       validTo: coupons.validTo,
       isDisabled: coupons.isDisabled,
       influencerId: influencers.id,
+      influencerName: sql<string | null>`${influencers.firstName} || ' ' || ${influencers.lastName}`,
       createdAt: coupons.createdAt,
     })
     .from(coupons)

@@ -35,6 +35,12 @@ function toCoupon(stored: StoredCoupon): Coupon {
   };
 }
 
+/** Returns a coupon as its own influencer reads it. */
+function toOwnCoupon(stored: StoredCoupon): Coupon {
+  const { influencerName: _, ...coupon } = toCoupon(stored);
+  return coupon;
+}
+
 export const couponEvents: EventSource = {
   load: async (db, ids) => byId((await repository.findCoupons(db, ids)).map(toCoupon)),
   total: async (db) => (await repository.listCoupons(db, countOnly)).total,
@@ -69,7 +75,7 @@ export function couponRoutes(platform: Platform): void {
     toPage(
       await read(({ orm: db }) => repository.listCouponsOf(db, caller.id, query)),
       query.limit,
-      toCoupon,
+      toOwnCoupon,
     ),
   );
   route(platform, getCouponAnalytics, ({ params, caller, read }) =>
