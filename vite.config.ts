@@ -175,6 +175,9 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\// },
             { name: (id) => scripts?.get(id) ?? null },
+            // Every form of a resource needs all of each.
+            { name: 'form-rules', test: /\/kit\/form\/(?:active-plan|form-(?:body|plan|rules|start))\.ts$/ },
+            { name: 'form-layout', test: /\/kit\/form\/(?:form-layout\.tsx|form\.module\.css)$/ },
           ],
         },
       },

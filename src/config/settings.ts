@@ -34,6 +34,8 @@ export interface Settings {
   readonly imageOrigins: readonly string[];
   /** Origins that files may be sent to by a signed address, besides those of the console and its APIs. */
   readonly uploadOrigins: readonly string[];
+  /** By the name of a resource the address that rows of it are shared under, with `{path}`s for values of the row. */
+  readonly shareLinks: Readonly<Record<string, string>>;
   readonly chatApiKey: string;
   readonly flags: {
     readonly roundManagement: boolean;
@@ -68,6 +70,7 @@ export const defaultSettings: Settings = {
   sources: {},
   imageOrigins: [],
   uploadOrigins: [],
+  shareLinks: {},
 };
 
 interface Problem {
@@ -115,6 +118,13 @@ const object =
     return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
   };
 
+const recordOf =
+  (check: Check): Check =>
+  (value, path) =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
+      : bad(value, path);
+
 /** An object; what is in it is judged by a schema, once that is loaded. */
 const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
 
@@ -123,6 +133,10 @@ const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(valu
 /** A path of this origin, or an http(s) or ws(s) address, without a slash at its end. */
 const address = matching(
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
+);
+/** An http(s) address with a value of a row somewhere after its host. */
+const shareLink = matching(
+  (text) => /^https?:\/\/[^\s/?#\\{}]+[/?#]\S*\{[\w.]+\}\S*$/.test(text) && text.length <= 500,
 );
 const text = matching(() => true);
 const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
@@ -155,6 +169,7 @@ const checkSettings = object({
   theme: record,
   imageOrigins: listOf(text, 0),
   uploadOrigins: listOf(text, 0),
+  shareLinks: recordOf(shareLink),
 });
 
 /**

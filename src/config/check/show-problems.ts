@@ -64,6 +64,7 @@ export function showReferences(resource: AnyResource, known: Known): readonly Re
   return [
     refer(['show', 'image'], show.image, paths),
     ...referEach(['show', 'called'], show.called, paths),
+    refer(['show', 'share', 'value'], show.share?.value, paths),
     ...Object.keys(show.labels ?? {}).map((path) => refer(['show', 'labels', path], path, paths)),
     ...placedParts(resource).flatMap((part) => partReferences(resource, part, known)),
   ];

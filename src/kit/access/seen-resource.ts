@@ -76,16 +76,18 @@ const isEmpty = ({ cards, charts, changes, sections, related = [] }: ShowPart) =
   (cards ?? charts ?? changes) === undefined && sections.length === 0 && related.length === 0;
 
 function seenShow(show: ShowView, sight: FieldSight): ShowView {
-  const { image, called, links, tabs, cards: _, charts: ___, related: __, changes: ____, ...others } = show;
+  const { image, called, links, share, tabs, ...others } = show;
+  const { cards: _, charts: ___, related: __, changes: ____, ...rest } = others;
   const seenTabs = tabs
     ?.map(({ name, ...tab }) => ({ name, ...seenPart(tab, sight) }))
     .filter((tab) => !isEmpty(tab));
   return {
-    ...others,
+    ...rest,
     ...seenPart(show, sight),
     ...(image !== undefined && sight.shows(image) ? { image } : {}),
     ...(called ? { called: called.filter(sight.shows) } : {}),
     ...(links ? { links: links.filter(({ to }) => sight.mayFollow(to)) } : {}),
+    ...(share && sight.mayRead(share.value) ? { share } : {}),
     ...(seenTabs?.length ? { tabs: seenTabs } : {}),
   };
 }

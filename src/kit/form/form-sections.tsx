@@ -1,4 +1,3 @@
-import { Divider } from 'antd';
 import { useId, type ReactElement } from 'react';
 import type { FormLayout, FormSection } from '../../config/schema/form';
 import { labelKeys } from '../text/label-keys';
@@ -31,9 +30,9 @@ function Section({
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading} className={styles['group']}>
-      <Divider orientation="start" orientationMargin={0} className={styles['heading'] ?? ''}>
-        <span id={heading}>{text.t(labelKeys.section(name))}</span>
-      </Divider>
+      <div id={heading} className={styles['heading']}>
+        {text.t(labelKeys.section(name))}
+      </div>
       {children}
     </div>
   );

@@ -11,6 +11,7 @@ import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
 import { useOneAtATime } from '../actions/use-one-at-a-time';
 import { boundVersion } from '../changes/bound-version';
+import { useShareAction } from '../share/use-share-action';
 import { labelKeys } from '../text/label-keys';
 import { attemptOf, type Attempt, refused } from './form-messages';
 import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
@@ -119,6 +120,7 @@ function useSend(
   const refresh = useRefreshAnswers();
   const client = useQueryClient();
   const { onFinish } = form.refineCore;
+  const shareOf = useShareAction(resource, text);
   const refreshAll = () => {
     const { name, calls } = resource;
     const view = isChange ? resource.edit : resource.create;
@@ -126,9 +128,14 @@ function useSend(
     if (!hasPending(name))
       void refresh([name, ...(calls.get ? [calls.get.name] : []), ...(view?.refresh ?? [])]);
   };
-  const accepted = () => {
+  const accepted = (answer?: unknown) => {
     const { done } = isChange ? labelKeys.edit : labelKeys.create;
-    toast({ variant: 'constructive', title: text.t('kit:success'), description: text.t(done) });
+    toast({
+      variant: 'constructive',
+      title: text.t('kit:success'),
+      description: text.t(done),
+      action: isChange ? undefined : shareOf(answer),
+    });
     refreshAll();
   };
   return async (body: FormValues): Promise<unknown> => {
@@ -145,7 +152,7 @@ function useSend(
     const { data: answer } = (await onFinish(body)) ?? {};
     if (late) return row;
     if (id !== undefined) showChange(client, { resource, id, plan, body, answer });
-    accepted();
+    accepted(answer);
     return answer;
   };
 }

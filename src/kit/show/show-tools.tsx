@@ -17,6 +17,8 @@ import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
 const TransitionButtons = lazy(() => import('../actions/transition-buttons'));
+// Few rows are shared.
+const ShareButton = lazy(() => import('../share/share-button'));
 const loadHistory = () => import('./history-drawer');
 
 interface ShowToolsProps {
@@ -74,9 +76,16 @@ function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
 /** The links and buttons of a row's page. */
 export function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
+  const may = useAccess();
+  const { share } = resource.show ?? {};
   return (
     <div className={styles['tools']} data-beside-title>
       {row ? <ShowLinks {...props} row={row} /> : null}
+      {row && share && may(share.access) ? (
+        <Suspense>
+          <ShareButton resource={resource} row={row} text={text} />
+        </Suspense>
+      ) : null}
       <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton {...props} /> : null}
       {row && resource.lifecycle ? (

@@ -6,6 +6,7 @@ import {
   type Influencer,
   type InfluencerInput,
 } from '../../../contract/influencers';
+import { getCouponSeries } from '../../../contract/marketing';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 
@@ -25,6 +26,7 @@ export default defineResource<Influencer, InfluencerInput>()({
     checkEmail: checkInfluencerEmail,
     checkCode: checkCouponCode,
     analytics: getCouponAnalytics,
+    series: getCouponSeries,
   },
   fields: {
     firstName: { kind: 'text' },
@@ -46,7 +48,15 @@ export default defineResource<Influencer, InfluencerInput>()({
     columns: ['firstName', 'lastName', 'email', 'couponCode'],
     // A part of a name, an email or a code, whichever one has.
     filters: [{ field: 'firstName', param: 'filter', at: 'server' }],
-    rowLinks: [{ name: 'viewProfile', ...profile }],
+    rowLinks: [
+      { name: 'viewProfile', ...profile },
+      {
+        name: 'share',
+        to: '{here}/{influencerId}?share=true',
+        when: { field: 'couponCode', not: null },
+        access: 'marketing.show',
+      },
+    ],
     cellLinks: { firstName: profile, couponCode: coupon },
   },
   show: {
@@ -69,24 +79,59 @@ export default defineResource<Influencer, InfluencerInput>()({
       },
     ],
     links: [{ name: 'viewCoupon', ...coupon }],
+    share: { value: 'couponCode', access: 'marketing.show' },
+    charts: [
+      {
+        name: 'results',
+        access: 'marketing.series',
+        figures: {
+          call: 'series',
+          params: { code: 'couponCode' },
+          range: { usual: 'month', totals: 'total' },
+        },
+        rows: 'buckets',
+        as: 'line',
+        x: { value: 'from' },
+        series: [
+          { name: 'revenue', value: 'revenue', show: { kind: 'money' } },
+          { name: 'redemptions', value: 'redemptions' },
+          { name: 'newPayers', value: 'newPayers' },
+          { name: 'conversion', value: 'conversion', show: { kind: 'percent' } },
+        ],
+      },
+    ],
     related: [{ resource: 'couponOrders', params: { promoCode: 'couponCode' } }],
     changes: {},
   },
   create: {
     // The specification calls its button Confirm.
     ownButton: true,
-    fields: [
-      { field: 'firstName' },
-      { field: 'lastName' },
-      { field: 'email', unique: { call: 'checkEmail', param: 'email' }, ownWords: ['taken'] },
-      { field: 'password' },
-      { field: 'ethWallet' },
-      { field: 'btcWallet' },
-      { field: 'coupon.validFrom' },
-      { field: 'coupon.validTo' },
-      { field: 'coupon.code', unique: { call: 'checkCode', param: 'code' }, ownWords: ['taken', 'pattern'] },
-      { field: 'coupon.available', ownWords: ['pattern'] },
-      { field: 'coupon.discount', ownWords: ['tooLow', 'tooHigh'] },
+    sections: [
+      {
+        name: 'influencer',
+        fields: [
+          { field: 'firstName' },
+          { field: 'lastName' },
+          { field: 'email', unique: { call: 'checkEmail', param: 'email' }, ownWords: ['taken'] },
+          { field: 'password' },
+          { field: 'ethWallet' },
+          { field: 'btcWallet' },
+        ],
+      },
+      {
+        name: 'coupon',
+        fields: [
+          { field: 'coupon.validFrom' },
+          { field: 'coupon.validTo' },
+          {
+            field: 'coupon.code',
+            unique: { call: 'checkCode', param: 'code' },
+            ownWords: ['taken', 'pattern'],
+          },
+          { field: 'coupon.available', ownWords: ['pattern'] },
+          { field: 'coupon.discount', ownWords: ['tooLow', 'tooHigh'] },
+        ],
+      },
     ],
   },
 });

@@ -19,7 +19,12 @@ import {
 
 afterEach(resetConsole);
 
-const openInfluencer = (answer: Answering) => openForm(influencers, 'Add new influencer', answer);
+async function openInfluencer(answer: Answering) {
+  const opened = await openForm(influencers, 'Add new influencer', answer);
+  // Its sections are fetched with the first form that has any.
+  await opened.dialog.findByRole('group', { name: 'Coupon' });
+  return opened;
+}
 
 describe('the form of a new influencer', () => {
   async function fill(dialog: Dialog, changes: Readonly<Record<string, string>> = {}) {
@@ -39,7 +44,7 @@ describe('the form of a new influencer', () => {
   const answers =
     (free: (sent: Sent) => unknown): Answering =>
     (call) =>
-      call.method === 'PATCH' ? free(call) : { influencerId: 'new' };
+      call.method === 'PATCH' ? free(call) : { influencerId: 'i/1', couponCode: 'SUMMER' };
 
   test('waits for both checks, then sends the coupon as an object of its own', async () => {
     let answer = (): void => undefined;
@@ -67,7 +72,10 @@ describe('the form of a new influencer', () => {
       },
     });
     expect(posts(sent)[0]?.body).not.toHaveProperty('ethWallet');
-    expect(toasts()[0]?.description).toBe('Influencer created');
+    expect(toasts()[0]).toMatchObject({
+      description: 'Influencer created',
+      action: { label: 'Share SUMMER' },
+    });
   });
 
   test('says what is taken, and a check that fails counts as taken', async () => {

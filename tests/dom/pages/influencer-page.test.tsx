@@ -27,6 +27,14 @@ const analytics = {
   ],
   revenue: 56.5,
 };
+const results = (revenue: number) => ({ redemptions: 3, revenue, newPayers: 2, conversion: 75 });
+const series = {
+  total: results(90.25),
+  buckets: [30, 60.25].map((revenue, index) => ({
+    from: `2026-11-2${String(index)}T00:00:00.000Z`,
+    ...results(revenue),
+  })),
+};
 const orders = Array.from({ length: 10 }, (_, index) => ({
   id: `o${String(index)}`,
   username: `user ${String(index)}`,
@@ -41,12 +49,13 @@ const api =
   ({ path }) => {
     if (path.startsWith('/admin/influencers/')) return { ...influencer, ...over };
     if (path.startsWith('/influencer/coupons/')) return figures();
+    if (path.startsWith('/admin/analytics/')) return series;
     return { items: orders, totalPages: 2, totalItems: 12 };
   };
 
 afterEach(signOutViewer);
 
-async function openPage(answer: Answering, orders = couponOrders) {
+async function openPage(answer: Answering, orders = couponOrders, search = '') {
   const sent = await signInAs('MARKETING', answer);
   const resources = [influencers, orders];
   const page = (
@@ -55,7 +64,11 @@ async function openPage(answer: Answering, orders = couponOrders) {
       <ShowPage resource={influencers} resources={resources} />
     </PageSubjectProvider>
   );
-  const rendered = await renderKit(page, { resources, route: '/influencers/:id', at: '/influencers/i1' });
+  const rendered = await renderKit(page, {
+    resources,
+    route: '/influencers/:id',
+    at: `/influencers/i1${search}`,
+  });
   return { sent, ...rendered };
 }
 
@@ -91,6 +104,44 @@ test('the coupon is a click away, and not where there is none', async () => {
   await openPage(api({ couponCode: null }));
   await screen.findByText('No Code');
   expect(screen.queryByRole('link', { name: 'View coupon' })).toBeNull();
+});
+
+test('what is shared of an influencer is a click away and at an address of its own, and not where there is no code', async () => {
+  const { router } = await openPage(api(), couponOrders, '?share=true');
+  const asked = await screen.findByRole('dialog', { name: 'Share Ida Moe' });
+  expect(asked.textContent).toContain('SUMMER/1');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Ida Moe' }));
+  expect(dialog.getByRole('button', { name: 'Copy: Promo code' })).toBeTruthy();
+  // The settings name no address.
+  expect(dialog.queryByText('Link')).toBeNull();
+  cleanup();
+  await openPage(api({ couponCode: null }), couponOrders, '?share=true');
+  await screen.findByText('No Code');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the coupon brought over the chosen days is drawn, summed up and in a table, and the address has the choice', async () => {
+  const { sent, router } = await openPage(api(), couponOrders, '?results.range=2026-11-20..2026-11-21');
+  const region = within(await screen.findByRole('region', { name: 'Results of the coupon' }));
+  expect(await figure('Revenue')).toContain('$90.25');
+  expect(region.getByRole('group', { name: 'Conversion' }).textContent).toContain('75%');
+  await userEvent.click(region.getByText('As a table'));
+  const table = within(await region.findByRole('table', { name: 'Results of the coupon' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Point',
+    'Revenue',
+  ]);
+  expect(await table.findByText('$60.25')).toBeTruthy();
+  const asked = () => sent.filter(({ path }) => path === '/admin/analytics/coupons/SUMMER%2F1/series');
+  expect(asked().map(({ query }) => query['interval'])).toEqual(['hour']);
+  await userEvent.click(region.getByRole('radio', { name: '30 days' }));
+  await userEvent.click(region.getByRole('radio', { name: 'Redemptions' }));
+  expect(router.state.location.search).toBe('?results.range=month&results.figure=redemptions');
+  await waitFor(() => expect(asked().at(-1)?.query['interval']).toBe('day'));
 });
 
 test('a figure says how long it is, so that it shrinks on a small screen instead of losing digits', async () => {

@@ -59,6 +59,19 @@ test('a name that is no setting is named, also inside the flags', () => {
   ]);
 });
 
+test('an address to share rows under is one of the web, with a value of the row after its host', () => {
+  const problemsFor = (address: string) => problemsOf(JSON.stringify({ shareLinks: { posts: address } }));
+  expect(problemsFor('https://blog.example.org/?post={id}')).toEqual([]);
+  expect(problemsFor('http://localhost:3000/posts/{author.name}/{id}#top')).toEqual([]);
+  for (const address of [
+    'https://{id}.example.org/',
+    'javascript://x/{id}',
+    '/posts/{id}',
+    'https://blog.example.org/',
+  ])
+    expect(problemsFor(address)).toEqual([{ path: 'shareLinks.posts', value: JSON.stringify(address) }]);
+});
+
 test('settings that are not JSON are refused with the text that stands there', () => {
   expect(problemsOf('{"title":')).toEqual([{ path: 'roundkeeper-settings', value: '{"title":' }]);
   expect(problemsOf('[]')).toEqual([{ path: 'roundkeeper-settings', value: '[]' }]);

@@ -1,0 +1,59 @@
+import { ShareAltOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyResource } from '../../config/resource';
+import { textAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { useLazyDialog } from '../actions/use-lazy-dialog';
+import type { ResourceText } from '../text/use-resource-text';
+import { shareParam } from './share-link';
+
+const load = () => import('./share-dialog');
+
+interface ShareButtonProps {
+  readonly resource: AnyResource;
+  readonly row: Row;
+  readonly text: ResourceText;
+}
+
+/** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
+export default function ShareButton({ resource, row, text }: ShareButtonProps) {
+  const [search, setSearch] = useSearchParams();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, show } = useLazyDialog(load, opener);
+  const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
+  const isAsked = hasValue && search.has(shareParam);
+  useEffect(() => {
+    if (isAsked) void open();
+  }, [isAsked, open]);
+  const setAsked = (isOpen: boolean) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOpen) next.set(shareParam, 'true');
+        else next.delete(shareParam);
+        return next;
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    );
+  if (!hasValue) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<ShareAltOutlined aria-hidden />} onClick={() => setAsked(true)}>
+        {text.t('kit:share.open')}
+      </Button>
+      {isAsked
+        ? show((_, close) => ({
+            resource,
+            row,
+            text,
+            onClose: () => {
+              close();
+              setAsked(false);
+            },
+          }))
+        : null}
+    </>
+  );
+}
