@@ -48,7 +48,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
       label: ['firstName', 'lastName'],
       id: 'influencerId',
     },
-    influencerName: { kind: 'text', access: { read: 'marketing.show' } },
+    influencerName: { kind: 'text' },
     createdAt: { kind: 'datetime' },
   },
   list: {
