@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { completeResource, type LooseResource } from '../../src/config/resource';
 import { snippetsOf, typeCheck, type Snippet } from '../support/guides/snippets';
 
 const guide = readFileSync(new URL('../../docs/resources.md', import.meta.url), 'utf8');
@@ -38,6 +40,19 @@ song({
 test('the code of docs/resources.md passes the type check in the places that it names, and registers its names', () => {
   const said = typeCheck([...snippets, uses]);
   expect(said).toEqual([expect.stringMatching(/resources\/songs\/resource\.ts:16: Type '"star"' is not/)]);
+});
+
+test('a whole resource of docs/resources.md is at most 25 lines: list, filter, order, detail, forms, Delete, relation', () => {
+  const code = snippets.find(({ file }) => file === 'src/resources/posts/resource.ts')?.code ?? '';
+  expect(code.trim().split('\n').length).toBeLessThanOrEqual(25);
+  const declared = /defineResource<Post>\(\)\((\{[^]*\})\);/.exec(code)?.[1] ?? '';
+  const posts = completeResource(runInNewContext(`(${declared})`) as LooseResource);
+  expect(Object.keys(posts.calls)).toEqual(['list', 'get', 'create', 'update', 'remove']);
+  expect(Object.keys(posts.access)).toEqual(['list', 'show', 'create', 'edit', 'remove']);
+  expect(posts.list.filters).not.toEqual([]);
+  expect(posts.list.sorts).not.toEqual({});
+  expect(posts.list.rowActions).toEqual(['remove']);
+  expect(Object.values(posts.fields).map((field) => field?.kind)).toContain('relation');
 });
 
 const ofPages = snippetsOf(readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8'));
