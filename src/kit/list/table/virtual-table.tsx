@@ -1,4 +1,9 @@
-import { observeElementOffset, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  observeElementOffset,
+  observeElementRect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { Table, type TableProps } from 'antd';
 import {
   createContext,
@@ -69,6 +74,31 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+/** The rows that are in the page, and which of those in view are to be rendered next. */
+class RenderedRows {
+  private start = 0;
+  private end = 0;
+
+  readonly set = (start: number, end: number): void => {
+    this.start = start;
+    this.end = end;
+  };
+
+  /**
+   * Returns the rows to render, from the first to before the last. A jump, as Page Down makes it, renders those in view
+   * alone; those beyond the edges follow when scrolling has ended.
+   */
+  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>) => {
+    const items = virtualizer.getVirtualItems();
+    const { range, isScrolling, options } = virtualizer;
+    const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
+    if (!range || !isScrolling) return all;
+    const inView = { start: range.startIndex, end: range.endIndex + 1 };
+    const missing = Math.max(0, this.start - inView.start) + Math.max(0, inView.end - this.end);
+    return missing > options.overscan ? inView : all;
+  };
+}
+
 interface VirtualTableProps {
   readonly table: TableProps<Row>;
   readonly rows: readonly Row[];
@@ -100,10 +130,10 @@ export default function VirtualTable({ table, rows, scroller }: VirtualTableProp
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => report({ ...rect, height: rect.height || innerHeight })),
   });
-  const items = virtualizer.getVirtualItems();
   const isPrinting = useIsPrinting();
-  const start = isPrinting ? 0 : (items[0]?.index ?? 0);
-  const end = isPrinting ? rows.length : (items.at(-1)?.index ?? -1) + 1;
+  const [rendered] = useState(() => new RenderedRows());
+  const { start, end } = isPrinting ? { start: 0, end: rows.length } : rendered.next(virtualizer);
+  useEffect(() => rendered.set(start, end), [rendered, start, end]);
   const { onRow, rowSelection } = table;
   const drawn = useMemo(() => [rows, table.columns, rowSelection], [rows, table.columns, rowSelection]);
   const gaps = useMemo(
