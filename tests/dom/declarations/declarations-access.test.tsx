@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
-import { eachResource, listProps, resources, samplePage, sampleRow } from '../../support/console/declared';
+import { listProps, resources, samplePage, sampleRow, variedResources } from '../../support/console/declared';
 import { readTexts, renderKit } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
@@ -71,7 +71,7 @@ async function openList(resource: AnyResource) {
   return opened;
 }
 
-describe.each(eachResource)('the list of %s', (_, resource) => {
+describe.each(variedResources)('the list of %s', (_, resource) => {
   test('can be worked with the keyboard alone: Tab reaches every control, Enter opens a row’s menu', async () => {
     const { container } = await openList(resource);
     const wanted = controlsIn(container);
@@ -97,7 +97,7 @@ describe.each(eachResource)('the list of %s', (_, resource) => {
   });
 });
 
-describe.each(eachResource.filter(([, { show }]) => show))('one of %s', (_, resource) => {
+describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, resource) => {
   test('breaks no rule of accessibility, and Tab reaches every control', async () => {
     await signInAs('SUPER', ({ path }) =>
       path.endsWith('/id-1') ? sampleRow(resource, 'get') : { items: [], totalPages: 0, totalItems: 0 },
@@ -108,12 +108,15 @@ describe.each(eachResource.filter(([, { show }]) => show))('one of %s', (_, reso
     await screen.findByText(textOf(resource, `sections.${section?.name ?? ''}`));
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
     expect(await violationsIn(container)).toEqual([]);
-    const visited = await tabThrough();
-    expect(controlsIn(container).filter((control) => !visited.has(control))).toEqual([]);
+    // What a chart has comes after the page, and is reached by who goes round once more.
+    await waitFor(async () => {
+      const visited = await tabThrough();
+      expect(controlsIn(container).filter((control) => !visited.has(control))).toEqual([]);
+    });
   });
 });
 
-describe.each(eachResource.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
+describe.each(variedResources.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
   test('breaks no rule of accessibility, and every control is worked by Tab or by the key that it names', async () => {
     await openList(resource);
     await userEvent.click(screen.getByRole('button', { name: textOf(resource, 'create.title') }));

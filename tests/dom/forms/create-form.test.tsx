@@ -131,7 +131,7 @@ describe('the form of a new admin', () => {
     await userEvent.click(confirmOf(dialog));
     const again = await openAgain();
     expect(await again.findByText('Not accepted: no such name')).toBeTruthy();
-    expect(again.getByRole('alert').textContent).toBe('Not accepted: bad moon');
+    expect((await again.findByRole('alert')).textContent).toBe('Not accepted: bad moon');
     expect(toasts()[0]?.description).toBe(
       'Something went wrong: Not accepted: no such name · Not accepted: bad moon',
     );

@@ -2,6 +2,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import type { Field } from '../../../src/config/schema/field';
 import type { AnyResource } from '../../../src/config/resource';
 import { valueAt } from '../../../src/lib/value-at';
+import { isFullRun } from '../full-run';
 import { sampleAnswer } from './sample-answer';
 
 type Row = Record<string, unknown>;
@@ -18,6 +19,33 @@ export const resources: readonly AnyResource[] = Object.values(files);
 export const eachResource = resources
   .filter(({ dashboard }) => dashboard === undefined)
   .map((resource) => [resource.name, resource] as const);
+
+/** What a resource is drawn with: the kinds of its fields by view, and the parts of its views. */
+function partsOf({ fields, list, show, create, edit }: AnyResource): readonly string[] {
+  const kindsIn = (view: string, names: readonly string[]) =>
+    names.map((name) => `${view} ${fields[name]?.kind ?? ''}`);
+  const namesOf = (form: AnyResource['create']) => (form?.fields ?? []).map(({ field }) => field);
+  return [
+    ...kindsIn('list', list.columns),
+    ...(list.filters ?? []).map(({ field, as = '' }) => `filter ${fields[field]?.kind ?? ''} ${as}`),
+    ...kindsIn('form', [...namesOf(create), ...namesOf(edit)]),
+    ...(list.bulkActions ? ['selection'] : []),
+    ...Object.keys(show ?? {}).map((key) => `show.${key}`),
+  ];
+}
+
+/** As few of them as together have every part, those with most first; in a full run all of them. */
+export const variedResources = isFullRun
+  ? eachResource
+  : eachResource
+      .toSorted(([, one], [, other]) => partsOf(other).length - partsOf(one).length)
+      .reduce<{ readonly kept: typeof eachResource; readonly parts: ReadonlySet<string> }>(
+        ({ kept, parts }, entry) => {
+          const all = new Set([...parts, ...partsOf(entry[1])]);
+          return all.size === parts.size ? { kept, parts } : { kept: [...kept, entry], parts: all };
+        },
+        { kept: [], parts: new Set() },
+      ).kept;
 
 /** Values of each kind, for calls of which nothing is known. */
 const byKind: Partial<Readonly<Record<Field['kind'], unknown>>> = {

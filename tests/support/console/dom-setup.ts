@@ -56,3 +56,14 @@ Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: t
 const antd = createRequire(createRequire(import.meta.url).resolve('antd'));
 const register = antd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { default: unknown };
 register.default = () => (node: unknown) => node;
+
+// In development React records the stack of every element that is made, which no test reads.
+const react = createRequire(import.meta.url)('react') as Readonly<Record<string, object>>;
+const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+if (internals && Object.hasOwn(internals, 'recentlyCreatedOwnerStacks'))
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.MAX_SAFE_INTEGER,
+    // React counts from zero again every second.
+    set: (_count: number) => {},
+  });

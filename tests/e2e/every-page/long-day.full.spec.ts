@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { isFullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signInByForm, test } from '../../support/journeys/fixtures';
 
 test.setTimeout(400_000);
 
 /** Few enough before a commit to be done in seconds; what may stay behind grows with them. */
-const visits = isFullRun ? 500 : 150;
+const visits = 500;
 const megabyte = 1_000_000;
 
 interface Footprint {

@@ -1,8 +1,7 @@
 import { expect } from '../../support/journeys/fixtures';
-import { isFullRun } from '../../support/full-run';
 import { expectSame, test } from './chat-over-network';
 
-const flaps = isFullRun ? 100 : 10;
+const flaps = 100;
 
 test('the network fails again and again while two people write: no message of theirs is lost, doubled or out of order, and what is being typed stays', async ({
   network,
