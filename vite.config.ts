@@ -112,6 +112,18 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** The files that index.html loads. */
 const loadedByThePage = /^assets\/(?:base|index|screen|start|rolldown-runtime)-/;
 
+/** Every form of a resource needs all of each of these, and the forms of calls all of the second. */
+const formScripts = [
+  {
+    name: 'form-rules',
+    test: /\/kit\/form\/(?:active-plan|form-(?:body|plan|rules|start)|use-leave-guard)\.ts$/,
+  },
+  {
+    name: 'form-layout',
+    test: /\/kit\/form\/(?:form-layout\.tsx|form-messages\.ts|form\.module\.css)$|\/contract\/issue-code\.ts$|\/@hookform\/resolvers\/zod\//,
+  },
+];
+
 /**
  * The configuration.
  * @param scripts of a build: the scripts that modules of the console belong to
@@ -175,9 +187,7 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\// },
             { name: (id) => scripts?.get(id) ?? null },
-            // Every form of a resource needs all of each.
-            { name: 'form-rules', test: /\/kit\/form\/(?:active-plan|form-(?:body|plan|rules|start))\.ts$/ },
-            { name: 'form-layout', test: /\/kit\/form\/(?:form-layout\.tsx|form\.module\.css)$/ },
+            ...formScripts,
           ],
         },
       },

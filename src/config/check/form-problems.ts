@@ -1,7 +1,7 @@
 import type { AnyResource } from '../resource';
 import type { FormField, FormPart, FormSection, FormView } from '../schema/form';
 import { pathText, type Problem } from './problem';
-import { refer, type Reference } from './reference';
+import { refer, referEach, type Reference } from './reference';
 import { repeated, repeatedNames } from './repeated-names';
 
 type Place = readonly PropertyKey[];
@@ -35,7 +35,7 @@ export function formReferences(
   const calls = Object.keys(resource.calls);
   const places = placesOf(form, view);
   const asked = view.fields.map(({ field }) => field);
-  return view.fields.flatMap((declared, index) => {
+  const ofFields = view.fields.flatMap((declared, index) => {
     const { field, as, notBefore, unique, validator } = declared;
     const path = (...keys: Place) => [...(places[index] ?? []), ...keys];
     const others = asked.filter((other) => other !== field);
@@ -50,6 +50,7 @@ export function formReferences(
       ...conditions('requiredWhen'),
     ];
   });
+  return [...referEach([form, 'about'], view.about, paths), ...ofFields];
 }
 
 /** Whether a field that is compared with such values can ever have one of them. */

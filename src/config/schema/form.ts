@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { issueCodes } from '../../../contract/errors';
 import type { Reason } from '../check/reason';
 import { refresh } from './action';
-import { anyPath, inputPath, nameFrom, describe, type Bound, type Loose } from './marks';
+import { anyPath, inputPath, nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
 import { pageTarget, plainValue } from './row-link';
 
 /**
@@ -185,6 +185,12 @@ export const formView = z.strictObject({
     describe(
       'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
       refresh,
+    ),
+  ),
+  about: z.optional(
+    describe(
+      'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
+      z.array(rowPath).check(z.minLength(1)),
     ),
   ),
   goTo: z.optional(

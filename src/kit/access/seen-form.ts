@@ -36,7 +36,8 @@ export function seenForm(
   { mayRead, mayWrite, shows }: FieldSight,
   isChange: boolean,
 ): FormView | undefined {
-  const { layout: _, ...form } = view;
+  const { layout: _, about, ...form } = view;
+  const told = about?.filter(shows) ?? [];
   const seen = view.fields.flatMap((declared) => {
     const { field, as = field } = declared;
     if (!mayRead(field) || !shows(as)) return [];
@@ -45,5 +46,5 @@ export function seenForm(
   });
   if (seen.every(({ isReadOnly }) => isReadOnly)) return undefined;
   const paths = seen.map(({ field }) => field);
-  return { ...form, fields: seen, ...seenLayout(view, paths) };
+  return { ...form, ...(told.length > 0 ? { about: told } : {}), fields: seen, ...seenLayout(view, paths) };
 }

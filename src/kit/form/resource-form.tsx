@@ -24,12 +24,16 @@ const refusedPage = (
   </Suspense>
 );
 
+// Most forms are of a row that one has just seen.
+const FormAbout = lazy(() => import('./form-about'));
+
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
 
 /** The fields, once the row that they are about is here. */
 function Body(props: FormFieldsProps) {
-  const { query, isLoading } = props.state;
+  const { query, isLoading, resource, row } = props.state;
+  const { about } = resource.edit ?? {};
   const waiting = <div className={styles['waiting']} aria-busy="true" />;
   if (props.state.isRefused)
     return (
@@ -40,6 +44,7 @@ function Body(props: FormFieldsProps) {
   if (!isLoading)
     return (
       <Suspense fallback={waiting}>
+        {row && about ? <FormAbout resource={resource} paths={about} row={row} text={props.text} /> : null}
         <FormFields key={`${String(props.state.round)} ${String(props.steps?.current)}`} {...props} />
       </Suspense>
     );

@@ -30,7 +30,10 @@ function actionKeys(resource: AnyResource): string[] {
 }
 
 const formPaths = ({ create, edit }: AnyResource) =>
-  [create, edit].flatMap((form) => form?.fields.map(({ field, as }) => as ?? field) ?? []);
+  [create, edit].flatMap((form) => [
+    ...(form?.about ?? []),
+    ...(form?.fields.map(({ field, as }) => as ?? field) ?? []),
+  ]);
 
 const formMessages = ({ fields }: FormView) =>
   fields.flatMap(({ field, ownWords = [], validator, hint }) => [

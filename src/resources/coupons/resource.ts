@@ -90,6 +90,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
     ],
   },
   edit: {
+    about: ['code', 'influencerName'],
     fields: [
       { field: 'maxUses', required: true, hint: true },
       { field: 'validTo', hint: true, ownWords: ['order'] },

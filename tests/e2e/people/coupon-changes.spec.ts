@@ -12,10 +12,11 @@ test('a coupon is limited and disabled, one click in the toast enables it again,
       readonly code: string;
       readonly available: number;
       readonly maxUses: number;
+      readonly influencerName: string | null;
     }[];
   };
-  const coupon = items.find(({ available, maxUses }) => maxUses > available + 1);
-  if (!coupon) throw new Error('no coupon of the demo data is used twice');
+  const coupon = items.find((one) => one.maxUses > one.available + 1 && one.influencerName !== null);
+  if (!coupon?.influencerName) throw new Error('no influencer’s coupon of the demo data is used twice');
   const used = coupon.maxUses - coupon.available;
   await page.goto(`/coupons/${coupon.id}`);
   const notifications = page.getByRole('region', { name: 'Notifications' });
@@ -23,6 +24,7 @@ test('a coupon is limited and disabled, one click in the toast enables it again,
 
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change coupon' });
+  await expect(dialog.getByRole('definition')).toHaveText([coupon.code, coupon.influencerName]);
   await dialog.getByLabel('Uses in total').fill('1');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications.getByRole('button', { name: 'Open again' }).click();
@@ -33,7 +35,9 @@ test('a coupon is limited and disabled, one click in the toast enables it again,
   await expect(section.getByRole('definition').nth(3)).toHaveText('7');
 
   await page.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('dialog', { name: 'Disable coupon' }).getByRole('button', { name: 'Disable' }).click();
+  const question = page.getByRole('dialog', { name: 'Disable coupon' });
+  await expect(question).toContainText(coupon.influencerName);
+  await question.getByRole('button', { name: 'Disable' }).click();
   await expect(section).toContainText('Disabled');
   await notifications.getByRole('button', { name: 'Enable' }).click();
   await expect(notifications).toContainText('Coupon enabled');
