@@ -12,6 +12,7 @@ export const streams = {
   winners: 'winners.list',
   admins: 'admins.list',
   coupons: 'coupons.list',
+  alerts: 'alerts.list',
   banner: 'banner.update',
 } as const satisfies Readonly<Record<string, Action>>;
 export type StreamName = keyof typeof streams;

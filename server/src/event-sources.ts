@@ -1,5 +1,6 @@
 import type { StreamName } from '../../contract/streams';
 import { adminEvents } from './modules/admins/routes';
+import { alertEvents } from './modules/alerts/routes';
 import { bannerEvents } from './modules/banner/routes';
 import { couponEvents } from './modules/coupons/routes';
 import { orderEvents } from './modules/orders/routes';
@@ -17,5 +18,6 @@ export const eventSources: Readonly<Record<StreamName, EventSource>> = {
   winners: winnerEvents,
   admins: adminEvents,
   coupons: couponEvents,
+  alerts: alertEvents,
   banner: bannerEvents,
 };

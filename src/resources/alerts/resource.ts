@@ -25,6 +25,7 @@ export default defineResource<Alert>()({
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
     widths: { kind: { width: 230 } },
     toolbarActions: ['mailOn', 'mailOff'],
+    live: { streams: ['alerts'], poll: 15 },
     filters: [
       { field: 'status', at: 'server' },
       { field: 'kind', at: 'server' },

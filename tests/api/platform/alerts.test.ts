@@ -12,6 +12,8 @@ import {
   type AlertRuleInput,
 } from '../../../contract/alerts';
 import { evaluateRules } from '../../../server/src/modules/alerts/evaluate';
+import { alertEvents } from '../../../server/src/modules/alerts/routes';
+import { listAfter, numberEvents } from '../../../server/src/modules/events/repository';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,
@@ -76,6 +78,40 @@ describeOnEachDatabase('alerts', (kind) => {
     await evaluate();
     expect(await list({ status: 'OPEN' })).toHaveLength(1);
     expect(await list()).toHaveLength(2);
+  });
+
+  it('are in the event log when they open, are acknowledged and are over, and not each time they are found again', async () => {
+    const { orm } = market.api.database;
+    const changes = async () => {
+      await numberEvents(orm, 1_000);
+      const events = await listAfter(orm, [{ stream: 'alerts', number: 0 }], 100);
+      return events
+        .filter(({ change }) => change !== 'RESET')
+        .map(({ subject, change }) => [subject, change]);
+    };
+    const before = await changes();
+    const since = async () => (await changes()).slice(before.length);
+    await create({ minutes: 10 });
+    const { id: roundId } = await runRound();
+    await evaluate();
+    await sql(`update alerts set seen_at = now() - interval '1 minute'`);
+    expect(await since()).toEqual([]);
+    await sql(`update rounds set created_at = now() - interval '11 minutes'`);
+    await evaluate();
+    await evaluate();
+    const [opened] = await list();
+    const id = opened?.id ?? '';
+    expect(await since()).toEqual([[id, 'CREATED']]);
+    await market.operator.call(acknowledgeAlert, { params: { id } });
+    expect(await since()).toHaveLength(2);
+    expect((await alertEvents.load(orm, [id])).get(id)).toEqual((await list())[0]);
+    await placeBid(await signInClient(market.api), roundId, '0.5');
+    await evaluate();
+    expect(await since()).toEqual([
+      [id, 'CREATED'],
+      [id, 'UPDATED'],
+      [id, 'UPDATED'],
+    ]);
   });
 
   it('open when a round stays at 100 %, too many payments fail, mail is stuck, a coupon is used up, a replica is behind', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
 import { alertRecipients, alertRules, alerts } from '../../db/alert-tables';
 import type { Executor, Transaction } from '../../db/database';
@@ -49,6 +49,9 @@ export async function listAlerts(db: Executor, query: AlertQuery): Promise<RowPa
     .offset(query.offset);
   return { rows, total: await db.$count(alerts, wanted) };
 }
+
+export const findAlerts = (db: Executor, ids: readonly string[]): Promise<StoredAlert[]> =>
+  selectAlerts(db).where(and(isNotNull(alerts.openedAt), inArray(alerts.id, [...ids])));
 
 /** Returns an alert and locks it until the transaction ends. */
 export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | undefined> {

@@ -12,6 +12,7 @@ import {
   type AlertRule,
 } from '../../../../contract/alerts';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredAlert, StoredRule } from './repository';
@@ -28,6 +29,11 @@ const toRule = ({ createdAt, ...rule }: StoredRule): AlertRule => ({
   ...rule,
   createdAt: createdAt.toISOString(),
 });
+
+export const alertEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findAlerts(db, ids)).map(toAlert)),
+  total: async (db) => (await repository.listAlerts(db, countOnly)).total,
+};
 
 export function alertRoutes(platform: Platform): void {
   const { database } = platform;
