@@ -1,9 +1,10 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent } from '../../lib/value-at';
 import { FieldValue } from '../fields/field-value';
+import { ScrollingTable } from '../scrolling-table';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
@@ -54,12 +55,9 @@ export function DifferenceTable({ before, after, known, hidden }: DifferenceTabl
   ];
   if (differences.length === 0) return <p>{t('none')}</p>;
   return (
-    <Table<Difference>
-      aria-label={t('title')}
-      rowKey="path"
-      size="small"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
+    <ScrollingTable<Difference>
+      label={t('title')}
+      rowKey={({ path }) => path}
       dataSource={differences}
       columns={columns}
     />

@@ -1,4 +1,4 @@
-import { Empty, Flex, Table, type TableColumnsType } from 'antd';
+import { Empty, Flex, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { moveFocus } from '../../ui/chart/move-focus';
 import { plainText } from '../fields/field-kind';
+import { ScrollingTable } from '../scrolling-table';
 import { seriesKey } from '../text/dashboard-keys';
 import { MaybeLink } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
@@ -94,12 +95,9 @@ function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
     <details className={styles['figures']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('chart.asTable')}</summary>
       {isOpen ? (
-        <Table<number>
-          size="small"
+        <ScrollingTable<number>
+          label={label}
           rowKey={(row) => row}
-          aria-label={label}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
           columns={columns}
           dataSource={texts.labels.map((_, index) => index)}
         />

@@ -1,4 +1,4 @@
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Empty, type TableColumnsType } from 'antd';
 import { Link, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { ListWidget as Widget } from '../../config/schema/dashboard';
@@ -12,6 +12,7 @@ import { widgetKeys } from '../text/dashboard-keys';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { declaredColumns } from '../list/address/list-state';
+import { ScrollingTable } from '../scrolling-table';
 import { useWidgetRows } from './use-widget-data';
 import { WidgetFrame } from './widget-frame';
 import { listTarget } from './list-target';
@@ -56,12 +57,9 @@ function Rows({
   }));
   if (!text.ready) return null;
   return (
-    <Table<Row>
-      size="small"
-      aria-label={text.t(labelKeys.title)}
+    <ScrollingTable<Row>
+      label={text.t(labelKeys.title)}
       rowKey={(row) => textAt(row, idField)}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
       columns={columns}
       dataSource={rows}
       locale={{
