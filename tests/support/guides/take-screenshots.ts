@@ -56,6 +56,16 @@ const pagesInUse = {
   marketing: ['/marketing', '/coupons'],
 } as const satisfies Record<Role, readonly string[]>;
 
+/** Opens the page of the influencer whose coupon brought the most, where its results are. */
+async function showBestInfluencer(page: Page): Promise<void> {
+  await page.goto('/coupon-results');
+  await page.locator('tbody a[href^="/influencers/"]').first().click();
+  const results = page.getByRole('region', { name: 'Results of the coupon' });
+  await results.getByRole('figure').waitFor();
+  await results.evaluate((region) => region.scrollIntoView({ block: 'end' }));
+  await page.waitForTimeout(4000);
+}
+
 /** Pictures of a day of each role, for docs/use.md. */
 async function takeInUse(browser: Browser, url: string, role: Role): Promise<void> {
   const context = await browser.newContext({
@@ -77,6 +87,10 @@ async function takeInUse(browser: Browser, url: string, role: Role): Promise<voi
     await page.waitForTimeout(4000);
     const name = path.replace(/^\//, '').replace(/\?.*/, '');
     await page.screenshot({ path: join(images, 'use', `${role}-${name}.png`) });
+  }
+  if (role === 'marketing') {
+    await showBestInfluencer(page);
+    await page.screenshot({ path: join(images, 'use', 'marketing-influencer.png') });
   }
   await context.close();
 }
