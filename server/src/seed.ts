@@ -24,8 +24,9 @@ async function seed(options: SeedOptions): Promise<void> {
     await database.close();
   }
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  const span = options.days === undefined ? '' : ` over ${options.days} days`;
   process.stdout.write(
-    `Added ${options.orders} orders in ${options.rounds} rounds and ${options.users} users in ${seconds} s.\n`,
+    `Added ${options.orders} orders in ${options.rounds} rounds${span} and ${options.users} users in ${seconds} s.\n`,
   );
 }
 

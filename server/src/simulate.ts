@@ -6,8 +6,9 @@ const isTerminal = process.stdout.isTTY;
 /** Without a terminal, a status line is printed only every so many updates. */
 const everyNth = 10;
 
-function describe({ placed, confirmed, lowered, refused, lost, seconds }: SimulationSummary): string {
-  const counts = [`${placed} bids`, `${confirmed} confirmed`, `${placed - confirmed} pending`];
+function describe({ placed, confirmed, failed, lowered, refused, lost, seconds }: SimulationSummary): string {
+  const counts = [`${placed} bids`, `${confirmed} confirmed`, `${placed - confirmed - failed} pending`];
+  if (failed > 0) counts.push(`${failed} failed`);
   if (lowered > 0) counts.push(`${lowered} with a coupon`);
   if (refused > 0) counts.push(`${refused} refused`);
   if (lost > 0) counts.push(`${lost} without an answer`);

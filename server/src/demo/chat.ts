@@ -5,7 +5,7 @@ import type { Random } from './random';
 const hour = 3_600_000;
 
 /** Messages of end users; the braces take a number. */
-const talk = [
+export const talk = [
   'Good morning everyone!',
   'Hi all, first time here. How does the lowest unique bid work?',
   'You win when nobody else has your number and nobody lower stands alone.',

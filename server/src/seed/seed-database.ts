@@ -5,11 +5,16 @@ import { bidStep, toAmount } from '../demo/bids';
 import { countCouponUses } from '../demo/coupon-uses';
 import { insertDemoData } from '../demo/demo-data';
 import { personNames } from '../demo/names';
+import { insertOrderEvents } from '../demo/order-events';
 import { Random } from '../demo/random';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
 import { loadInBulk } from './bulk-load';
+import { seedChat } from './seeded-chat';
 import type { SeedOptions } from './seed-options';
 import { numberPeople, seedOrders, type SeededRound } from './seeded-orders';
+
+const day = 86_400_000;
+const messagesPerDay = 40;
 
 export interface SeedProgress {
   begin(what: string, total: number): void;
@@ -47,17 +52,22 @@ function fiatOf(fiats: readonly string[], index: number): string {
 async function addRounds(
   tx: Transaction,
   random: Random,
-  count: number,
+  { rounds: count, days }: Pick<SeedOptions, 'rounds' | 'days'>,
   last: number,
 ): Promise<SeededRound[]> {
   const { rows: ids } = await tx.execute<{ crypto: string; code: string; fiats: string[] }>(sql`
     select c.id as crypto, c.code, (select array_agg(id order by position) from fiat_currencies) as fiats
     from currencies c order by c.position`);
   const now = Date.now();
-  const twelveHours = 43_200_000;
+  // Over a number of days the currencies take turns, so that each has one round after another.
+  const turns = days === undefined ? 1 : ids.length;
+  const every = days === undefined ? 43_200_000 : (days * day) / (count + turns - 1);
   const made = Array.from({ length: count }, (_, index) => {
-    const currency = random.pick(ids);
-    const createdAt = new Date(now - (count - index + 1) * twelveHours);
+    const drawn = random.pick(ids);
+    const currency = (days === undefined ? undefined : ids[index % turns]) ?? drawn;
+    const createdAt = new Date(
+      Math.round(now - (count - index + (days === undefined ? 1 : turns - 1)) * every),
+    );
     const row = {
       id: random.uuid(),
       number: last + index + 1,
@@ -69,7 +79,7 @@ async function addRounds(
       // Every other round is in the first, the dollar; the rest take turns.
       fiatCurrencyId: fiatOf(currency.fiats, index),
       createdAt,
-      completedAt: new Date(createdAt.getTime() + twelveHours),
+      completedAt: new Date(createdAt.getTime() + Math.floor(every * turns)),
     };
     return { row, seeded: { ...row, bidStep: toAmount(bidStep(currency.code)) } };
   });
@@ -90,7 +100,7 @@ async function seedInTransaction(
   const key = `${options.seed}-${last}`;
   const random = new Random(options.seed + last);
   if (options.users > 0) await addUsers(tx, key, options.users);
-  const rounds = await addRounds(tx, random, options.rounds, last);
+  const rounds = await addRounds(tx, random, options, last);
   await numberPeople(tx);
   progress.begin('Orders', options.orders);
   let rebuilding = false;
@@ -113,6 +123,12 @@ async function seedInTransaction(
   progress.begin('Winners', rounds.length);
   await tx.execute(sql`analyze orders`);
   await countCouponUses(tx);
+  if (options.days !== undefined) {
+    const until = new Date();
+    const since = new Date(until.getTime() - options.days * day);
+    await insertOrderEvents(tx, { since, until });
+    await seedChat(tx, random, { since, until, count: options.days * messagesPerDay });
+  }
   for (const round of rounds) {
     await decideWinner(tx, round.id, options, { id: random.uuid(), createdAt: round.completedAt });
     progress.advance(1);

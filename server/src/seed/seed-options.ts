@@ -2,21 +2,35 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { checkOptions, parsingOptions, wholeNumber } from '../command-line';
 
-const rules = z.object({
-  orders: wholeNumber(1, 100_000_000, '--orders 1000000').default(100_000),
-  rounds: wholeNumber(1, 100_000, '--rounds 24').default(24),
-  users: wholeNumber(0, 10_000_000, '--users 5000').default(5_000),
-  seed: wholeNumber(0, 4_294_967_295, '--seed 7').default(2026),
-});
+/** What a day has where nothing else is said: a round of each currency, and a busy day's bids. */
+const ofDay = { orders: 400, rounds: 3 };
 
+const rules = z
+  .object({
+    days: wholeNumber(1, 3_650, '--days 30').optional(),
+    orders: wholeNumber(1, 100_000_000, '--orders 1000000').optional(),
+    rounds: wholeNumber(1, 100_000, '--rounds 24').optional(),
+    users: wholeNumber(0, 10_000_000, '--users 5000').default(5_000),
+    seed: wholeNumber(0, 4_294_967_295, '--seed 7').default(2026),
+  })
+  .transform(({ days, orders, rounds, ...rest }) => ({
+    ...rest,
+    ...(days === undefined ? {} : { days }),
+    orders: orders ?? (days === undefined ? 100_000 : days * ofDay.orders),
+    rounds: rounds ?? (days === undefined ? 24 : days * ofDay.rounds),
+  }));
+
+/** With `days` rounds, orders and chat are spread over the days that end now; without, each round takes half a day. */
 export type SeedOptions = z.infer<typeof rules>;
 
 export const seedHelp = `Adds a lot of data to the database, for trying things at size.
 
   npm run seed -- --orders 1000000
+  npm run seed -- --days 30
 
-  --orders N   orders to add (100000)
-  --rounds N   completed rounds to spread them over (24)
+  --days N     a history of N days that ends now, with steps and reasons of payments, and a chat with some abuse
+  --orders N   orders to add (100000, or 400 a day)
+  --rounds N   completed rounds to spread them over (24, or 3 a day)
   --users N    end users to add (5000)
   --seed N     the same number gives the same data (2026)
   --help       this text
@@ -31,7 +45,14 @@ export function readSeedOptions(argv: readonly string[]): SeedOptions | undefine
   const { values } = parsingOptions(() =>
     parseArgs({
       args: [...argv],
-      options: { orders: text, rounds: text, users: text, seed: text, help: { type: 'boolean', short: 'h' } },
+      options: {
+        days: text,
+        orders: text,
+        rounds: text,
+        users: text,
+        seed: text,
+        help: { type: 'boolean', short: 'h' },
+      },
     }),
   );
   const { help, ...given } = values;

@@ -1,4 +1,5 @@
 import { clientLogin, clientRegistration } from '../../../contract/auth';
+import type { OrderStatus } from '../../../contract/orders';
 import { applyCoupon, createCharge, verifyBid } from '../../../contract/payment';
 import { createReferral, getReferralCode } from '../../../contract/referrals';
 import { listPublicRounds } from '../../../contract/rounds';
@@ -27,10 +28,10 @@ export class Bidder {
     return charge.orderId;
   }
 
-  /** @returns whether the bid was confirmed */
-  async confirm(orderId: string): Promise<boolean> {
+  /** Asks whether the bid is paid. @returns the status that its order has then */
+  async verify(orderId: string): Promise<OrderStatus> {
     const { status } = await this.signedIn(() => this.client.call(verifyBid, { body: { orderId } }));
-    return status === 'CONFIRMED';
+    return status;
   }
 
   /** Applies a coupon. @returns false when it was refused, for example because it is used up */

@@ -36,6 +36,8 @@ export const simulateHelp = `Lets a crowd of end users bid in the rounds that ar
   --seconds N      end after that time; otherwise with Ctrl+C
   --seed N         the same number makes the same people (1)
   --help           this text
+
+Payments fail, each with a reason, where the server runs with FAILING_PAYMENTS=20 (percent).
 `;
 
 /** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */

@@ -30,6 +30,8 @@ export interface SimulationOptions {
 export interface SimulationSummary {
   readonly placed: number;
   readonly confirmed: number;
+  /** Payments that failed at the processor. */
+  readonly failed: number;
   readonly lowered: number;
   /** Bids that the API refused, for example because the round was over. */
   readonly refused: number;
@@ -61,6 +63,7 @@ class Crowd {
   private starting = 0;
   private placed = 0;
   private confirmed = 0;
+  private failed = 0;
   private lowered = 0;
   private refused = 0;
   private lost = 0;
@@ -82,8 +85,16 @@ class Crowd {
   }
 
   summary(): SimulationSummary {
-    const { placed, confirmed, lowered, refused, lost } = this;
-    return { placed, confirmed, lowered, refused, lost, seconds: (Date.now() - this.started) / 1_000 };
+    const { placed, confirmed, failed, lowered, refused, lost } = this;
+    return {
+      placed,
+      confirmed,
+      failed,
+      lowered,
+      refused,
+      lost,
+      seconds: (Date.now() - this.started) / 1_000,
+    };
   }
 
   /** How many bids may be started now; bids under way count, as they may succeed. */
@@ -128,7 +139,9 @@ class Crowd {
     if (coupon !== undefined && (await bidder.useCoupon(orderId, coupon))) this.lowered++;
     if (confirmAfter === undefined) return;
     await wait(confirmAfter);
-    if (await bidder.confirm(orderId)) this.confirmed++;
+    const status = await bidder.verify(orderId);
+    if (status === 'CONFIRMED') this.confirmed++;
+    if (status === 'FAILED') this.failed++;
   }
 
   private note(error: unknown): void {

@@ -52,7 +52,7 @@ class Writers {
         const orderId = await bidder.bid(roundId, bid);
         bids.set(orderId, bid);
         onOrder();
-        if (await bidder.confirm(orderId)) confirmed.add(orderId);
+        if ((await bidder.verify(orderId)) === 'CONFIRMED') confirmed.add(orderId);
       }
       return false;
     } catch (error) {

@@ -54,6 +54,41 @@ describeOnEachDatabase('seeding', (kind) => {
     ]);
   });
 
+  it('makes a history of days: rounds of each currency without a gap, reasons of failed payments, a chat with abuse', async () => {
+    await seedDatabase(
+      fresh.database,
+      { ...amounts, orders: 3_000, users: 10, rounds: 12, days: 20, seed: 2 },
+      silent,
+    );
+    const [made] = await read(`
+      with made as (select * from rounds order by number desc limit 12),
+        laps as (select completed_at - lead(created_at) over (partition by currency_id order by created_at) as lap from made),
+        seeded as (select orders.* from orders join made on made.id = orders.round_id)
+      select (select count(distinct currency_id)::int from made) as currencies,
+        (select count(distinct fiat_currency_id)::int > 1 from made) as "hasFiats",
+        (select max(abs(extract(epoch from lap)))::float < 1 from laps) as "isGapless",
+        (select min(created_at) between now() - interval '20 days 1 hour' and now() - interval '20 days' from made) as "isSpread",
+        (select max(completed_at) between now() - interval '10 minutes' and now() from made) as "endsNow",
+        (select count(*)::int from seeded where coupon_id is not null) > 0 as "hasCoupons",
+        (select count(distinct reason)::int from order_events join seeded on seeded.id = order_id where step = 'FAILED') as reasons,
+        (select count(*)::int from seeded where not exists (select from order_events where order_id = seeded.id)) as "withoutSteps",
+        (select count(*)::int from chat_messages where time > now() - interval '20 days' and removed_at is not null
+          and removal_reason <> '' and removed_by in (select id from admins)) > 0 as "hasRemoved",
+        (select count(*)::int from chat_messages where message ~ 'scam|idiots|BTC and|for sale|FREE' and removed_at is null) > 0 as "hasAbuse"`);
+    expect(made).toEqual({
+      currencies: 3,
+      hasFiats: true,
+      isGapless: true,
+      isSpread: true,
+      endsNow: true,
+      hasCoupons: true,
+      reasons: 3,
+      withoutSteps: 0,
+      hasRemoved: true,
+      hasAbuse: true,
+    });
+  });
+
   it('changes nothing when it is interrupted', async () => {
     const state = `select (select count(*) from orders) as orders, (select count(*) from users) as users,
       (select value from counters where name = 'round_number') as last`;
@@ -83,6 +118,7 @@ describe('the seed command', () => {
       seed: 7,
     });
     expect(readSeedOptions([])).toEqual({ orders: 100_000, rounds: 24, users: 5_000, seed: 2026 });
+    expect(readSeedOptions(['--days', '30'])).toMatchObject({ days: 30, orders: 12_000, rounds: 90 });
     expect(readSeedOptions(['--help'])).toBeUndefined();
   });
 

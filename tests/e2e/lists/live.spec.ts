@@ -28,6 +28,6 @@ test('transactions follow the bids: new ones wait to be asked for, and the focus
   await expect(waiting).toBeHidden();
   // The row that is there now changes where it stands.
   await expect(rows.nth(1)).toContainText('Pending');
-  expect(await bidder.confirm(orderId)).toBe(true);
+  expect(await bidder.verify(orderId)).toBe('CONFIRMED');
   await expect(rows.nth(1)).toContainText('Confirmed');
 });
