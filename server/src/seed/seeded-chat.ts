@@ -29,7 +29,7 @@ export async function seedChat(
   { since, until, count }: { readonly since: Date; readonly until: Date; readonly count: number },
 ): Promise<void> {
   const { rows: users } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from users order by email limit ${senders}`,
+    sql`select id, name from users order by id limit ${senders}`,
   );
   const { rows: moderators } = await tx.execute<{ id: string }>(
     sql`select id from admins where admin_type in ('SUPER', 'REGULAR') and status = 'APPROVED' order by email`,
