@@ -160,6 +160,8 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
     expect(await countNodes(page)).toBeLessThan(3000);
   };
   await goTo(500);
+  // Drawn ahead, once scrolling has ended.
+  await expect(page.locator('[data-row="499"]')).toBeAttached();
   await goTo(999);
   await page.setViewportSize({ width: 3840, height: 2160 });
   await goTo(500);

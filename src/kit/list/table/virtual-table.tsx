@@ -8,9 +8,11 @@ import { Table, type TableProps } from 'antd';
 import {
   createContext,
   memo,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
+  useReducer,
   useState,
   type ComponentProps,
   type RefObject,
@@ -74,28 +76,42 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** The rows that are in the page, and which of those in view are to be rendered next. */
+/** How many cells a jump renders at first; the key that made it is answered with them. */
+const firstCells = 150;
+
+/** The rows that are in the page, and which are to be rendered next. */
 class RenderedRows {
   private start = 0;
   private end = 0;
+  private pass = 0;
 
-  readonly set = (start: number, end: number): void => {
+  readonly set = (start: number, end: number, pass: number): void => {
     this.start = start;
     this.end = end;
+    this.pass = pass;
   };
 
   /**
-   * Returns the rows to render, from the first to before the last. A jump, as Page Down makes it, renders those in view
-   * alone; those beyond the edges follow when scrolling has ended.
+   * Returns the rows to render, from the first to before the last. A jump, as Page Down makes it, renders the first ones in
+   * view, and the next pass the others in view; those beyond the edges follow when scrolling has ended.
+   * @param pass is raised to render what was left
    */
-  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>) => {
+  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number, pass: number) => {
     const items = virtualizer.getVirtualItems();
     const { range, isScrolling, options } = virtualizer;
-    const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
-    if (!range || !isScrolling) return all;
-    const inView = { start: range.startIndex, end: range.endIndex + 1 };
-    const missing = Math.max(0, this.start - inView.start) + Math.max(0, inView.end - this.end);
-    return missing > options.overscan ? inView : all;
+    const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1, isWhole: true };
+    if (!range) return all;
+    const [start, end] = [range.startIndex, range.endIndex + 1];
+    const missing = Math.max(0, this.start - start) + Math.max(0, end - this.end);
+    const isNextPass = pass !== this.pass;
+    if (isScrolling) {
+      if (missing <= options.overscan) return all;
+      const first = isNextPass ? end : Math.min(end, start + Math.ceil(firstCells / columns));
+      return { start, end: first, isWhole: first === end };
+    }
+    if (missing > 0 || isNextPass) return all;
+    const kept = { start: Math.max(all.start, this.start), end: Math.min(all.end, this.end) };
+    return { ...kept, isWhole: kept.start === all.start && kept.end === all.end };
   };
 }
 
@@ -132,8 +148,13 @@ export default function VirtualTable({ table, rows, scroller }: VirtualTableProp
   });
   const isPrinting = useIsPrinting();
   const [rendered] = useState(() => new RenderedRows());
-  const { start, end } = isPrinting ? { start: 0, end: rows.length } : rendered.next(virtualizer);
-  useEffect(() => rendered.set(start, end), [rendered, start, end]);
+  const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
+  const next = rendered.next(virtualizer, columns, pass);
+  const { start, end, isWhole } = isPrinting ? { start: 0, end: rows.length, isWhole: true } : next;
+  useEffect(() => {
+    rendered.set(start, end, pass);
+    if (!isWhole) startTransition(renderMore);
+  }, [rendered, start, end, isWhole, pass]);
   const { onRow, rowSelection } = table;
   const drawn = useMemo(() => [rows, table.columns, rowSelection], [rows, table.columns, rowSelection]);
   const gaps = useMemo(
