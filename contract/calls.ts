@@ -29,6 +29,8 @@ import * as timeline from './timeline';
 import * as series from './series';
 import * as settings from './settings';
 import * as uploads from './uploads';
+import * as userDetails from './user-details';
+import * as userFigures from './user-figures';
 import * as users from './users';
 import * as views from './views';
 import * as winners from './winners';
@@ -64,6 +66,8 @@ const areas = [
   series,
   settings,
   uploads,
+  userDetails,
+  userFigures,
   users,
   views,
   winners,

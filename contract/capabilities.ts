@@ -14,6 +14,7 @@ export const capabilities = [
   'messageHistory',
   'events',
   'ownPassword',
+  'personDetails',
   'platformSettings',
   'savedViews',
   'roundPlans',

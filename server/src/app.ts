@@ -45,6 +45,7 @@ import { roundRoutes } from './modules/rounds/routes';
 import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
 import { uploadRoutes } from './modules/uploads/routes';
+import { userDetailRoutes } from './modules/user-details/routes';
 import { userRoutes } from './modules/users/routes';
 import { viewRoutes } from './modules/views/routes';
 import { winnerRoutes } from './modules/winners/routes';
@@ -82,6 +83,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   transactionRoutes,
   paymentRoutes,
   userRoutes,
+  userDetailRoutes,
   winnerRoutes,
   adminRoutes,
   influencerRoutes,

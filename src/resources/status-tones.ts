@@ -5,6 +5,7 @@ import type { NotificationType } from '../../contract/notifications';
 import type { OrderStatus } from '../../contract/orders';
 import type { PlanReason, PlanStatus } from '../../contract/round-plans';
 import type { RoundStatus, roundTypes } from '../../contract/rounds';
+import type { UserSessionState } from '../../contract/user-details';
 import type { Tone } from '../lib/tone';
 
 /** The statuses of a round: red while it is in progress. */
@@ -83,5 +84,11 @@ export const alertStatusTones = {
 /** Whether somebody is muted for a time or for good. */
 export const muteTermTones = { LIMITED: 'warning', UNLIMITED: 'danger' } as const satisfies Record<
   MuteTerm,
+  Tone
+>;
+
+/** Whether somebody is still signed in. */
+export const userSessionStateTones = { OPEN: 'success', ENDED: 'neutral' } as const satisfies Record<
+  UserSessionState,
   Tone
 >;

@@ -206,6 +206,9 @@ export const orders = pgTable(
     index('orders_of_user').on(t.userId, t.roundId),
     index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id, t.status),
     index('orders_of_coupon').on(t.couponId, t.createdAt),
+    index('orders_with_coupon_of_user')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.couponId} is not null`),
     // With the status, those of one are found without reading the others.
     index('orders_by_fee').on(t.fee, t.id, t.status),
     index('orders_by_bid').on(t.bid, t.id, t.status),

@@ -7,6 +7,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
+import { useAccess } from '../access/use-access';
 import { fieldValueAt } from '../fields/field-value';
 import { PresentValue } from '../fields/present-value';
 import { LoadFailure } from '../text/load-failure';
@@ -109,8 +110,14 @@ function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: A
   );
 }
 
-/** The figures above the sections of a row's page; a figure without a currency takes the row's. */
+/**
+ * The figures above the sections of a row's page; a figure without a currency takes the row's. Those of a call are for who may
+ * make it.
+ */
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
-  if (props.cards.figures) return <CardsOfCall {...props} />;
-  return <Cards {...props} figures={undefined} />;
+  const may = useAccess();
+  const { cards, resource } = props;
+  if (cards.figures && may(callOf(resource, cards.figures.call).action)) return <CardsOfCall {...props} />;
+  const items = cards.items.filter((card) => 'of' in card && card.of === 'row');
+  return items.length > 0 ? <Cards {...props} cards={{ items }} figures={undefined} /> : null;
 }

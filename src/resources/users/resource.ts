@@ -1,15 +1,20 @@
+import { getUserFigures, type UserFigures } from '../../../contract/user-figures';
 import { getUser, listUsers, type User } from '../../../contract/users';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 
+const own = { params: { id: 'id' } } as const;
 const profile = { to: '{here}/{id}', access: 'users.show' } as const;
 
-export default defineResource<User>()({
+/** An entry of the figures is shown like a row. */
+type OtherCurrency = Pick<UserFigures['otherCurrencies'][number], 'currency'>;
+
+export default defineResource<User & Partial<OtherCurrency>>()({
   name: 'users',
   path: paths.users,
   menu: { order: 50, icon: 'users' },
   access: { list: 'users.list', show: 'users.show' },
-  calls: { list: listUsers, get: getUser },
+  calls: { list: listUsers, get: getUser, figures: getUserFigures },
   fields: {
     name: { kind: 'text' },
     email: { kind: 'email' },
@@ -32,7 +37,43 @@ export default defineResource<User>()({
   show: {
     image: 'imageUrl',
     called: ['name'],
+    cards: {
+      figures: { call: 'figures', ...own },
+      items: [
+        { name: 'totalPaid', of: 'figures', value: 'totalPaid', show: { kind: 'money' } },
+        { name: 'totalWon', of: 'figures', value: 'totalWon', show: { kind: 'money' } },
+        {
+          name: 'paid',
+          each: 'otherCurrencies',
+          label: 'currency',
+          value: 'paid',
+          show: { kind: 'money', currency: 'currency' },
+        },
+        {
+          name: 'won',
+          each: 'otherCurrencies',
+          label: 'currency',
+          value: 'won',
+          show: { kind: 'money', currency: 'currency' },
+        },
+        {
+          name: 'referrer',
+          of: 'figures',
+          value: 'referrer.email',
+          show: { kind: 'link', to: `${paths.users}/{referrer.id}` },
+          absent: 'words',
+        },
+      ],
+    },
     sections: [{ name: 'profile', fields: ['name', 'type', 'email', 'ethWallet', 'btcWallet'] }],
+    tabs: [
+      { name: 'orders', related: [{ resource: 'userOrders', ...own }] },
+      { name: 'wins', related: [{ resource: 'userWins', ...own }] },
+      { name: 'referrals', related: [{ resource: 'userReferrals', ...own }] },
+      { name: 'coupons', related: [{ resource: 'userRedemptions', ...own }] },
+      { name: 'messages', related: [{ resource: 'userMessages', ...own }] },
+      { name: 'sessions', related: [{ resource: 'userSessions', ...own }] },
+    ],
     links: [{ name: 'viewPayments', to: '/transactions?email={email}', access: 'transactions.list' }],
   },
 });

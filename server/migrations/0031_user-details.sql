@@ -1,0 +1,1 @@
+CREATE INDEX "orders_with_coupon_of_user" ON "orders" USING btree ("user_id","created_at","id") WHERE "orders"."coupon_id" is not null;

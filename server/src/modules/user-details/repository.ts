@@ -1,0 +1,197 @@
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Parsed } from '../../../../contract/call';
+import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
+import { adminName } from '../../db/admin-name';
+import { chatMessages } from '../../db/chat-tables';
+import type { Executor } from '../../db/database';
+import type { Asked, RowPage } from '../../db/page';
+import { admins, coupons, currencies, fiatCurrencies, orders, rounds, users, winners } from '../../db/schema';
+import { sessionFamilies } from '../../db/session-tables';
+import { orderBy } from '../../db/table-list';
+import { inRange } from '../../plugins/time-range';
+import { cents } from './figures-repository';
+
+export const hasUser = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
+
+const selectOrders = (db: Executor, wanted: SQL | undefined) =>
+  db
+    .select({
+      id: orders.id,
+      roundId: rounds.id,
+      roundNumber: rounds.number,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      bid: sql<string>`trim_scale(${orders.bid})::text`,
+      currencyCode: currencies.code,
+      fee: orders.fee,
+      fiatCurrencyCode: fiatCurrencies.code,
+      chargeCode: orders.chargeCode,
+      checkoutId: orders.checkoutId,
+      coupon: { id: coupons.id, code: coupons.code, discount: coupons.discount },
+    })
+    .from(orders)
+    .innerJoin(rounds, eq(rounds.id, orders.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
+    .where(wanted);
+
+export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+type OrderQuery = Parsed<typeof listUserOrders, 'query'>;
+
+const sortKeys = { time: orders.createdAt, fee: orders.fee, bid: orders.bid } as const;
+
+/** Lists a person's orders. */
+export async function listOrders(
+  db: Executor,
+  userId: string,
+  { limit, offset, status, sortBy, direction, ...range }: OrderQuery,
+): Promise<RowPage<StoredOrder>> {
+  const wanted = and(
+    eq(orders.userId, userId),
+    inRange(orders.createdAt, range),
+    status ? eq(orders.status, status) : undefined,
+  );
+  const rows = await selectOrders(db, wanted)
+    .orderBy(orderBy({ key: sortKeys[sortBy], direction }))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(orders, wanted) };
+}
+
+/** Lists the orders that a person made with coupons, the newest first. */
+export async function listRedemptions(
+  db: Executor,
+  userId: string,
+  { limit, offset }: Asked,
+): Promise<RowPage<StoredOrder>> {
+  const wanted = and(eq(orders.userId, userId), isNotNull(orders.couponId));
+  const rows = await selectOrders(db, wanted)
+    .orderBy(orderBy({ key: sortKeys.time, direction: 'DESC' }))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(orders, wanted) };
+}
+
+const selectWins = (db: Executor, userId: string, { limit, offset }: Asked) =>
+  db
+    .select({
+      id: winners.id,
+      roundId: rounds.id,
+      roundNumber: rounds.number,
+      currencyCode: currencies.code,
+      bid: sql<string>`trim_scale(${orders.bid})::text`,
+      reward: winners.reward,
+      fiatCurrencyCode: fiatCurrencies.code,
+      claimed: winners.claimed,
+      createdAt: winners.createdAt,
+    })
+    .from(winners)
+    .innerJoin(orders, eq(orders.id, winners.orderId))
+    .innerJoin(rounds, eq(rounds.id, winners.roundId))
+    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+    .where(eq(winners.userId, userId))
+    .orderBy(desc(rounds.number))
+    .limit(limit)
+    .offset(offset);
+
+export type StoredWin = Awaited<ReturnType<typeof selectWins>>[number];
+
+/** Lists the rounds that a person has won, the newest first. */
+export async function listWins(db: Executor, userId: string, asked: Asked): Promise<RowPage<StoredWin>> {
+  const rows = await selectWins(db, userId, asked);
+  return { rows, total: await db.$count(winners, eq(winners.userId, userId)) };
+}
+
+const selectReferrals = (db: Executor, userId: string, { limit, offset }: Asked) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      earned: cents(sql`(
+        select sum(round(${winners.referralReward} * ${rounds.dollarRate}, 2))
+        from ${winners} join ${rounds} on ${rounds.id} = ${winners.roundId}
+        where ${winners.userId} = ${users.id} and ${winners.referralUserId} = ${userId})`),
+    })
+    .from(users)
+    .where(eq(users.referredBy, userId))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
+
+export type StoredReferral = Awaited<ReturnType<typeof selectReferrals>>[number];
+
+/** Lists who came by a person's code, the newest first, with the dollars that it earned. */
+export async function listReferrals(
+  db: Executor,
+  userId: string,
+  asked: Asked,
+): Promise<RowPage<StoredReferral>> {
+  const rows = await selectReferrals(db, userId, asked);
+  return { rows, total: await db.$count(users, eq(users.referredBy, userId)) };
+}
+
+const selectMessages = (db: Executor, userId: string, { limit, offset }: Asked) =>
+  db
+    .select({
+      id: chatMessages.id,
+      time: chatMessages.time,
+      message: chatMessages.message,
+      removedAt: chatMessages.removedAt,
+      removedBy: adminName,
+      reason: chatMessages.removalReason,
+    })
+    .from(chatMessages)
+    .leftJoin(admins, eq(admins.id, chatMessages.removedBy))
+    .where(eq(chatMessages.senderId, userId))
+    .orderBy(desc(chatMessages.time), desc(chatMessages.id))
+    .limit(limit)
+    .offset(offset);
+
+export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** Lists what a person wrote in the chat, removed messages included, the newest first. */
+export async function listMessages(
+  db: Executor,
+  userId: string,
+  asked: Asked,
+): Promise<RowPage<StoredMessage>> {
+  const rows = await selectMessages(db, userId, asked);
+  return { rows, total: await db.$count(chatMessages, eq(chatMessages.senderId, userId)) };
+}
+
+const selectSessions = (db: Executor, wanted: SQL | undefined, { limit, offset }: Asked) =>
+  db
+    .select({
+      id: sessionFamilies.id,
+      createdAt: sessionFamilies.createdAt,
+      state: sql<UserSessionState>`case
+        when ${sessionFamilies.revokedAt} is null and ${sessionFamilies.expiresAt} > now() then 'OPEN'
+        else 'ENDED' end`,
+      endsAt: sql`coalesce(${sessionFamilies.revokedAt}, ${sessionFamilies.expiresAt})`.mapWith(
+        sessionFamilies.expiresAt,
+      ),
+    })
+    .from(sessionFamilies)
+    .where(wanted)
+    .orderBy(desc(sessionFamilies.createdAt), desc(sessionFamilies.id))
+    .limit(limit)
+    .offset(offset);
+
+export type StoredSession = Awaited<ReturnType<typeof selectSessions>>[number];
+
+/** Lists a person's sign-ins that have not been cleared away yet, the newest first. */
+export async function listSessions(
+  db: Executor,
+  userId: string,
+  asked: Asked,
+): Promise<RowPage<StoredSession>> {
+  const wanted = and(eq(sessionFamilies.realm, 'client'), eq(sessionFamilies.subjectId, userId));
+  const rows = await selectSessions(db, wanted, asked);
+  return { rows, total: await db.$count(sessionFamilies, wanted) };
+}

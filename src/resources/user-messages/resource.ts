@@ -1,0 +1,17 @@
+import { listUserMessages, type UserMessage } from '../../../contract/user-details';
+import { defineResource } from '../../config/resource';
+
+/** What a person wrote in the chat, removed messages included; shown on the person's page. */
+export default defineResource<UserMessage>()({
+  name: 'userMessages',
+  access: { list: 'users.details' },
+  calls: { list: listUserMessages },
+  fields: {
+    time: { kind: 'datetime' },
+    message: { kind: 'text', whole: true },
+    removedAt: { kind: 'datetime' },
+    removedBy: { kind: 'text' },
+    reason: { kind: 'text', whole: true },
+  },
+  list: { columns: ['time', 'message', 'removedAt', 'removedBy', 'reason'] },
+});

@@ -1,0 +1,37 @@
+import { listUserOrders, type UserOrder } from '../../../contract/user-details';
+import { defineResource } from '../../config/resource';
+import { orderStatusTones } from '../status-tones';
+
+const timeline = { to: '/transactions/{id}', access: 'transactions.show' } as const;
+
+/** The orders of a person with their payments; shown on the person's page. */
+export default defineResource<UserOrder>()({
+  name: 'userOrders',
+  access: { list: 'users.details' },
+  calls: { list: listUserOrders },
+  fields: {
+    createdAt: { kind: 'datetime' },
+    roundNumber: { kind: 'number' },
+    bid: { kind: 'money', currency: 'currencyCode' },
+    status: { kind: 'enum', values: orderStatusTones },
+    fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
+    chargeCode: { kind: 'text', whole: true },
+    checkoutId: { kind: 'text', whole: true },
+    couponCode: { kind: 'text' },
+  },
+  list: {
+    columns: ['createdAt', 'roundNumber', 'bid', 'status', 'fee', 'chargeCode', 'checkoutId', 'couponCode'],
+    filters: [
+      { field: 'status', at: 'server' },
+      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+    ],
+    sorts: { createdAt: 'time', bid: 'bid', fee: 'fee' },
+    defaultSort: { field: 'createdAt', direction: 'DESC' },
+    columnChoice: true,
+    cellLinks: {
+      createdAt: timeline,
+      chargeCode: timeline,
+      roundNumber: { to: '/rounds/{roundId}', access: 'rounds.show' },
+    },
+  },
+});

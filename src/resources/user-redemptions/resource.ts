@@ -1,0 +1,26 @@
+import { listUserRedemptions, type UserRedemption } from '../../../contract/user-details';
+import { defineResource } from '../../config/resource';
+import { orderStatusTones } from '../status-tones';
+
+/** The orders that a person made with coupons; shown on the person's page. */
+export default defineResource<UserRedemption>()({
+  name: 'userRedemptions',
+  access: { list: 'users.details' },
+  calls: { list: listUserRedemptions },
+  fields: {
+    createdAt: { kind: 'datetime' },
+    couponCode: { kind: 'text' },
+    discount: { kind: 'percent' },
+    roundNumber: { kind: 'number' },
+    status: { kind: 'enum', values: orderStatusTones },
+    fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
+  },
+  list: {
+    columns: ['createdAt', 'couponCode', 'discount', 'roundNumber', 'status', 'fee'],
+    cellLinks: {
+      createdAt: { to: '/transactions/{id}', access: 'transactions.show' },
+      couponCode: { to: '/coupons/{couponId}', access: 'coupons.list' },
+      roundNumber: { to: '/rounds/{roundId}', access: 'rounds.show' },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { listUserSessions, type UserSession } from '../../../contract/user-details';
+import { defineResource } from '../../config/resource';
+import { userSessionStateTones } from '../status-tones';
+
+/** The sign-ins of a person; shown on the person's page. */
+export default defineResource<UserSession>()({
+  name: 'userSessions',
+  access: { list: 'users.details' },
+  calls: { list: listUserSessions },
+  fields: {
+    createdAt: { kind: 'datetime' },
+    state: { kind: 'enum', values: userSessionStateTones },
+    endsAt: { kind: 'datetime' },
+  },
+  list: { columns: ['createdAt', 'state', 'endsAt'] },
+});
