@@ -115,6 +115,10 @@ const loadedByThePage = /^assets\/(?:base|index|screen|start|rolldown-runtime)-/
 /** The files that the console is loaded with. */
 const loadedByTheConsole = /^assets\/(?:console|pages|transport)-/;
 
+/** Whether a file was loaded before the script that would ask for it. */
+const isThereFor = (script: string, file: string) =>
+  loadedByThePage.test(file) || (loadedByTheConsole.test(script) && loadedByTheConsole.test(file));
+
 /** Every form of a resource needs all of each of these, and the forms of calls all of the second. */
 const formScripts = [
   {
@@ -170,15 +174,8 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     chunkSizeWarningLimit: 1200,
     modulePreload: {
       polyfill: false,
-      // What index.html loads is there before any script that would ask for it, as what the console is loaded with is for it.
       resolveDependencies: (_name, files, { hostId, hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter(
-              (file) =>
-                !loadedByThePage.test(file) &&
-                !(loadedByTheConsole.test(hostId) && loadedByTheConsole.test(file)),
-            ),
+        hostType === 'html' ? files : files.filter((file) => !isThereFor(hostId, file)),
     },
     rolldownOptions: {
       // A slow machine is no fault of the build, and what is fetched later in development is in the console's one script here.
