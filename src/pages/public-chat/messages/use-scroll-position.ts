@@ -62,11 +62,12 @@ export function useScrollPosition(options: ScrollOptions) {
   useStayAtEnd(options, !seen);
 
   const onScroll = () => {
-    const offset = rows.scrollElement?.scrollTop ?? 0;
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = rows.scrollElement ?? {};
     // New messages move the end away too; only scrolling back leaves it.
-    const goesBack = offset < lastOffset.current;
-    lastOffset.current = offset;
-    if (rows.isAtEnd(endThreshold)) setSeen(undefined);
+    const goesBack = scrollTop < lastOffset.current;
+    lastOffset.current = scrollTop;
+    // The virtual list itself hears of the scroll only after this.
+    if (scrollHeight - clientHeight - scrollTop <= endThreshold) setSeen(undefined);
     else if (goesBack) setSeen((before) => before ?? { newest: log.at(-1) });
   };
   return { unread: seen ? messagesAfter(log, seen.newest, room.me.id).length : 0, onScroll };
