@@ -9,6 +9,7 @@ import influencers from '../../../src/resources/influencers/resource';
 import transactions from '../../../src/resources/transactions/resource';
 import users from '../../../src/resources/users/resource';
 import winners from '../../../src/resources/winners/resource';
+import { resources } from '../../support/console/declared';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -151,13 +152,13 @@ test('a payment leads to who made it and to its round', async () => {
 test('a profile leads on to the payments of that person, for who may see them', async () => {
   const user = { id: 'u1', name: 'wanda', email: 'w+1@example.test', type: 'END_USER' };
   const page = {
-    resources: [users],
+    resources,
     route: '/users/:id',
     routes: [{ path: '*', element: null }],
     at: '/users/u1',
   };
   await signInAs('REGULAR', () => user);
-  const { router, unmount } = await renderKit(<ShowPage resource={users} />, page);
+  const { router, unmount } = await renderKit(<ShowPage resource={users} resources={resources} />, page);
   await userEvent.click(await screen.findByRole('link', { name: 'View payments' }));
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/transactions?email=w%2B1%40example.test',
@@ -165,7 +166,7 @@ test('a profile leads on to the payments of that person, for who may see them', 
   unmount();
 
   await signInAs('MARKETING', () => user);
-  await renderKit(<ShowPage resource={users} />, page);
+  await renderKit(<ShowPage resource={users} resources={resources} />, page);
   await screen.findByText('wanda');
   expect(screen.queryByRole('link', { name: 'View payments' })).toBeNull();
 });
