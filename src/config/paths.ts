@@ -13,6 +13,9 @@ export const paths = {
   settings: '/settings',
 } as const;
 
+/** The parameter in the address of a row's page that shows what is shared of it. */
+export const shareParam = 'share';
+
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** Returns whether a pattern, as in `/users/:id`, fits a path; for code that runs without the router. */

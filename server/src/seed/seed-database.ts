@@ -61,13 +61,12 @@ async function addRounds(
   const now = Date.now();
   // Over a number of days the currencies take turns, so that each has one round after another.
   const turns = days === undefined ? 1 : ids.length;
-  const every = days === undefined ? 43_200_000 : (days * day) / (count + turns - 1);
+  const every = days === undefined ? day / 2 : (days * day) / (count + turns - 1);
+  // The last one of a history ends now, any other half a day ago.
+  const after = days === undefined ? 1 : turns - 1;
   const made = Array.from({ length: count }, (_, index) => {
-    const drawn = random.pick(ids);
-    const currency = (days === undefined ? undefined : ids[index % turns]) ?? drawn;
-    const createdAt = new Date(
-      Math.round(now - (count - index + (days === undefined ? 1 : turns - 1)) * every),
-    );
+    const currency = (days === undefined ? undefined : ids[index % turns]) ?? random.pick(ids);
+    const createdAt = new Date(Math.round(now - (count - index + after) * every));
     const row = {
       id: random.uuid(),
       number: last + index + 1,

@@ -39,7 +39,7 @@ const cardEach = z.strictObject({
 const cards = z.strictObject({
   figures: z.optional(
     describe(
-      'Another call that returns figures of the row.',
+      'Another call that returns figures of the row, for those who may make it.',
       z.strictObject({
         call: describe('Its name among the resource’s calls.', name),
         params: params("The row's fields that its path's parameters come from."),

@@ -1,7 +1,7 @@
 import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { isOpen, type Range } from '../../lib/range';
+import { useSearchWriter } from '../../providers/router/list-address';
 import { DayRangeFilter } from '../fields/date';
 import { useResourceText } from '../text/use-resource-text';
 import {
@@ -15,19 +15,15 @@ import {
 
 /** Returns what writes a parameter into the address; an empty text takes it away. */
 export function useChoose(): (name: string, value: string) => void {
-  const [, setSearch] = useSearchParams();
+  const write = useSearchWriter();
   return useCallback(
     (name, value) =>
-      setSearch(
-        (search) => {
-          const next = new URLSearchParams(search);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-    [setSearch],
+      write((latest) => {
+        if (value === '') latest.delete(name);
+        else latest.set(name, value);
+        return latest;
+      }),
+    [write],
   );
 }
 

@@ -2,12 +2,13 @@ import { ShareAltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { shareParam } from '../../config/paths';
 import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import { useSearchWriter } from '../../providers/router/list-address';
 import { useLazyDialog } from '../actions/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
-import { shareParam } from './share-link';
 
 const load = () => import('./share-dialog');
 
@@ -19,7 +20,8 @@ interface ShareButtonProps {
 
 /** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
 export default function ShareButton({ resource, row, text }: ShareButtonProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const write = useSearchWriter();
   const opener = useRef<HTMLButtonElement>(null);
   const { open, show } = useLazyDialog(load, opener);
   const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
@@ -28,14 +30,13 @@ export default function ShareButton({ resource, row, text }: ShareButtonProps) {
     if (isAsked) void open();
   }, [isAsked, open]);
   const setAsked = (isOpen: boolean) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (isOpen) next.set(shareParam, 'true');
-        else next.delete(shareParam);
-        return next;
+    write(
+      (latest) => {
+        if (isOpen) latest.set(shareParam, 'true');
+        else latest.delete(shareParam);
+        return latest;
       },
-      { replace: !isOpen, preventScrollReset: true },
+      { replace: !isOpen },
     );
   if (!hasValue) return null;
   return (

@@ -3,9 +3,6 @@ import { settings } from '../../config/settings';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import type { Row } from '../../providers/data/list-answer';
 
-/** The parameter in the address of a row's page that shows what is shared of it. */
-export const shareParam = 'share';
-
 /** Returns the address that a row is shared under; undefined where the settings have none, or the row lacks a part of it. */
 export function shareLink({ name }: AnyResource, row: Row): string | undefined {
   const target = settings().shareLinks[name];

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { shareParam } from '../../config/paths';
 import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { ToastAction } from '../../ui/toasts/toast-store';
@@ -16,7 +17,7 @@ export function useShareAction(
     const { share } = show ?? {};
     const value = share && may(share.access) ? textAt(row, share.value) : '';
     if (value === '') return undefined;
-    const page = `${path}/${encodeURIComponent(textAt(row, idField))}?share=true`;
+    const page = `${path}/${encodeURIComponent(textAt(row, idField))}?${shareParam}=true`;
     return { label: t('kit:share.created', { value }), run: () => void navigate(page) };
   };
 }

@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { defineResource } from '../../../src/config/resource';
+import { capabilities } from '../../../contract/capabilities';
+import { applySettings, settings } from '../../../src/config/settings';
 import ShowPage from '../../../src/kit/show/show-page';
+import { resources } from '../../support/console/declared';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -138,5 +141,34 @@ describe('the tabs of a detail', () => {
     const { tab } = await openDeal('?tab=comments', 'REGULAR');
     expect((await tab('sizes')).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('tab', { name: 'tabs.comments' })).toBeNull();
+  });
+});
+
+describe('what is known of a person', () => {
+  const person = { id: 'u1', name: 'wanda', email: 'w@example.test', type: 'END_USER' };
+  const figures = { totalPaid: '9.00', totalWon: '1.00', otherCurrencies: [], referrer: null };
+
+  test.each([
+    {
+      offered: capabilities,
+      asked: ['/admin/users/u1', '/admin/users/u1/figures', '/admin/users/u1/orders'],
+    },
+    { offered: [], asked: ['/admin/users/u1'] },
+  ])('is asked for and shown where the backend offers it: $offered.length', async ({ offered, asked }) => {
+    const users = resources.find(({ name }) => name === 'users');
+    if (!users) throw new Error('there are no users');
+    const sent = await signInAs('REGULAR', ({ path }) => {
+      if (path.endsWith('/u1')) return person;
+      return path.endsWith('/figures') ? figures : { items: [], totalPages: 0, totalItems: 0 };
+    });
+    applySettings({ ...settings(), capabilities: offered });
+    const at = { resources, route: '/users/:id', routes: [{ path: '*', element: null }], at: '/users/u1' };
+    await renderKit(<ShowPage resource={users} resources={resources} />, at);
+    expect(await screen.findByText('wanda')).toBeTruthy();
+    await waitFor(() => expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(asked)));
+    const isOffered = offered.length > 0;
+    await waitFor(() => expect(screen.queryByText('$9.00') !== null).toBe(isOffered));
+    expect(screen.queryByRole('group', { name: 'Total paid' }) !== null).toBe(isOffered);
+    expect(screen.queryAllByRole('tab').length > 0).toBe(isOffered);
   });
 });

@@ -65,7 +65,7 @@ for (const [name, directions] of Object.entries(cases)) {
     network,
     openConsole,
   }) => {
-    const page = await openConsole('super', { clock: !isFullRun });
+    const page = await openConsole('super');
     await page.goto('/users');
     await expect(page.getByRole('row')).toHaveCount(1 + pageSize);
     await untilQuiet(page);
@@ -89,7 +89,7 @@ for (const [name, directions] of Object.entries(cases)) {
     server,
   }) => {
     const email = `stalled.${directions.join('.')}@example.test`;
-    const page = await openConsole('super', { clock: !isFullRun });
+    const page = await openConsole('super');
     await page.goto('/admins');
     await page.getByRole('button', { name: 'Add new admin' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
 import { admins } from '../../db/schema';
 
@@ -22,7 +23,7 @@ interface AdminQuery {
 export type StoredAdmin = Pick<typeof admins.$inferSelect, keyof typeof columns>;
 
 export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPage<StoredAdmin>> {
-  const wanted = contains(sql`(${admins.firstName} || ' ' || ${admins.lastName})`, query.name);
+  const wanted = contains(fullName(admins), query.name);
   const rows = await db
     .select(columns)
     .from(admins)

@@ -50,6 +50,7 @@ export async function listAlerts(db: Executor, query: AlertQuery): Promise<RowPa
   return { rows, total: await db.$count(alerts, wanted) };
 }
 
+/** Returns those alerts with these ids that have opened. */
 export const findAlerts = (db: Executor, ids: readonly string[]): Promise<StoredAlert[]> =>
   selectAlerts(db).where(and(isNotNull(alerts.openedAt), inArray(alerts.id, [...ids])));
 

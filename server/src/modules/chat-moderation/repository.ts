@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { adminName } from '../../db/admin-name';
+import { fullName } from '../../db/full-name';
 import { chatMessages } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
@@ -14,7 +14,7 @@ const selectMessages = (db: Executor) =>
       message: chatMessages.message,
       time: chatMessages.time,
       removedAt: chatMessages.removedAt,
-      removedBy: adminName,
+      removedBy: fullName(admins),
       reason: chatMessages.removalReason,
     })
     .from(chatMessages)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { adminName } from '../../db/admin-name';
+import { fullName } from '../../db/full-name';
 import { chatMessages, chatMutes } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
@@ -18,7 +18,7 @@ const selectMutes = (db: Executor) =>
       mutedAt: chatMutes.mutedAt,
       until: chatMutes.until,
       reason: chatMutes.reason,
-      mutedBy: adminName,
+      mutedBy: fullName(admins),
       isInForce: inForce,
     })
     .from(chatMutes)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { adminName } from '../../db/admin-name';
+import { fullName } from '../../db/full-name';
 import { chatMessages, chatRoom } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { admins } from '../../db/schema';
@@ -14,7 +14,7 @@ const selectPinned = (db: Executor) =>
       time: chatMessages.time,
       removedAt: chatMessages.removedAt,
       pinnedAt: chatRoom.pinnedAt,
-      pinnedBy: adminName,
+      pinnedBy: fullName(admins),
     })
     .from(chatRoom)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRoom.pinnedId))

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/schema';
 
@@ -15,7 +16,7 @@ const selectCoupons = (db: Executor) =>
       validTo: coupons.validTo,
       isDisabled: coupons.isDisabled,
       influencerId: influencers.id,
-      influencerName: sql<string | null>`${influencers.firstName} || ' ' || ${influencers.lastName}`,
+      influencerName: fullName(influencers),
       createdAt: coupons.createdAt,
     })
     .from(coupons)

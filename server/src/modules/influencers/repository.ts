@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
 import type { Executor, Transaction } from '../../db/database';
+import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds, users } from '../../db/schema';
 
@@ -29,13 +30,13 @@ interface Paging {
 
 type InfluencerQuery = Parsed<typeof call, 'query'>;
 
-const fullName = sql`(${influencers.firstName} || ' ' || ${influencers.lastName})`;
+const calledName = fullName(influencers);
 
 const wantedBy = ({ name, email, filter }: InfluencerQuery) =>
   and(
-    contains(fullName, name),
+    contains(calledName, name),
     contains(influencers.email, email),
-    or(contains(fullName, filter), contains(influencers.email, filter), contains(coupons.code, filter)),
+    or(contains(calledName, filter), contains(influencers.email, filter), contains(coupons.code, filter)),
   );
 
 export async function listInfluencers(db: Executor, query: InfluencerQuery): Promise<RowPage<Influencer>> {

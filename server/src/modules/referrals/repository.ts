@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { cents } from '../../db/cents';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { currencies, orders, rounds, users, winners } from '../../db/schema';
@@ -18,15 +19,13 @@ const sharedWith = (referrerId: string, currencyCode: string | undefined) =>
 const winningsIn = sql`${winners} join ${rounds} on ${rounds.id} = ${winners.roundId}
   join ${currencies} on ${currencies.id} = ${rounds.currencyId}`;
 
-const toCents = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
-
 const selectReferrals = (db: Executor, referrerId: string, currencyCode: string | undefined) =>
   db
     .select({
       id: users.id,
       name: users.name,
       createdAt: users.createdAt,
-      earned: toCents(sql`(select sum(${winners.referralReward}) from ${winningsIn}
+      earned: cents(sql`(select sum(${winners.referralReward}) from ${winningsIn}
         where ${winners.userId} = ${users.id} and ${sharedWith(referrerId, currencyCode)})`),
     })
     .from(users)
@@ -74,7 +73,7 @@ export async function listSharedWinnings(
         roundNumber: rounds.number,
         currencyCode: currencies.code,
         name: users.name,
-        earned: toCents(sql`${winners.referralReward}`),
+        earned: cents(sql`${winners.referralReward}`),
       })
       .from(winners)
       .innerJoin(rounds, eq(rounds.id, winners.roundId))
@@ -93,7 +92,7 @@ export async function getReferralTotals(
 ): Promise<{ referrals: number; winners: number; earned: string }> {
   const { rows } = await db.execute<{ referrals: number; winners: number; earned: string }>(sql`
     select (select count(*)::int from ${users} where ${cameBy(referrerId)}) as referrals,
-      count(*)::int as winners, ${toCents(sql`sum(${winners.referralReward})`)} as earned
+      count(*)::int as winners, ${cents(sql`sum(${winners.referralReward})`)} as earned
     from ${winningsIn} where ${sharedWith(referrerId, currencyCode)}`);
   if (!rows[0]) throw new Error('an aggregate gave no row');
   return rows[0];

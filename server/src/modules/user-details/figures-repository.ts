@@ -1,12 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dollarCode } from '../../../../contract/rates';
 import type { UserFigures } from '../../../../contract/user-figures';
+import { cents } from '../../db/cents';
 import type { Executor } from '../../db/database';
 import { fiatCurrencies, orders, rounds, users, winners } from '../../db/schema';
-
-/** A sum as a decimal text with two digits after the point; nothing is 0.00. */
-export const cents = (amount: SQL): SQL<string> => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
 
 interface StoredSums extends Record<string, unknown> {
   readonly currency: string;
@@ -48,9 +46,7 @@ const referrers = alias(users, 'referrers');
 /** Returns a person's sums and referrer; undefined where there is no such person. */
 export async function findFigures(db: Executor, userId: string): Promise<UserFigures | undefined> {
   const [person] = await db
-    .select({
-      referrer: { id: referrers.id, email: referrers.email },
-    })
+    .select({ referrer: { id: referrers.id, email: referrers.email } })
     .from(users)
     .leftJoin(referrers, eq(referrers.id, users.referredBy))
     .where(eq(users.id, userId));

@@ -1,16 +1,17 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
-import { adminName } from '../../db/admin-name';
+import { cents } from '../../db/cents';
 import { chatMessages } from '../../db/chat-tables';
 import type { Executor } from '../../db/database';
+import { fullName } from '../../db/full-name';
 import type { Asked, RowPage } from '../../db/page';
 import { admins, coupons, currencies, fiatCurrencies, orders, rounds, users, winners } from '../../db/schema';
 import { sessionFamilies } from '../../db/session-tables';
 import { orderBy } from '../../db/table-list';
 import { inRange } from '../../plugins/time-range';
-import { cents } from './figures-repository';
 
+/** Whether there is such an end user. */
 export const hasUser = async (db: Executor, id: string): Promise<boolean> =>
   (await db.$count(users, eq(users.id, id))) > 0;
 
@@ -143,7 +144,7 @@ const selectMessages = (db: Executor, userId: string, { limit, offset }: Asked) 
       time: chatMessages.time,
       message: chatMessages.message,
       removedAt: chatMessages.removedAt,
-      removedBy: adminName,
+      removedBy: fullName(admins),
       reason: chatMessages.removalReason,
     })
     .from(chatMessages)
