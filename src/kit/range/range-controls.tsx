@@ -12,6 +12,7 @@ import {
   type RangeChoice,
   type RangeNames,
 } from './chosen-range';
+import styles from './range-controls.module.css';
 
 /** Returns what writes a parameter into the address; an empty text takes it away. */
 export function useChoose(): (name: string, value: string) => void {
@@ -47,6 +48,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
   return (
     <Flex wrap gap="small" align="center">
       <Segmented
+        className={styles['choice'] ?? ''}
         aria-label={text.t('period.days')}
         value={preset ?? ''}
         options={presets.map((value) => ({ value, label: text.t(`period.presets.${value}`) }))}
@@ -61,6 +63,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
       />
       {intervals.length > 1 ? (
         <Segmented
+          className={styles['choice'] ?? ''}
           aria-label={text.t('period.interval')}
           value={interval}
           options={intervals.map((value) => ({ value, label: text.t(`period.intervals.${value}`) }))}
@@ -83,6 +86,7 @@ export function FigureChoice({ value, options, onChange }: FigureChoiceProps) {
   const { t } = useResourceText('kit');
   return (
     <Segmented
+      className={styles['choice'] ?? ''}
       aria-label={t('period.figure')}
       size="small"
       value={value}
