@@ -31,6 +31,7 @@ import * as settings from './settings';
 import * as uploads from './uploads';
 import * as userDetails from './user-details';
 import * as userFigures from './user-figures';
+import * as userNotes from './user-notes';
 import * as users from './users';
 import * as views from './views';
 import * as winners from './winners';
@@ -68,6 +69,7 @@ const areas = [
   uploads,
   userDetails,
   userFigures,
+  userNotes,
   users,
   views,
   winners,

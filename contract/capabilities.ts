@@ -21,6 +21,7 @@ export const capabilities = [
   'roundReplay',
   'timeRanges',
   'timeSeries',
+  'userNotes',
   'viewAs',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -46,6 +46,7 @@ import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
 import { uploadRoutes } from './modules/uploads/routes';
 import { userDetailRoutes } from './modules/user-details/routes';
+import { userNoteRoutes } from './modules/user-notes/routes';
 import { userRoutes } from './modules/users/routes';
 import { viewRoutes } from './modules/views/routes';
 import { winnerRoutes } from './modules/winners/routes';
@@ -84,6 +85,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   paymentRoutes,
   userRoutes,
   userDetailRoutes,
+  userNoteRoutes,
   winnerRoutes,
   adminRoutes,
   influencerRoutes,

@@ -152,3 +152,22 @@ test.each<[string, LooseResource, string]>([
 ])('%s is named', (_, resource, problem) => {
   expect(problemsOf(resource).join('\n')).toContain(problem);
 });
+
+test('a new row has what its form does not ask for from the row on whose page its list stands', () => {
+  const notes = completeResource({
+    name: 'notes',
+    access: { list: 'userNotes.list', create: 'userNotes.manage' },
+    calls: { list: 'GET /admin/user-notes', create: 'POST /admin/user-notes' },
+    fields: { note: { kind: 'text' } },
+    list: { columns: ['note'], filters: [{ field: 'userId', at: 'server' }] },
+    create: { fields: ['note'] },
+  });
+  const people = completeResource({
+    ...coupons,
+    show: { fields: ['code'], related: [{ resource: 'notes', filter: { userId: 'id' } }] },
+  });
+  expect(compareWithApi(notes, [notes, people], operations)).toEqual([]);
+  expect(compareWithApi(notes, [notes], operations)).toEqual([
+    'create: the call needs "userId", and the form does not ask for it',
+  ]);
+});

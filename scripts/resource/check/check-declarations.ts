@@ -30,8 +30,8 @@ export function compareWithApi(
     ...checkFields(resource, shapes),
     ...checkViews(resource, shapes),
     ...checkQuery(resource, shapes, dialect),
-    ...checkForm(resource, 'create', shapes),
-    ...checkForm(resource, 'edit', shapes),
+    ...checkForm(resource, 'create', shapes, resources),
+    ...checkForm(resource, 'edit', shapes, resources),
     ...checkRefreshed(resource, resources, operations),
   ];
 }

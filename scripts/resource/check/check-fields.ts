@@ -72,13 +72,29 @@ function checkUnique({ unique, field }: FormField, { body }: Shapes): string[] {
     : [];
 }
 
-/** Reports a form's unknown and missing fields. */
-export function checkForm(resource: AnyResource, name: Form, shapes: Shapes): string[] {
+/** Returns the fields that a new row has from the rows on whose pages its list stands. */
+const givenFields = ({ name }: AnyResource, resources: readonly AnyResource[]): readonly string[] =>
+  resources
+    .flatMap(({ show }) => showParts(show))
+    .flatMap(({ related = [] }) => related)
+    .flatMap(({ resource, filter = {} }) => (resource === name ? Object.keys(filter) : []));
+
+/**
+ * Reports a form's unknown and missing fields.
+ * @param resources those whose pages may have the list of this one
+ */
+export function checkForm(
+  resource: AnyResource,
+  name: Form,
+  shapes: Shapes,
+  resources: readonly AnyResource[],
+): string[] {
   const form = resource[name];
   if (!form) return [];
   const body = name === 'create' ? shapes.create : shapes.update;
   const asked = form.fields.map(({ field }) => field);
-  const forgotten = body.required.filter((path) => !asked.includes(path));
+  const known = name === 'create' ? [...asked, ...givenFields(resource, resources)] : asked;
+  const forgotten = body.required.filter((path) => !known.includes(path));
   return [
     ...(body.isKnown
       ? asked.filter((path) => !body.has(path)).map((path) => unknown('the call takes no', path, body.paths))

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, realmEnum } from './columns';
-import { currencies, rounds, users } from './schema';
+import { admins, currencies, rounds, users } from './schema';
 
 const ownUser = () => uuid('user_id').references(() => users.id);
 
@@ -130,4 +130,20 @@ export const freeBids = pgTable(
     taken: integer('taken').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.userId] })],
+);
+
+/** What admins noted of end users, as plain text. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ownUser().notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => admins.id),
+    note: text('note').notNull(),
+    createdAt,
+    editedAt: at('edited_at'),
+  },
+  (t) => [index('user_notes_of_user').on(t.userId, t.createdAt, t.id)],
 );

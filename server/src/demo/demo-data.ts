@@ -4,12 +4,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../db/chat-tables';
 import type { Database, Transaction } from '../db/database';
 import * as schema from '../db/schema';
+import { userNotes } from '../db/end-user-tables';
 import { counters } from '../db/total-tables';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
 import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';
 import { countCouponUses } from './coupon-uses';
 import { insertOrderEvents } from './order-events';
+import { makeNotes } from './notes';
 import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
 import { makeOrders, makeRounds } from './rounds';
@@ -90,6 +92,7 @@ export async function insertDemoData(
     await insertAll(tx, schema.influencers, influencers);
     await insertRounds(tx, random, now, { users, coupons }, shares);
     await insertAll(tx, chatMessages, makeChat(random, now, { users, admins }, 300));
+    await insertAll(tx, userNotes, makeNotes(random, now, { users, admins }));
     return true;
   });
 }

@@ -49,7 +49,10 @@ async function loadPage(
     declared.load(),
     ...related.map(({ load }) => load()),
   ]);
-  const [sight] = await Promise.all([loadSight(), ...[resource, ...others].map(loadKinds)]);
+  const [sight] = await Promise.all([
+    loadSight([declared, ...related]),
+    ...[resource, ...others].map(loadKinds),
+  ]);
   const props = { resource, resources: others };
   const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
   return { default: sight ? sight.seenPage(Page, props) : () => createElement(Page, props) };

@@ -1,10 +1,15 @@
 import type { AnyResource } from '../../config/resource';
 import { session, viewerOf } from '../../providers/auth/session';
-import { loadResource, resources } from './resources';
+import type { IndexedResource } from './indexed-resource';
+import { findResource, loadResource, resources } from './resources';
 
-/** Fetches the code that makes declarations those of a role; undefined where all of them are the same for every role. */
-export const loadSight = () =>
-  resources().some(({ fieldAccess, byRow }) => fieldAccess ?? byRow)
+/**
+ * Fetches the code that makes declarations those of a role; undefined where those are the same for every role.
+ * @param shown the resources whose rows are shown
+ */
+export const loadSight = (shown: readonly (IndexedResource | undefined)[]) =>
+  // A relation is labelled by fields of another resource.
+  resources().some(({ fieldAccess }) => fieldAccess) || shown.some((resource) => resource?.byRow)
     ? import('./seen-page')
     : Promise.resolve(undefined);
 
@@ -13,6 +18,6 @@ export const loadSight = () =>
  * @throws Error when there is none of that name
  */
 export async function loadSeenResource(name: string): Promise<AnyResource> {
-  const [resource, sight] = await Promise.all([loadResource(name), loadSight()]);
+  const [resource, sight] = await Promise.all([loadResource(name), loadSight([findResource(name)])]);
   return sight ? sight.seenResource(resource, viewerOf(session())) : resource;
 }

@@ -72,6 +72,7 @@ export default defineResource<User & Partial<OtherCurrency>>()({
       { name: 'referrals', related: [{ resource: 'userReferrals', ...own }] },
       { name: 'coupons', related: [{ resource: 'userRedemptions', ...own }] },
       { name: 'messages', related: [{ resource: 'userMessages', ...own }] },
+      { name: 'notes', related: [{ resource: 'userNotes', filter: { userId: 'id' } }] },
       { name: 'sessions', related: [{ resource: 'userSessions', ...own }] },
     ],
     links: [{ name: 'viewPayments', to: '/transactions?email={email}', access: 'transactions.list' }],

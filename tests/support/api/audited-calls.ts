@@ -7,6 +7,7 @@ import {
   addCoupon,
   addMessage,
   addMute,
+  addUser,
   password,
   placeBid,
   planForm,
@@ -68,6 +69,10 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
   };
   const viewId = async () => {
     const { rows } = await api.database.pool.query<{ id: string }>('select id from saved_views');
+    return rows[0]?.id ?? '';
+  };
+  const noteId = async () => {
+    const { rows } = await api.database.pool.query<{ id: string }>('select id from user_notes');
     return rows[0]?.id ?? '';
   };
   const running = { status: 'IN_PROGRESS', entryFee: '5.00', type: 'standard', currency: 'BTC' };
@@ -250,6 +255,23 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
         before: { platformShare: 25.5, version: 1 },
         after: { platformShare: 20, version: 2 },
       }),
+    'userNotes.create': async () => {
+      const body = { userId: (await addUser(api.database)).id, note: 'Called twice' };
+      return { body, kind: 'userNote', before: null, after: { note: 'Called twice', author: 'Ada Admin' } };
+    },
+    'userNotes.update': async () => ({
+      params: { id: await noteId() },
+      body: { note: 'Called once' },
+      kind: 'userNote',
+      before: { note: 'Called twice' },
+      after: { note: 'Called once' },
+    }),
+    'userNotes.remove': async () => ({
+      params: { id: await noteId() },
+      kind: 'userNote',
+      before: { note: 'Called once' },
+      after: null,
+    }),
     'views.create': async () => {
       const body = { list: 'orders', name: 'Failed', query: 'status=FAILED', sharedWith: ['REGULAR'] };
       return Promise.resolve({ body, kind: 'view', before: null, after: body });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminTypes } from '../../../contract/access';
+import { createUserNote } from '../../../contract/user-notes';
 import { createView } from '../../../contract/views';
 import { openApi, type Browser, type TestApi } from './api';
 import type { DatabaseKind } from '../databases/databases';
@@ -70,6 +71,8 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
   const user = await addUser(database, { name: 'Una', referralCode: 'UNASCODE' });
   const admin = await addAdmin(database, 'MARKETING');
   const influencerId = await addInfluencer(database);
+  const note = { userId: user.id, note: 'Called twice' };
+  const noteId = (await (await browserOf('SUPER')).call(createUserNote, { body: note })).body.id;
   const viewId = await addView(await browserOf('SUPER'));
   const { rows: languages } = await database.pool.query<{ id: string }>('select id from languages limit 1');
   const idsByKind = {
@@ -82,6 +85,7 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
     currency: [money.btc],
     'fiat currency': [money.usd, money.eur],
     view: [viewId],
+    note: [noteId],
     language: languages.map(({ id }) => id),
     nothing: [randomUUID()],
   };
@@ -94,6 +98,7 @@ export async function openPopulatedApi(kind: DatabaseKind): Promise<PopulatedApi
     known: {
       id: ids,
       roundId: [round.id],
+      userId: [user.id],
       resourceId: ids,
       orderId: orders,
       currencyId: [money.btc, money.eth],

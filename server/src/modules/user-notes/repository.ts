@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database';
+import { userNotes } from '../../db/end-user-tables';
+import { fullName } from '../../db/full-name';
+import type { Asked, RowPage } from '../../db/page';
+import { admins, users } from '../../db/schema';
+
+const selectNotes = (db: Executor) =>
+  db
+    .select({
+      id: userNotes.id,
+      userId: userNotes.userId,
+      userEmail: users.email,
+      note: userNotes.note,
+      authorId: userNotes.authorId,
+      authorName: fullName(admins),
+      createdAt: userNotes.createdAt,
+      editedAt: userNotes.editedAt,
+    })
+    .from(userNotes)
+    .innerJoin(users, eq(users.id, userNotes.userId))
+    .innerJoin(admins, eq(admins.id, userNotes.authorId))
+    .$dynamic();
+
+export type StoredNote = Awaited<ReturnType<typeof selectNotes>>[number];
+
+/** Lists the notes on a person, the newest first. */
+export async function listNotes(
+  db: Executor,
+  { userId, limit, offset }: Asked & { readonly userId: string },
+): Promise<RowPage<StoredNote>> {
+  const wanted = eq(userNotes.userId, userId);
+  const rows = await selectNotes(db)
+    .where(wanted)
+    .orderBy(desc(userNotes.createdAt), desc(userNotes.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(userNotes, wanted) };
+}
+
+export async function findNote(db: Executor, id: string): Promise<StoredNote | undefined> {
+  const [found] = await selectNotes(db).where(eq(userNotes.id, id));
+  return found;
+}
+
+/** Returns a note and locks it until the transaction ends. */
+export async function lockNote(tx: Transaction, id: string): Promise<StoredNote | undefined> {
+  const [found] = await selectNotes(tx).where(eq(userNotes.id, id)).for('update', { of: userNotes });
+  return found;
+}
+
+/** Whether there is such an end user. */
+export const hasUser = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
+
+/** Adds a note. @returns its id */
+export async function insertNote(
+  tx: Transaction,
+  values: Pick<StoredNote, 'userId' | 'authorId' | 'note'>,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(userNotes).values({ ...values, id });
+  return id;
+}
+
+export async function setNote(tx: Transaction, id: string, note: string): Promise<void> {
+  await tx
+    .update(userNotes)
+    .set({ note, editedAt: sql`clock_timestamp()` })
+    .where(eq(userNotes.id, id));
+}
+
+export async function removeNote(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(userNotes).where(eq(userNotes.id, id));
+}

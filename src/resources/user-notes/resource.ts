@@ -1,0 +1,47 @@
+import {
+  createUserNote,
+  getUserNote,
+  listUserNotes,
+  removeUserNote,
+  updateUserNote,
+  type UserNote,
+  type UserNoteInput,
+} from '../../../contract/user-notes';
+import { defineResource } from '../../config/resource';
+
+const ofViewer = [{ field: 'author.id', isViewer: true }] as const;
+const fields = [{ field: 'note', hint: true }] as const;
+
+/** What admins noted of a person; shown on the person's page. */
+export default defineResource<UserNote, UserNoteInput>()({
+  name: 'userNotes',
+  access: {
+    list: 'userNotes.list',
+    create: 'userNotes.manage',
+    edit: 'userNotes.manage',
+    remove: 'userNotes.manage',
+    editWhen: ofViewer,
+    removeWhen: [{ when: ofViewer }],
+  },
+  calls: {
+    list: listUserNotes,
+    get: getUserNote,
+    create: createUserNote,
+    update: updateUserNote,
+    remove: removeUserNote,
+  },
+  fields: {
+    userId: { kind: 'text' },
+    note: { kind: 'text' },
+    'author.name': { kind: 'text' },
+    createdAt: { kind: 'datetime' },
+    editedAt: { kind: 'datetime' },
+  },
+  list: {
+    columns: ['createdAt', 'author.name', 'note', 'editedAt'],
+    widths: { note: { width: 420 } },
+    filters: [{ field: 'userId', at: 'server' }],
+  },
+  create: { fields },
+  edit: { fields },
+});
