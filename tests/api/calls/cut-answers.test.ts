@@ -9,7 +9,7 @@ import { useMarket } from '../../support/api/market';
 import { coupon } from '../../support/api/audited-calls';
 import { isFullRun } from '../../support/full-run';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 const cuts = isFullRun ? 500 : 20;
 /** Long enough for every answer to begin. */
@@ -54,7 +54,7 @@ const kinds: readonly ((name: string) => Made)[] = [
   }),
 ];
 
-describeOnEachDatabase('an answer that is cut off', (kind) => {
+describeOnEitherDatabase('an answer that is cut off', (kind) => {
   const market = useMarket(kind);
   let network: BreakableNetwork;
   let operator: HttpBrowser;

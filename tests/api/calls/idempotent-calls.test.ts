@@ -12,9 +12,9 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { addCoupon, addUser, roundForm, startedRound } from '../../support/api/fixtures';
 import { callTwice, countRows, isReplayed, keyed, told } from '../../support/api/keyed-calls';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('calls that change something', (kind) => {
+describeOnEitherDatabase('calls that change something', (kind) => {
   const market = useMarket(kind);
   const count = (from: string) => countRows(market.api.database, from);
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('calls that change something', (kind) => {
   });
 });
 
-describeOnEachDatabase('calls of an admin that change something', (kind) => {
+describeOnEitherDatabase('calls of an admin that change something', (kind) => {
   const market = useMarket(kind);
   let cases: ReturnType<typeof casesOf> | undefined;
 

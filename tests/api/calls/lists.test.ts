@@ -7,7 +7,7 @@ import { getInfluencer, listInfluencers } from '../../../contract/influencers';
 import { listRoundOrders, listTransactions, orderStatuses, type OrderStatus } from '../../../contract/orders';
 import { getUser, listUsers } from '../../../contract/users';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addAdmin,
   addCoupon,
@@ -19,7 +19,7 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a list', (kind) => {
+describeOnEitherDatabase('a list', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let roundId: string;

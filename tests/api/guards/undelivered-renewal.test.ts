@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminWhoAmI } from '../../../contract/auth';
 import { apiBase } from '../../../server/src/app';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { signInAdmin } from '../../support/api/fixtures';
 
-describeOnEachDatabase('the renewal of an expired session', (kind) => {
+describeOnEitherDatabase('the renewal of an expired session', (kind) => {
   let api: TestApi;
   let address: string;
   beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
   rowsOf,
   type OpenMailWorker,
 } from '../../support/api/mail-worker';
-import { describeOnEachDatabase, freshDatabase, isAvailable } from '../../support/databases/databases';
+import { describeOnEitherDatabase, freshDatabase, isAvailable } from '../../support/databases/databases';
 import { MailServer } from '../../support/servers/mail-server';
 
-describeOnEachDatabase('mail that waits', (kind) => {
+describeOnEitherDatabase('mail that waits', (kind) => {
   const queue = mailQueue(kind);
 
   it('is sent, its text forgotten, and logged without a word of it or the whole address', async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeAccount } from '../../../contract/account';
 import { clientLogin, clientWhoAmI } from '../../../contract/auth';
 import { openApi, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { password } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a forgotten password', (kind) => {
+describeOnEitherDatabase('a forgotten password', (kind) => {
   let api: TestApi;
   let addresses = 0;
   beforeAll(async () => {

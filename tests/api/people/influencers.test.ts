@@ -16,7 +16,7 @@ import {
 } from '../../../contract/influencers';
 import { createCharge, verifyBid } from '../../../contract/payment';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCurrencies,
@@ -48,7 +48,7 @@ const form = (
   ...over,
 });
 
-describeOnEachDatabase('an influencer', (kind) => {
+describeOnEitherDatabase('an influencer', (kind) => {
   let api: TestApi;
   let marketing: Browser;
   let money: Money;

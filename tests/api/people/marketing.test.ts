@@ -14,9 +14,9 @@ import {
 } from '../../support/api/fixtures';
 import type { Browser } from '../../support/api/api';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('the results of coupons', (kind) => {
+describeOnEitherDatabase('the results of coupons', (kind) => {
   const market = useMarket(kind);
   let marketing: Browser;
   let influencerId: string;

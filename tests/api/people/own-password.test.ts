@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminLogin, adminWhoAmI, changeAdminPassword } from '../../../contract/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, password } from '../../support/api/fixtures';
 
 const better = 'a better password';
 
-describeOnEachDatabase('an admin’s own password', (kind) => {
+describeOnEitherDatabase('an admin’s own password', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi(kind);

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/pin-code';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { racedOften } from '../../support/full-run';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 
-describeOnEachDatabase('a pin code', (kind) => {
+describeOnEitherDatabase('a pin code', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi(kind);

@@ -10,13 +10,13 @@ import {
   listReferrals,
 } from '../../../contract/referrals';
 import { listWinners } from '../../../contract/winners';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally, type EndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('a referral', (kind) => {
+describeOnEitherDatabase('a referral', (kind) => {
   const market = useMarket(kind, { platformShare: 20, referralShare: 5 });
 
   const comeBy = ({ browser }: EndUser, code: string) => browser.call(createReferral, { body: { code } });

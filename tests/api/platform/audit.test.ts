@@ -5,7 +5,7 @@ import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
 import { fillPath, type CallDeclaration } from '../../../contract/call';
 import { openApi, type Browser, type Reply, type TestApi } from '../../support/api/api';
 import { audited, casesOf, coupon, secret, type Case } from '../../support/api/audited-calls';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addAdmin,
@@ -17,7 +17,7 @@ import {
   type Money,
 } from '../../support/api/fixtures';
 
-describeOnEachDatabase('the audit trail', (kind) => {
+describeOnEitherDatabase('the audit trail', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let cases: ReturnType<typeof casesOf>;

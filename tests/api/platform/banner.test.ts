@@ -3,10 +3,10 @@ import { getBanner, getPublicBanner, updateBanner } from '../../../contract/bann
 import { notificationTypes, sendNotification, type NotificationType } from '../../../contract/notifications';
 import { expectFailure } from '../../support/api/expect-failure';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addUser, signInAdmin } from '../../support/api/fixtures';
 
-describeOnEachDatabase('what admins tell end users', (kind) => {
+describeOnEitherDatabase('what admins tell end users', (kind) => {
   let api: TestApi;
   let operator: Browser;
   beforeAll(async () => {

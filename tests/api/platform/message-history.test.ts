@@ -5,12 +5,12 @@ import { listAudit } from '../../../contract/audit';
 import { getBanner, getPublicBanner, updateBanner } from '../../../contract/banner';
 import { listBanners, restoreBanner } from '../../../contract/message-history';
 import { listNotifications, sendNotification } from '../../../contract/notifications';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addUser, signInAdmin } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('the history of messages', (kind) => {
+describeOnEitherDatabase('the history of messages', (kind) => {
   const market = useMarket(kind);
 
   it('has every banner with its author, and an earlier one is restored, once and written down', async () => {

@@ -5,7 +5,7 @@ import { getCompletionEffect, getNotificationEffect, getSuspensionEffect } from 
 import { sendNotification, updateNotificationSetup } from '../../../contract/notifications';
 import { completeRound, getRound, updateRound } from '../../../contract/rounds';
 import { listWinners } from '../../../contract/winners';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addAdmin,
@@ -19,7 +19,7 @@ import {
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('the effect of an action, before it is confirmed', (kind) => {
+describeOnEitherDatabase('the effect of an action, before it is confirmed', (kind) => {
   const market = useMarket(kind, { platformShare: 20, referralShare: 5 });
 
   it('is for a completion the winner, the reward and the referrer’s share that then follow', async () => {

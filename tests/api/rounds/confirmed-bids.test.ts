@@ -10,7 +10,7 @@ import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { responseOf, askForBids, abortDownload } from '../../support/api/download';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCurrencies,
@@ -25,7 +25,7 @@ import { parseCsv } from '../../support/parse-csv';
 
 const many = 30_000;
 
-describeOnEachDatabase('the file of confirmed bids', (kind) => {
+describeOnEitherDatabase('the file of confirmed bids', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let money: Money;

@@ -22,9 +22,9 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('a coupon that was made', (kind) => {
+describeOnEitherDatabase('a coupon that was made', (kind) => {
   const market = useMarket(kind);
   let marketing: Browser;
   let client: Browser;

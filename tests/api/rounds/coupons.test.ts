@@ -7,11 +7,11 @@ import {
   type CouponInput,
 } from '../../../contract/coupons';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { inDays, signInAdmin, signInClient } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a coupon', (kind) => {
+describeOnEitherDatabase('a coupon', (kind) => {
   let api: TestApi;
   let marketing: Browser;
   beforeAll(async () => {

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf, lineOf, momentOf } from '../../../server/src/modules/orders/csv';
 import { findSameZone, isZone, offsetNow } from '../../../server/src/plugins/time-zone';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { parseCsv } from '../../support/parse-csv';
 
 // What the database can hold: no NUL and no lone surrogate.
@@ -15,7 +19,7 @@ const texts = fc.oneof(
 );
 const formula = /^[ \t\v\f\r\n\u00a0\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-describeOnEachDatabase('CSV', (kind) => {
+describeOnEitherDatabase('CSV', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);

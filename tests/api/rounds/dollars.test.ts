@@ -19,7 +19,7 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';
 import { parseCsv } from '../../support/parse-csv';
 
@@ -52,7 +52,7 @@ const rates = fc.oneof(
   fc.bigInt(1n, 2_000n * scale),
 );
 
-describeOnEachDatabase('dollars', (kind) => {
+describeOnEitherDatabase('dollars', (kind) => {
   const market = useMarket(kind);
   const couponCode = 'DOLLARS';
   let gbp: string;

@@ -9,9 +9,9 @@ import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('the timeline of an order', (kind) => {
+describeOnEitherDatabase('the timeline of an order', (kind) => {
   const market = useMarket(kind);
   let round: Round;
   let client: Browser;

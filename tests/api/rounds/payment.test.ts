@@ -4,7 +4,7 @@ import { createCharge, verifyBid } from '../../../contract/payment';
 import { listRoundOrders, listTransactions } from '../../../contract/orders';
 import type { Round } from '../../../contract/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addCoupon,
   inDays,
@@ -16,7 +16,7 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a bid', (kind) => {
+describeOnEitherDatabase('a bid', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let client: Browser;

@@ -5,9 +5,9 @@ import { curveSteps, getRoundSeries, maxCurveParts } from '../../../contract/ser
 import { expectFailure } from '../../support/api/expect-failure';
 import { placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('the curve of a round', (kind) => {
+describeOnEitherDatabase('the curve of a round', (kind) => {
   const market = useMarket(kind);
 
   it('adds up to the round’s revenue and bids, with its payers and all orders, whatever the clock said', async () => {

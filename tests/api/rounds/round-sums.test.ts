@@ -5,7 +5,7 @@ import { getRound, getRoundAnalytics, listRounds, startRound } from '../../../co
 import { listPublicWinners, listWinners } from '../../../contract/winners';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';
 
 /** The highest entry fee there may be, in cents. */
@@ -15,7 +15,7 @@ const text = (cents: bigint) => `${String(cents / 100n)}.${String(cents % 100n).
 /** Fees at both ends, where sums are largest and where they round. */
 const fees = fc.oneof(fc.bigInt(0n, 3n), fc.bigInt(highest - 3n, highest), fc.bigInt(0n, highest));
 
-describeOnEachDatabase('the sums of a round', (kind) => {
+describeOnEitherDatabase('the sums of a round', (kind) => {
   const market = useMarket(kind, { platformShare: 20, referralShare: 5 });
 
   it('have room for every fee that a round can have, and the next round can be started', async () => {

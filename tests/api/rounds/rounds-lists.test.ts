@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listPublicRounds, listRounds } from '../../../contract/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addCurrencies, roundForm, signInAdmin, startedRound, type Money } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a round among others', (kind) => {
+describeOnEitherDatabase('a round among others', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let money: Money;

@@ -12,7 +12,7 @@ import { orders, rounds, type fiatCurrencies } from '../../../server/src/db/sche
 import { expectFailure } from '../../support/api/expect-failure';
 import { addUser } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';
 
 dayjs.extend(utc);
@@ -77,7 +77,7 @@ const figuresOf = ({ revenue, bids, payers, failures }: SeriesBucket) => ({
   failures,
 });
 
-describeOnEachDatabase('the figures of a range', (kind) => {
+describeOnEitherDatabase('the figures of a range', (kind) => {
   const market = useMarket(kind);
   const roundOf = new Map<Fiat, string>();
   const people: string[] = [];

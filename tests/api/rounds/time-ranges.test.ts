@@ -5,13 +5,13 @@ import { listWinners } from '../../../contract/winners';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 /** One within the last millisecond of a day, as the database has it, and one at the first of the next. */
 const moments = ['2026-03-01T23:59:59.999900Z', '2026-03-02T00:00:00Z'] as const;
 const day = (name: string) => ({ from: `${name}T00:00:00.000Z`, to: `${name}T23:59:59.999Z` });
 
-describeOnEachDatabase('a range of time', (kind) => {
+describeOnEitherDatabase('a range of time', (kind) => {
   const market = useMarket(kind);
   let id: string;
   beforeAll(async () => {

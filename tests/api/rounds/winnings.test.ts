@@ -4,13 +4,13 @@ import { getPublicAnalytics, getPublicRoundAnalytics } from '../../../contract/a
 import { getPublicRound, getRound } from '../../../contract/rounds';
 import { claimWinnings, listPublicWinners, listUnclaimed } from '../../../contract/winners';
 import { racedOften } from '../../support/full-run';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, type EndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('what was won', (kind) => {
+describeOnEitherDatabase('what was won', (kind) => {
   const market = useMarket(kind, { platformShare: 20 });
 
   async function win({ browser }: EndUser, currencyId: string): Promise<number> {

@@ -21,7 +21,7 @@ afterEach(resetConsole);
 const cellsOf = (line: HTMLElement) =>
   within(line)
     .getAllByRole('cell')
-    .map((cell) => within(cell).queryByRole('img', { name: 'Allowed' }) !== null);
+    .map((cell) => within(cell).queryByLabelText('Allowed') !== null);
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 

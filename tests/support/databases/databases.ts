@@ -50,12 +50,17 @@ export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind
 }
 
 /**
- * Runs a suite whose calls read and write single rows by the same SQL on both: on the embedded database, and in a full run on
- * each.
+ * Runs a suite that asks the same of both databases by the same SQL: on PostgreSQL, where calls really run side by side, or
+ * on the embedded database where there is no other; in a full run on each. Every call is put to the embedded one besides, by
+ * the suites on roles, bad input and unknown fields.
  */
 export function describeOnEitherDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
-  if (isFullRun) describeOnEachDatabase(title, suite);
-  else describe(`${title} (embedded)`, () => suite('embedded'));
+  if (isFullRun) {
+    describeOnEachDatabase(title, suite);
+    return;
+  }
+  const kind = isAvailable('postgres') ? 'postgres' : 'embedded';
+  describe(`${title} (${kind})`, () => suite(kind));
 }
 
 function required(variable: string): string {
