@@ -58,6 +58,8 @@ export const maxReason = 500;
 export const removedMessage = z.object({
   id,
   user: z.object({ id, displayName: z.string() }),
+  /** The end user who that is; null for an admin. */
+  personId: z.optional(z.nullable(id)),
   message: z.string(),
   time: timestamp,
   removedAt: timestamp,

@@ -15,6 +15,8 @@ export type MuteTerm = (typeof muteTerms)[number];
 export const mute = z.object({
   id,
   user: z.object({ id, displayName: z.string() }),
+  /** The end user who that is; null for an admin. */
+  personId: z.optional(z.nullable(id)),
   term: z.enum(muteTerms),
   mutedAt: timestamp,
   /** When it ends by itself; null for one that does not. */

@@ -23,6 +23,13 @@ export default defineResource<RemovedMessage>()({
   search: false,
   list: {
     columns: ['removedAt', 'user.displayName', 'message', 'reason', 'removedBy', 'time'],
+    cellLinks: {
+      'user.displayName': {
+        to: `${paths.users}/{personId}`,
+        access: 'users.show',
+        when: { field: 'personId', not: null },
+      },
+    },
     rowActions: ['restore'],
   },
   actions: {

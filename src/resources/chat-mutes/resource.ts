@@ -21,6 +21,13 @@ export default defineResource<Mute>()({
   search: false,
   list: {
     columns: ['mutedAt', 'user.displayName', 'term', 'until', 'reason', 'mutedBy'],
+    cellLinks: {
+      'user.displayName': {
+        to: `${paths.users}/{personId}`,
+        access: 'users.show',
+        when: { field: 'personId', not: null },
+      },
+    },
     rowActions: ['unmute'],
   },
   actions: {

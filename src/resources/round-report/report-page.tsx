@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
+import { paths } from '../../config/paths';
 import type { ResourcePageProps } from '../../config/resource';
+import { useAccess } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
+import { MaybeLink } from '../../kit/text/maybe-link';
 import { formatDateTime } from '../../lib/dates';
 import { formatBytes, formatMoney, formatNumber } from '../../lib/format';
 import { useCall } from '../../providers/data/use-call';
@@ -62,6 +65,8 @@ function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
 function Facts({ round, report }: RoundProps & { readonly report: Report }) {
   const { t, i18n } = useTranslation('roundReport');
   const { replay, bytes, digest } = report;
+  const may = useAccess();
+  const { winner } = round;
   const money = (cents: number) => formatMoney(cents / 100, round.fiatCurrency.code, i18n.language, 2);
   const items = [
     ['round', formatNumber(round.number, i18n.language)],
@@ -71,9 +76,16 @@ function Facts({ round, report }: RoundProps & { readonly report: Report }) {
     ['bids', formatNumber(replay.bids.length, i18n.language)],
     ['fees', money(replay.fees.at(-1) ?? 0)],
     [
-      'reward',
-      round.winner ? formatMoney(round.winner.reward, round.fiatCurrency.code, i18n.language, 2) : '/',
+      'winner',
+      winner ? (
+        <MaybeLink key="winner" to={may('users.show') ? `${paths.users}/${winner.userId}` : undefined}>
+          {winner.name}
+        </MaybeLink>
+      ) : (
+        '/'
+      ),
     ],
+    ['reward', winner ? formatMoney(winner.reward, round.fiatCurrency.code, i18n.language, 2) : '/'],
     ['size', formatBytes(bytes, i18n.language)],
     ['digest', digest ?? t('noDigest')],
   ] as const;

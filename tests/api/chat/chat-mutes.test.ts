@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../../../contract/audit';
+import { removeMessage } from '../../../contract/chat-moderation';
 import { listMutes, muteSender, unmute } from '../../../contract/chat-mutes';
 import { expectFailure } from '../../support/api/expect-failure';
-import { addMessage } from '../../support/api/fixtures';
+import { addMessage, addUser } from '../../support/api/fixtures';
 import { messageIds, sendMutation, sendOperation, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
 
@@ -28,7 +29,7 @@ describe('a muted person', () => {
     const until = body.until ?? '';
     expect(Date.parse(until) - Date.parse(body.mutedAt)).toBeCloseTo(600_000, -2);
     const mutedBy = chat.ada.user.displayName;
-    expect(body).toMatchObject({ user: bob.user, term: 'LIMITED', mutedBy, reason });
+    expect(body).toMatchObject({ user: bob.user, personId: null, term: 'LIMITED', mutedBy, reason });
     expect(await muted()).toEqual([body]);
     const refusal = await refusalOf(bob);
     expect(refusal).toMatchObject({ extensions: { code: 'MUTED', until } });
@@ -81,6 +82,11 @@ describe('a muted person', () => {
     // An end user is below every moderator.
     const ofUser = await addMessage(chat.api.database, 'by an end user');
     expect((await mute(ofUser, 60, bob)).status).toBe(201);
+    const person = await addUser(chat.api.database);
+    const ofPerson = await addMessage(chat.api.database, 'by a person', { senderId: person.id });
+    expect((await mute(ofPerson, 60, bob)).body.personId).toBe(person.id);
+    const { body } = await bob.browser.call(removeMessage, { params: { id: ofPerson }, body: { reason } });
+    expect(body.personId).toBe(person.id);
     for (const missing of [randomUUID(), 'x']) {
       expectFailure(await mute(missing, 10), 404);
       expectFailure(await lift(missing), 404);

@@ -1,4 +1,4 @@
-import type { RoundRow } from '../../../contract/rounds';
+import type { RoundDetail, RoundRow } from '../../../contract/rounds';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 
@@ -25,4 +25,12 @@ test('the report of a completed round computes the stored winner again from the 
   await expect(
     page.getByRole('table', { name: 'Changes of the lowest unique bid' }).getByRole('row'),
   ).toHaveCount(2);
+
+  const { winner } = (await (
+    await page.request.get(`/api/v1/admin/rounds/${round.id}`)
+  ).json()) as RoundDetail;
+  if (!winner) throw new Error('the round has no winner');
+  await page.getByRole('link', { name: winner.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/${winner.userId}$`));
+  await expect(page.getByText(winner.email).first()).toBeVisible();
 });

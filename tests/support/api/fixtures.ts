@@ -94,13 +94,13 @@ export async function addCoupon(
 export async function addMessage(
   { orm }: Database,
   message: string,
-  { isRemoved = false } = {},
+  { isRemoved = false, senderId }: { isRemoved?: boolean; senderId?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   const removal = isRemoved ? { removedAt: new Date(), removedBy: id, removalReason: 'Spam' } : {};
   await orm
     .insert(chatMessages)
-    .values({ id, senderId: randomUUID(), displayName: 'Uma User', message, ...removal });
+    .values({ id, senderId: senderId ?? randomUUID(), displayName: 'Uma User', message, ...removal });
   return id;
 }
 

@@ -3,13 +3,14 @@ import { fullName } from '../../db/full-name';
 import { chatMessages } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins, users } from '../../db/schema';
 
 const selectMessages = (db: Executor) =>
   db
     .select({
       id: chatMessages.id,
       senderId: chatMessages.senderId,
+      personId: users.id,
       displayName: chatMessages.displayName,
       message: chatMessages.message,
       time: chatMessages.time,
@@ -18,6 +19,7 @@ const selectMessages = (db: Executor) =>
       reason: chatMessages.removalReason,
     })
     .from(chatMessages)
+    .leftJoin(users, eq(users.id, chatMessages.senderId))
     .leftJoin(admins, eq(admins.id, chatMessages.removedBy))
     .$dynamic();
 

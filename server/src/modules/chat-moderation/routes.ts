@@ -13,6 +13,7 @@ import * as service from './service';
 const toRemoved = ({ senderId, displayName, ...stored }: StoredMessage): RemovedMessage => ({
   id: stored.id,
   user: { id: senderId, displayName },
+  personId: stored.personId,
   message: stored.message,
   time: stored.time.toISOString(),
   removedAt: (stored.removedAt ?? stored.time).toISOString(),

@@ -4,7 +4,7 @@ import { fullName } from '../../db/full-name';
 import { chatMessages, chatMutes } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins, users } from '../../db/schema';
 
 const inForce = sql<boolean>`(${chatMutes.liftedAt} is null
   and (${chatMutes.until} is null or ${chatMutes.until} > clock_timestamp()))`;
@@ -14,6 +14,7 @@ const selectMutes = (db: Executor) =>
     .select({
       id: chatMutes.id,
       senderId: chatMutes.senderId,
+      personId: users.id,
       displayName: chatMutes.displayName,
       mutedAt: chatMutes.mutedAt,
       until: chatMutes.until,
@@ -22,6 +23,7 @@ const selectMutes = (db: Executor) =>
       isInForce: inForce,
     })
     .from(chatMutes)
+    .leftJoin(users, eq(users.id, chatMutes.senderId))
     .leftJoin(admins, eq(admins.id, chatMutes.mutedBy))
     .$dynamic();
 

@@ -5,9 +5,19 @@ import * as repository from './repository';
 import type { StoredMute } from './repository';
 import * as service from './service';
 
-const toMute = ({ id, senderId, displayName, until, mutedAt, mutedBy, reason }: StoredMute): Mute => ({
+const toMute = ({
+  id,
+  senderId,
+  personId,
+  displayName,
+  until,
+  mutedAt,
+  mutedBy,
+  reason,
+}: StoredMute): Mute => ({
   id,
   user: { id: senderId, displayName },
+  personId,
   term: until === null ? 'UNLIMITED' : 'LIMITED',
   mutedAt: mutedAt.toISOString(),
   until: until?.toISOString() ?? null,
