@@ -73,6 +73,9 @@ export const access = {
   'alerts.list': operators,
   'alerts.acknowledge': operators,
   'alertRules.manage': ['SUPER'],
+  'approvals.list': operators,
+  'approvals.decide': ['SUPER'],
+  'approvals.withdraw': operators,
 } as const satisfies Record<string, readonly AdminType[]>;
 
 /** A name in the table of roles, as in `rounds.start`. */
@@ -109,6 +112,9 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'alerts.list': 'alerts',
   'alerts.acknowledge': 'alerts',
   'alertRules.manage': 'alerts',
+  'approvals.list': 'approvals',
+  'approvals.decide': 'approvals',
+  'approvals.withdraw': 'approvals',
 };
 
 /** A line of the table of roles, or types of admin where the table has none. */

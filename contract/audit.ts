@@ -34,6 +34,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   chatRoom: 'chatRoom',
   alertRules: 'alertRule',
   alerts: 'alert',
+  approvals: 'approval',
   coupons: 'coupon',
   influencers: 'influencer',
   rates: 'rate',

@@ -37,6 +37,8 @@ export interface CallDeclaration {
   readonly produces?: 'text/csv' | 'application/octet-stream';
   /** Status of a success, 200 by default. */
   readonly status?: 200 | 201 | 204;
+  /** Set when it may be answered with 202 and a request for an approval, instead of being done. */
+  readonly waits?: true;
   /** Set when the call only reads, although its method is unsafe. */
   readonly changesNothing?: true;
   /** Set when it opens or ends a session: its answer is cookies, which are never kept under an `Idempotency-Key`. */

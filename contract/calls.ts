@@ -2,6 +2,7 @@ import * as account from './account';
 import * as admins from './admins';
 import * as alerts from './alerts';
 import * as analytics from './analytics';
+import * as approvals from './approvals';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as banner from './banner';
@@ -41,6 +42,7 @@ const areas = [
   admins,
   alerts,
   analytics,
+  approvals,
   audit,
   auth,
   banner,

@@ -3,6 +3,7 @@ export const capabilities = [
   'actionEffects',
   'adminReactivation',
   'alerts',
+  'approvals',
   'auditTrail',
   'chatModeration',
   'couponChanges',

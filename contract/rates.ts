@@ -51,11 +51,12 @@ export const updateRate = defineCall({
   method: 'PATCH',
   path: '/admin/rates/{id}',
   summary:
-    'Sets the dollar rate of a fiat currency for rounds that start from now on; 409 for the dollar’s own.',
+    'Sets the dollar rate of a fiat currency for rounds that start from now on; 409 for the dollar’s own, 202 where it waits for an approval.',
   realm: 'admin',
   action: 'rates.update',
   params: idParams,
   body: rateInput,
   response: rate,
+  waits: true,
   errors: [404, 409, 412],
 });

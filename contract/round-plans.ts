@@ -13,7 +13,13 @@ export const planStatuses = ['SCHEDULED', 'RUNNING', 'WAITING', 'COMPLETED', 'FA
 export type PlanStatus = (typeof planStatuses)[number];
 
 /** Why a plan failed, or why it waits although it should complete its round. */
-export const planReasons = ['ROUND_IN_PROGRESS', 'TOO_LATE', 'ADMIN_NOT_ALLOWED', 'NOT_OFFERED'] as const;
+export const planReasons = [
+  'ROUND_IN_PROGRESS',
+  'TOO_LATE',
+  'ADMIN_NOT_ALLOWED',
+  'NOT_OFFERED',
+  'NEEDS_APPROVAL',
+] as const;
 export type PlanReason = (typeof planReasons)[number];
 
 /** How a planned round progresses: linearly from its start to its end, or by its confirmed bids. */

@@ -152,11 +152,13 @@ export const completeRound = defineCall({
   name: 'rounds.complete',
   method: 'PATCH',
   path: '/admin/rounds/{id}/complete',
-  summary: 'Completes the round and decides its winner in one transaction.',
+  summary:
+    'Completes the round and decides its winner in one transaction; 202 where that waits for an approval.',
   realm: 'admin',
   action: 'rounds.complete',
   params: idParams,
   response: round,
+  waits: true,
   errors: [404, 409, 412],
 });
 

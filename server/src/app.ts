@@ -11,6 +11,7 @@ import type { Database } from './db/database';
 import { accountRoutes } from './modules/account/routes';
 import { adminRoutes } from './modules/admins/routes';
 import { alertRoutes } from './modules/alerts/routes';
+import { approvalRoutes } from './modules/approvals/routes';
 import { useAlerts } from './modules/alerts/use-alerts';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { appInfoRoutes } from './modules/app-info/routes';
@@ -98,6 +99,7 @@ const modules: readonly ((platform: Platform) => void)[] = [
   chatRoomRoutes,
   auditRoutes,
   alertRoutes,
+  approvalRoutes,
   languageRoutes,
   accountRoutes,
   pinCodeRoutes,

@@ -93,6 +93,12 @@ const variables = z.object({
   FREE_BIDS: wholeNumber(1, 1_000_000)
     .default(1)
     .describe('How many bids one end user may place in a round without an entry fee. Until SUPER sets it.'),
+  APPROVE_ROUNDS_ABOVE: wholeNumber(0, 1_000_000_000)
+    .optional()
+    .describe(
+      'Dollars of revenue above which completing a round waits for a second person; without it none waits.',
+    ),
+  APPROVE_RATES: flag.default(false).describe('1 has changes of dollar rates wait for a second person.'),
   FAILING_PAYMENTS: share
     .default(0)
     .describe(
@@ -140,6 +146,13 @@ export interface Settings {
   readonly referralShare: number;
   /** How many bids one end user may place in a round without an entry fee. */
   readonly freeBids: number;
+  /** What waits for a second person. */
+  readonly approvals: {
+    /** Completing a round whose revenue is above so many dollars. */
+    readonly roundsAbove: number | undefined;
+    /** Changing a dollar rate. */
+    readonly rates: boolean;
+  };
   /** Percent of the charges that fail at the built-in payment processor. */
   readonly failingPayments: number;
   /** How far the event log goes back. */
@@ -200,6 +213,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     platformShare: read.PLATFORM_SHARE,
     referralShare: read.REFERRAL_SHARE,
     freeBids: read.FREE_BIDS,
+    approvals: { roundsAbove: read.APPROVE_ROUNDS_ABOVE, rates: read.APPROVE_RATES },
     failingPayments: read.FAILING_PAYMENTS,
     events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
   };

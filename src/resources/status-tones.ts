@@ -1,3 +1,4 @@
+import type { ApprovalAction, ApprovalStatus } from '../../contract/approvals';
 import type { AdminType } from '../../contract/access';
 import type { AlertKind, AlertStatus } from '../../contract/alerts';
 import type { MuteTerm } from '../../contract/chat-mutes';
@@ -36,6 +37,7 @@ export const planReasonTones = {
   TOO_LATE: 'plain',
   ADMIN_NOT_ALLOWED: 'plain',
   NOT_OFFERED: 'plain',
+  NEEDS_APPROVAL: 'plain',
 } as const satisfies Record<PlanReason, Tone>;
 
 /** The statuses of an order and of its transaction, in the order in which they are offered. */
@@ -80,6 +82,22 @@ export const alertStatusTones = {
   ACKNOWLEDGED: 'warning',
   RESOLVED: 'neutral',
 } as const satisfies Record<AlertStatus, Tone>;
+
+/** What waits for a second person. */
+export const approvalActionTones = {
+  COMPLETE_ROUND: 'plain',
+  CHANGE_RATE: 'plain',
+} as const satisfies Record<ApprovalAction, Tone>;
+
+/** The states of a request for an approval. */
+export const approvalStatusTones = {
+  WAITING: 'warning',
+  APPROVED: 'success',
+  REFUSED: 'danger',
+  WITHDRAWN: 'neutral',
+  OUTDATED: 'neutral',
+  EXPIRED: 'neutral',
+} as const satisfies Record<ApprovalStatus, Tone>;
 
 /** Whether somebody is muted for a time or for good. */
 export const muteTermTones = { LIMITED: 'warning', UNLIMITED: 'danger' } as const satisfies Record<

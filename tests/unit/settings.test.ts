@@ -29,6 +29,7 @@ describe('the server’s settings', () => {
       platformShare: 20,
       referralShare: 5,
       freeBids: 1,
+      approvals: { roundsAbove: undefined, rates: false },
       failingPayments: 0,
       events: { hours: 24, most: 200_000 },
     });

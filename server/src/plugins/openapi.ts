@@ -47,7 +47,12 @@ function describeSuccess(call: CallDeclaration, answers: Readonly<Record<string,
   const content = produces
     ? { [produces]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: answers[status] } };
-  return { [status]: { description: 'Done', content } };
+  if (!call.waits) return { [status]: { description: 'Done', content } };
+  const waiting = { 'application/json': { schema: answers[202] } };
+  return {
+    [status]: { description: 'Done', content },
+    202: { description: 'Not done: it waits for an approval', content: waiting },
+  };
 }
 
 function describeResponses(call: CallDeclaration, answers: Readonly<Record<string, unknown>>) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { waitingAnswer, type WaitingAnswer } from '../../../contract/approvals';
 import {
   realmsOf,
   spellingsOf,
@@ -48,8 +49,10 @@ export interface Incoming<C extends CallDeclaration> {
   readonly addBody: (content: Buffer) => void;
 }
 
-/** The handler's result: the answer's body, or bytes where it is not JSON. */
-type Outcome<C extends CallDeclaration> = C extends { produces: string } ? Readable | Buffer : Answer<C>;
+/** The handler's result: the answer's body, or bytes where it is not JSON; or a request for an approval, with status 202. */
+type Outcome<C extends CallDeclaration> =
+  | (C extends { produces: string } ? Readable | Buffer : Answer<C>)
+  | (C extends { waits: true } ? WaitingAnswer : never);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,7 +103,9 @@ export function route<C extends CallDeclaration>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(takesBody ? { body: call.body ?? noBody } : {}),
-      ...(status === 204 || call.produces ? {} : { response: { [status]: call.response } }),
+      ...(status === 204 || call.produces
+        ? {}
+        : { response: { [status]: call.response, ...(call.waits ? { 202: waitingAnswer } : {}) } }),
     },
     onRequest: async (request, reply) => {
       if (isOtherPath(request)) return reply.callNotFound();
@@ -119,7 +124,7 @@ export function route<C extends CallDeclaration>(
         const answered = await noting(call, database, request, () =>
           answerOnce(database, request, !call.consumes, async (addBody) => {
             const answer = await handle({ ...incoming, addBody });
-            return { status, answer: status === 204 ? '' : serialize(reply, answer) };
+            return { status: reply.statusCode, answer: status === 204 ? '' : serialize(reply, answer) };
           }),
         );
         if (answered.isReplayed) void reply.code(answered.status).header(replayedHeader, 'true');

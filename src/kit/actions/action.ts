@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import type { AnyResource, ResourceAction } from '../../config/resource';
+import { isRecord } from '../../lib/is-record';
 import { textAt } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { rowName } from '../text/row-name';
 import type { SentInput } from './use-call-mutation';
 
-/** How a run of an action ended. `busy`: one is under way or being confirmed already, and nothing was sent. */
+/** How a run of an action ended. `waits`: it was not done, and waits for an approval. `busy`: one is under way or being confirmed already, and nothing was sent. */
 export type ActionOutcome =
   | { readonly kind: 'done'; readonly answer: unknown }
+  | { readonly kind: 'waits' }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'busy' };
+
+/** Whether an answer says that the call was not done, and waits for an approval. */
+export const isWaiting = (answer: unknown): boolean => isRecord(answer) && isRecord(answer['waiting']);
 
 /** What a run adds to the declared texts of the confirmation. */
 export interface ActionQuestion {

@@ -11,7 +11,14 @@ import { useAccess } from '../access/use-access';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { actionInput, actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
+import {
+  actionInput,
+  actionOf,
+  isWaiting,
+  questionValues,
+  type ActionOutcome,
+  type ActionQuestion,
+} from './action';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
 
@@ -101,12 +108,16 @@ export function useSendAction(resource: AnyResource): SendAction {
       const land = () => inFlight.delete(flight);
       try {
         const answer = await callAction(declared, input, lateModeOfAction(name));
-        const description = t(keys.done, questionValues(resource, question));
-        const action = undoOf(name, question);
-        toast({ variant: 'constructive', title: t('kit:success'), description, action });
+        const waits = isWaiting(answer);
+        if (waits) toast({ variant: 'info', title: t(keys.waits) });
+        else {
+          const description = t(keys.done, questionValues(resource, question));
+          const action = undoOf(name, question);
+          toast({ variant: 'constructive', title: t('kit:success'), description, action });
+        }
         // What is shown until then may still invite to do it again.
         void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
-        return { kind: 'done', answer };
+        return waits ? { kind: 'waits' } : { kind: 'done', answer };
       } catch (error) {
         land();
         // Undone, in Refine's words.

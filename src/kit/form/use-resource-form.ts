@@ -7,6 +7,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../access/matches-condition';
+import { isWaiting } from '../actions/action';
 import { useRefreshAnswers } from '../actions/use-call-mutation';
 import { useUnmountSignal } from '../actions/use-failure-toast';
 import { useOneAtATime } from '../actions/use-one-at-a-time';
@@ -130,12 +131,10 @@ function useSend(
   };
   const accepted = (answer?: unknown) => {
     const { done } = isChange ? labelKeys.edit : labelKeys.create;
-    toast({
-      variant: 'constructive',
-      title: text.t('kit:success'),
-      description: text.t(done),
-      action: isChange ? undefined : shareOf(answer),
-    });
+    const action = isChange ? undefined : shareOf(answer);
+    const success = { title: text.t('kit:success'), description: text.t(done), action };
+    if (isWaiting(answer)) toast({ variant: 'info', title: text.t(labelKeys.edit.waits) });
+    else toast({ variant: 'constructive', ...success });
     refreshAll();
   };
   return async (body: FormValues): Promise<unknown> => {
@@ -151,7 +150,7 @@ function useSend(
     });
     const { data: answer } = (await onFinish(body)) ?? {};
     if (late) return row;
-    if (id !== undefined) showChange(client, { resource, id, plan, body, answer });
+    if (id !== undefined && !isWaiting(answer)) showChange(client, { resource, id, plan, body, answer });
     accepted(answer);
     return answer;
   };

@@ -16,7 +16,7 @@ const shownFields = (resource: AnyResource) =>
 function actionKeys(resource: AnyResource): string[] {
   const { actions = {} } = resource;
   const own = Object.entries(actions).filter(([name]) => !isStandard(resource, name));
-  return own.flatMap(([name, { confirm, ownButtons, effect, failures = [] }]) => {
+  return own.flatMap(([name, { call, confirm, ownButtons, effect, failures = [] }]) => {
     const keys = labelKeys.action(name);
     const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
     const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];
@@ -25,7 +25,8 @@ function actionKeys(resource: AnyResource): string[] {
       ...(field.absent ? [keys.noEffect(field.name)] : []),
       ...valueKeys(field.value, field.show),
     ]);
-    return [keys.label, keys.done].concat(question, buttons, shown, failures.map(keys.failure));
+    const waits = 'waits' in call ? [keys.waits] : [];
+    return [keys.label, keys.done].concat(waits, question, buttons, shown, failures.map(keys.failure));
   });
 }
 
@@ -128,6 +129,7 @@ export function declaredKeys(resource: AnyResource): readonly string[] {
       ...(show?.tabs ?? []).map(({ name }) => labelKeys.tab(name)),
       ...actionKeys(resource),
       ...formKeys(resource),
+      ...(resource.edit && resource.calls.update?.waits ? [labelKeys.edit.waits] : []),
       ...cardKeys(resource),
       ...chartKeys(resource),
     ]),

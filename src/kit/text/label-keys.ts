@@ -19,6 +19,7 @@ export const labelKeys = {
     confirmGo: `actions.${name}.confirm.go`,
     confirmClose: `actions.${name}.confirm.close`,
     done: `actions.${name}.done`,
+    waits: `actions.${name}.waits`,
     effect: (field: string) => `actions.${name}.effect.${field}.label`,
     noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
@@ -28,7 +29,7 @@ export const labelKeys = {
   /** Of a rule or a named validator. */
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,
   create: { title: 'create.title', done: 'create.done', submit: 'create.submit' },
-  edit: { title: 'edit.title', done: 'edit.done', submit: 'edit.submit' },
+  edit: { title: 'edit.title', done: 'edit.done', waits: 'edit.waits', submit: 'edit.submit' },
   /** Of the file that the API makes of a list: its content, the button, and the count of rows once it is saved. */
   file: { what: 'file.what', start: 'file.start', saved: 'file.saved' },
   card: (name: string) => `cards.${name}.label`,

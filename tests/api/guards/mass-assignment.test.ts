@@ -125,6 +125,7 @@ describe('an id', () => {
     'alertRules.update': () => ({ kind: 'NO_BIDS', minutes: 5, isOn: true }),
     'coupons.update': () => ({ maxUses: 1_000_000 }),
     'rates.update': () => ({ dollarRate: '1.25' }),
+    'approvals.refuse': () => ({ reason: 'Too early' }),
     'views.update': () => ({ name: 'Renamed' }),
     'roundPlans.update': () => {
       const { currencyId = [], fiatCurrencyId = [] } = populated.known;

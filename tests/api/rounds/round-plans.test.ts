@@ -27,7 +27,12 @@ import { useMarket } from '../../support/api/market';
 import { describeOnEachDatabase } from '../../support/databases/databases';
 import { racedOften } from '../../support/full-run';
 
-const defaults = { platformShare: 20, referralShare: 5, freeBids: 1 };
+const defaults = {
+  platformShare: 20,
+  referralShare: 5,
+  freeBids: 1,
+  approvals: { roundsAbove: undefined, rates: false },
+};
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 

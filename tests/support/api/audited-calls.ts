@@ -1,9 +1,11 @@
+import { adminWhoAmI } from '../../../contract/auth';
 import { getBanner } from '../../../contract/banner';
 import { realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
 import {
   addAdmin,
+  addApproval,
   addCoupon,
   addMessage,
   addMute,
@@ -286,6 +288,28 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
     'views.remove': async () => {
       await api.database.pool.query(`update saved_views set shared_with = '{SUPER}'`);
       return { params: { id: await viewId() }, kind: 'view', before: { name: 'Refused' }, after: null };
+    },
+    'approvals.approve': async () => ({
+      params: { id: await addApproval(api.database) },
+      kind: 'approval',
+      before: { status: 'WAITING', rateAfter: '1.5' },
+      after: { status: 'APPROVED', rateAfter: '1.5' },
+    }),
+    'approvals.refuse': async () => ({
+      params: { id: await addApproval(api.database) },
+      body: { reason: 'Too early' },
+      kind: 'approval',
+      before: { status: 'WAITING' },
+      after: { status: 'REFUSED', reason: 'Too early' },
+    }),
+    'approvals.withdraw': async () => {
+      const { body } = await operator.call(adminWhoAmI, {});
+      return {
+        params: { id: await addApproval(api.database, { requestedBy: body.id }) },
+        kind: 'approval',
+        before: { status: 'WAITING' },
+        after: { status: 'WITHDRAWN' },
+      };
     },
     'alerts.acknowledge': async () => {
       const { rows } = await api.database.pool.query<{ id: string }>(

@@ -11,6 +11,7 @@ import {
   type Round,
   type RoundInput,
 } from '../../../contract/rounds';
+import { approvals } from '../../../server/src/db/approval-tables';
 import { chatMessages, chatMutes } from '../../../server/src/db/chat-tables';
 import type { Database } from '../../../server/src/db/database';
 import {
@@ -109,6 +110,28 @@ export async function addMute({ orm }: Database): Promise<string> {
   const id = randomUUID();
   const mute = { displayName: 'Uma User', mutedAt: new Date(), mutedBy: id, reason: 'Spam' };
   await orm.insert(chatMutes).values({ ...mute, id, senderId: randomUUID() });
+  return id;
+}
+
+/** Requests a rate for a currency of its own, in the name of that admin or of another one. @returns the id of the request */
+export async function addApproval(
+  database: Database,
+  { requestedBy }: { readonly requestedBy?: string } = {},
+): Promise<string> {
+  const [id, fiatCurrencyId] = [randomUUID(), randomUUID()];
+  const code = id.slice(0, 3).toUpperCase();
+  await database.orm.insert(fiatCurrencies).values({ id: fiatCurrencyId, code, position: 9 });
+  await database.orm.insert(approvals).values({
+    id,
+    action: 'CHANGE_RATE',
+    subject: code,
+    fiatCurrencyId,
+    seenVersion: '1',
+    rateBefore: '1',
+    rateAfter: '1.5',
+    requestedBy: requestedBy ?? (await addAdmin(database, 'SUPER')).id,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
   return id;
 }
 

@@ -9,6 +9,7 @@ import { toPage } from '../../db/page';
 import { notFound } from '../../plugins/failure';
 import { route, type Platform } from '../../plugins/route';
 import { versionOf } from '../../plugins/seen-version';
+import { answerWaiting } from '../approvals/service';
 import * as repository from './repository';
 import type { StoredRate } from './repository';
 import * as service from './service';
@@ -20,7 +21,7 @@ const toRate = ({ changedAt, ...rate }: StoredRate): Rate => ({
 });
 
 export function currencyRoutes(platform: Platform): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   const { orm } = database;
   route(platform, listCurrencies, () => repository.listCurrencies(orm));
   route(platform, listFiatCurrencies, () => repository.listFiatCurrencies(orm));
@@ -38,7 +39,9 @@ export function currencyRoutes(platform: Platform): void {
   route(platform, getRate, async ({ params }) =>
     toRate(service.assertFound(await repository.findRate(orm, params.id))),
   );
-  route(platform, updateRate, async ({ params, body, seenVersion, audit }) =>
-    toRate(await service.updateRate(database, params.id, body, audit, seenVersion)),
-  );
+  route(platform, updateRate, async ({ params, body, caller, seenVersion, audit, reply }) => {
+    const asked = { ...body, id: params.id, requestedBy: caller.id };
+    const change = await service.updateRate(database, asked, settings, audit, seenVersion);
+    return 'waiting' in change ? answerWaiting(reply, change.waiting) : toRate(change.rate);
+  });
 }

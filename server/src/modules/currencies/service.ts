@@ -1,8 +1,9 @@
 import { dollarCode, type RateInput } from '../../../../contract/rates';
-import type { Database, Executor } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { conflict, notFound } from '../../plugins/failure';
-import { requireState } from '../../plugins/seen-version';
+import { requireState, versionOf } from '../../plugins/seen-version';
+import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import * as repository from './repository';
 import type { StoredRate } from './repository';
 
@@ -22,30 +23,63 @@ export const changeable = ({ dollarRate }: Pick<StoredRate, 'dollarRate'>) => ({
 const toAuditEntry = ({ code, dollarRate }: StoredRate) => ({ code, dollarRate });
 
 /**
- * Sets the dollar rate of a fiat currency for rounds that start from now on.
+ * Returns a rate that may be changed, locked until the transaction ends.
  * @throws Failure 404 for a missing currency; 409 for the dollar, whose rate is 1
+ */
+export async function lockChangeable(tx: Transaction, id: string): Promise<StoredRate> {
+  const rate = assertFound(await repository.lockRate(tx, id));
+  if (rate.code === dollarCode)
+    throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
+  return rate;
+}
+
+/** Returns a rate, or undefined when there is no currency with that id. */
+export const findRate = (db: Executor, id: string): Promise<StoredRate | undefined> =>
+  repository.findRate(db, id);
+
+/** Sets a rate that is locked, for rounds that start from now on, and returns it. */
+export async function applyRate(
+  tx: Transaction,
+  before: StoredRate,
+  dollarRate: string,
+  audit: Audit,
+): Promise<StoredRate> {
+  await repository.setRate(tx, before.id, dollarRate);
+  const after = assertFound(await repository.findRate(tx, before.id));
+  await audit(tx, {
+    kind: 'rate',
+    id: after.id,
+    name: after.code,
+    before: toAuditEntry(before),
+    after: toAuditEntry(after),
+  });
+  return after;
+}
+
+/**
+ * Sets the dollar rate of a fiat currency for rounds that start from now on, or requests an approval of that.
+ * @throws Failure as {@link lockChangeable} does; 409 where another rate waits for one
  */
 export async function updateRate(
   database: Database,
-  id: string,
-  { dollarRate }: RateInput,
+  { id, dollarRate, requestedBy }: RateInput & { readonly id: string; readonly requestedBy: string },
+  { approvals }: ApprovalRules,
   audit: Audit,
   seenVersion?: string,
-): Promise<StoredRate> {
+): Promise<{ readonly rate: StoredRate } | { readonly waiting: StoredApproval }> {
   return database.transaction(async (tx) => {
-    const before = assertFound(await repository.lockRate(tx, id));
-    if (before.code === dollarCode)
-      throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
+    const before = await lockChangeable(tx, id);
     await requireState(seenVersion, changeable(before));
-    await repository.setRate(tx, id, dollarRate);
-    const after = assertFound(await repository.findRate(tx, id));
-    await audit(tx, {
-      kind: 'rate',
-      id: after.id,
-      name: after.code,
-      before: toAuditEntry(before),
-      after: toAuditEntry(after),
-    });
-    return after;
+    if (!approvals.rates) return { rate: await applyRate(tx, before, dollarRate, audit) };
+    const asked = {
+      action: 'CHANGE_RATE',
+      fiatCurrencyId: id,
+      subject: before.code,
+      seenVersion: versionOf(changeable(before)),
+      rateBefore: before.dollarRate,
+      rateAfter: dollarRate,
+      requestedBy,
+    } as const;
+    return { waiting: await requestApproval(tx, asked, audit) };
   });
 }

@@ -6,9 +6,12 @@ import { violatesUnique } from '../../plugins/database-errors';
 import { Failure } from '../../plugins/failure';
 import { announce } from '../notifications/service';
 import type { Defaults } from '../platform-settings/service';
+import type { ApprovalRules } from '../approvals/service';
 import { beginRound, endRound, hasActiveRound, raiseProgress } from '../rounds/service';
 import { isBeingCompleted, takeDuePlan, type DuePlan } from './due-plans';
 import * as repository from './repository';
+
+type Rules = Defaults & ApprovalRules;
 
 /** Seconds between two steps of a plan. */
 const pauses = { running: 2, waiting: 5, afterConflict: 1, afterFailure: 10 };
@@ -58,7 +61,7 @@ async function announceEnding(tx: Transaction, plan: DuePlan, progress: number):
   return true;
 }
 
-async function finish(tx: Transaction, plan: DuePlan, roundId: string, defaults: Defaults): Promise<void> {
+async function finish(tx: Transaction, plan: DuePlan, roundId: string, rules: Rules): Promise<void> {
   if (plan.onEnd === 'ASK') return repository.storeStep(tx, plan.id, { status: 'WAITING' }, pauses.waiting);
   if (!isAllowed(plan, 'rounds.complete'))
     return repository.storeStep(
@@ -67,11 +70,12 @@ async function finish(tx: Transaction, plan: DuePlan, roundId: string, defaults:
       { status: 'WAITING', reason: 'ADMIN_NOT_ALLOWED' },
       pauses.waiting,
     );
-  await endRound(tx, roundId, defaults, auditOf(plan, 'rounds.complete'));
-  await repository.storeStep(tx, plan.id, { status: 'COMPLETED' });
+  const { waitsWith } = await endRound(tx, roundId, rules, auditOf(plan, 'rounds.complete'));
+  if (waitsWith === undefined) return repository.storeStep(tx, plan.id, { status: 'COMPLETED' });
+  await repository.storeStep(tx, plan.id, { status: 'WAITING', reason: 'NEEDS_APPROVAL' }, pauses.waiting);
 }
 
-async function goOn(tx: Transaction, plan: DuePlan, defaults: Defaults): Promise<void> {
+async function goOn(tx: Transaction, plan: DuePlan, rules: Rules): Promise<void> {
   const { id, roundId, roundStatus, status } = plan;
   if (roundId === null) throw new Error('a running plan has no round');
   if (roundStatus === 'COMPLETED') return repository.storeStep(tx, id, { status: 'COMPLETED' });
@@ -80,7 +84,7 @@ async function goOn(tx: Transaction, plan: DuePlan, defaults: Defaults): Promise
   // An operator may have moved it further.
   const progress = Math.max(before, plan.plannedProgress);
   // A step of its own: the end locks the round in another order than a change of its progress.
-  if (before >= 100) return finish(tx, plan, roundId, defaults);
+  if (before >= 100) return finish(tx, plan, roundId, rules);
   if (progress > before) await raiseProgress(tx, roundId, progress);
   const isEndingSent = await announceEnding(tx, plan, progress);
   const pause = progress >= 100 ? 0 : pauses.running;
@@ -92,14 +96,14 @@ async function goOn(tx: Transaction, plan: DuePlan, defaults: Defaults): Promise
  * happens exactly once, whichever process does it and wherever one is killed.
  * @returns whether a plan was due
  */
-export async function doDueStep(database: Database, defaults: Defaults): Promise<boolean> {
+export async function doDueStep(database: Database, rules: Rules): Promise<boolean> {
   let planId: string | undefined;
   try {
     return await database.transaction(async (tx) => {
       const plan = await takeDuePlan(tx);
       if (!plan) return false;
       planId = plan.id;
-      await (plan.status === 'SCHEDULED' ? start(tx, plan, defaults) : goOn(tx, plan, defaults));
+      await (plan.status === 'SCHEDULED' ? start(tx, plan, rules) : goOn(tx, plan, rules));
       return true;
     });
   } catch (error) {

@@ -167,6 +167,15 @@ export async function closeRound(tx: Transaction, id: string): Promise<StoredRou
   return lockRound(tx, id, 'update');
 }
 
+/** Returns a round's revenue in dollars, with two digits after the point. */
+export async function getRevenue(db: Executor, id: string): Promise<string> {
+  const [row] = await db
+    .select({ revenue: sql<string>`round(coalesce(sum(${roundTotals.dollars}), 0), 2)::text` })
+    .from(roundTotals)
+    .where(and(eq(roundTotals.roundId, id), eq(roundTotals.status, 'CONFIRMED')));
+  return row?.revenue ?? '0.00';
+}
+
 export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(fiatCurrencies, eq(fiatCurrencies.id, id))) > 0;
 }

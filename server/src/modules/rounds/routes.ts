@@ -20,12 +20,14 @@ import { notFound } from '../../plugins/failure';
 import { isUuid, route, type Platform } from '../../plugins/route';
 import { versionOf } from '../../plugins/seen-version';
 import { assertRange } from '../../plugins/time-range';
+import { answerWaiting } from '../approvals/service';
 import { findCurrencyCode } from '../currencies/service';
 import { getRoundSeries as getCurve } from './curve';
 import * as repository from './repository';
 import type { StoredRound, StoredRoundRow } from './repository';
-import { canComplete, changeable } from './rules';
+import { assertFound, canComplete, changeable } from './rules';
 import * as service from './service';
+import { updateRound as setProgress } from './update';
 
 const toRound = (round: StoredRound): Round => ({
   ...round,
@@ -56,12 +58,6 @@ export const figureEvents: EventSource = {
     );
   },
 };
-
-/** @throws Failure 404 for a missing round */
-function assertFound<T>(round: T | undefined): T {
-  if (round === undefined) throw notFound('Round');
-  return round;
-}
 
 function readingRoutes(platform: Platform): void {
   const { orm } = platform.database;
@@ -107,12 +103,13 @@ export function roundRoutes(platform: Platform): void {
     toRound(await service.startRound(database, body, audit, request.id, settings)),
   );
   route(platform, updateRound, async ({ params, body, seenVersion, audit }) =>
-    toRound(await service.updateRound(database, params.id, body, audit, seenVersion)),
+    toRound(await setProgress(database, params.id, body, audit, seenVersion)),
   );
   route(platform, getCompletionEffect, ({ params }) =>
     service.getCompletionEffect(database, params.id, settings),
   );
-  route(platform, completeRound, async ({ params, seenVersion, audit }) =>
-    toRound(await service.completeRound(database, params.id, settings, audit, seenVersion)),
-  );
+  route(platform, completeRound, async ({ params, caller, seenVersion, audit, reply }) => {
+    const ending = await service.completeRound(database, params.id, settings, caller.id, audit, seenVersion);
+    return 'waiting' in ending ? answerWaiting(reply, ending.waiting) : toRound(ending.round);
+  });
 }

@@ -1,4 +1,5 @@
 import { completeAt, type RoundInput } from '../../../../contract/rounds';
+import { notFound } from '../../plugins/failure';
 import type { StoredRound } from './repository';
 
 export const toProgress = (percent: string): number => Number.parseInt(percent, 10);
@@ -25,4 +26,31 @@ export const canComplete = ({ status, progress }: Pick<StoredRound, 'status' | '
 export const changeable = ({ status, progress }: Pick<StoredRound, 'status' | 'progress'>) => ({
   status,
   progress,
+});
+
+/** @throws Failure 404 for a missing round */
+export function assertFound<Round>(round: Round | undefined): Round {
+  if (round === undefined) throw notFound('Round');
+  return round;
+}
+
+/** What the audit trail has of a round. */
+export const toAuditEntry = ({
+  number,
+  status,
+  progress,
+  entryFee,
+  type,
+  currency,
+  fiatCurrency,
+  dollarRate,
+}: StoredRound) => ({
+  number,
+  status,
+  progress,
+  entryFee,
+  type,
+  currency: currency.code,
+  fiatCurrency: fiatCurrency.code,
+  dollarRate,
 });

@@ -5,42 +5,17 @@ import type { RoundInput } from '../../../../contract/rounds';
 import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { violatesUnique } from '../../plugins/database-errors';
-import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
+import { Failure, invalid } from '../../plugins/failure';
 import { isUuid } from '../../plugins/route';
-import { requireState } from '../../plugins/seen-version';
+import { requireState, versionOf } from '../../plugins/seen-version';
 import { findCurrencyCode } from '../currencies/service';
 import { notifyRoundStarted } from '../notification-setup/service';
+import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import { findTerms, toCents, type Defaults } from '../platform-settings/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
-import { canComplete, changeable, findLockedChange, toProgress } from './rules';
+import { assertFound, canComplete, changeable, toAuditEntry, toProgress } from './rules';
 import { decideWinner, findLikelyWinner, type Shares } from './winner';
-
-/** @throws Failure 404 for a missing round */
-function assertFound(round: StoredRound | undefined): StoredRound {
-  if (!round) throw notFound('Round');
-  return round;
-}
-
-const toAuditEntry = ({
-  number,
-  status,
-  progress,
-  entryFee,
-  type,
-  currency,
-  fiatCurrency,
-  dollarRate,
-}: StoredRound) => ({
-  number,
-  status,
-  progress,
-  entryFee,
-  type,
-  currency: currency.code,
-  fiatCurrency: fiatCurrency.code,
-  dollarRate,
-});
 
 /** A 422 whose own message says why, for a form that has no such field. */
 const refusedStart = (path: keyof RoundInput, code: IssueCode, message: string) =>
@@ -127,37 +102,6 @@ export const hasActiveRound = async (db: Executor, currencyId: string): Promise<
 export const raiseProgress = (tx: Transaction, id: string, progress: number): Promise<void> =>
   repository.raiseProgress(tx, id, progress);
 
-/**
- * Sets the progress of a round in progress, up or down.
- * @throws Failure 404; 409 when the round is over or a locked field differs
- */
-export async function updateRound(
-  database: Database,
-  id: string,
-  input: RoundInput,
-  audit: Audit,
-  seenVersion?: string,
-): Promise<StoredRound> {
-  return database.transaction(async (tx) => {
-    const round = assertFound(await repository.lockRound(tx, id));
-    if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
-    await requireState(seenVersion, changeable(round));
-    const path = findLockedChange(round, input);
-    if (path !== undefined)
-      throw conflict(path, `${path} cannot change while the round is in progress`, 'locked');
-    await repository.setProgress(tx, id, toProgress(input.progress));
-    const updated = assertFound(await repository.findRound(tx, id));
-    await audit(tx, {
-      kind: 'round',
-      id,
-      name: String(round.number),
-      before: toAuditEntry(round),
-      after: toAuditEntry(updated),
-    });
-    return updated;
-  });
-}
-
 /** Returns the shares that a round started with; those of the environment for one from before there were settings. */
 async function findShares(
   db: Executor,
@@ -205,34 +149,68 @@ export async function getCompletionEffect(
   };
 }
 
+interface Ending {
+  readonly round: StoredRound;
+  /** The revenue in dollars where the round was not completed and waits for an approval. */
+  readonly waitsWith?: string;
+}
+
+/** Locks a round as its completion does, before anything that belongs to it. */
+export async function lockForCompletion(tx: Transaction, id: string): Promise<void> {
+  await repository.closeRound(tx, id);
+}
+
+/** Returns a round's revenue in dollars. */
+export const getRevenue = (db: Executor, id: string): Promise<string> => repository.getRevenue(db, id);
+
 /**
- * Completes a round and decides its winner, within a transaction.
+ * Completes a round and decides its winner, within a transaction, or only locks it where that needs an approval.
  * @throws Failure 404; 409 when it is over or its progress is below 100
  */
 export async function endRound(
   tx: Transaction,
   id: string,
-  defaults: Shares,
+  { approvals, ...defaults }: Shares & ApprovalRules,
   audit: Audit,
   seenVersion?: string,
-): Promise<StoredRound> {
+): Promise<Ending> {
   const round = assertFound(await repository.closeRound(tx, id));
   requireRunning(round);
   await requireState(seenVersion, changeable(round));
   requireCompletable(round);
+  const revenue = await getRevenue(tx, id);
+  if (approvals.roundsAbove !== undefined && Number(revenue) > approvals.roundsAbove)
+    return { round, waitsWith: revenue };
   await repository.markCompleted(tx, id);
   const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
   const completed = assertFound(await repository.findRound(tx, id));
   const after = { ...toAuditEntry(completed), winner: winner ?? null };
   await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });
-  return completed;
+  return { round: completed };
 }
 
-/** Completes a round and decides its winner in one transaction. @throws Failure as {@link endRound} does */
+/**
+ * Completes a round and decides its winner in one transaction, or requests an approval of that.
+ * @throws Failure as {@link endRound} does
+ */
 export const completeRound = (
   database: Database,
   id: string,
-  defaults: Shares,
+  rules: Shares & ApprovalRules,
+  requestedBy: string,
   audit: Audit,
   seenVersion?: string,
-): Promise<StoredRound> => database.transaction((tx) => endRound(tx, id, defaults, audit, seenVersion));
+): Promise<{ readonly round: StoredRound } | { readonly waiting: StoredApproval }> =>
+  database.transaction(async (tx) => {
+    const { round, waitsWith } = await endRound(tx, id, rules, audit, seenVersion);
+    if (waitsWith === undefined) return { round };
+    const asked = {
+      action: 'COMPLETE_ROUND',
+      roundId: id,
+      subject: `${round.currency.code} ${String(round.number)}`,
+      seenVersion: versionOf(changeable(round)),
+      revenue: waitsWith,
+      requestedBy,
+    } as const;
+    return { waiting: await requestApproval(tx, asked, audit) };
+  });

@@ -6,6 +6,8 @@ import { insertEntry } from './repository';
 
 /** A change. `before` and `after` contain no secrets. */
 export interface Deed {
+  /** The name of the call that does the same, where it is not the one that is made. */
+  readonly action?: string;
   readonly kind: string;
   readonly id: string | null;
   /** What people call the object, as in an email or a coupon's code. */
@@ -34,10 +36,10 @@ const toJson = (value: object | undefined): string | null =>
 
 export const auditFor =
   ({ name }: CallDeclaration, request: FastifyRequest, actorId: string): Audit =>
-  (tx, { kind, id, name: resourceName = null, before, after }) =>
+  (tx, { action = name, kind, id, name: resourceName = null, before, after }) =>
     insertEntry(tx, {
       actorId,
-      action: name,
+      action,
       resourceKind: kind,
       resourceId: id,
       resourceName,

@@ -1,0 +1,38 @@
+import {
+  approveRequest,
+  getApproval,
+  getApprovalEffect,
+  listApprovals,
+  refuseRequest,
+  withdrawRequest,
+} from '../../../../contract/approvals';
+import { toPage } from '../../db/page';
+import { route, type Platform } from '../../plugins/route';
+import { assertRange } from '../../plugins/time-range';
+import * as decisions from './decide';
+import * as repository from './repository';
+import { assertFound, toApproval } from './service';
+
+export function approvalRoutes(platform: Platform): void {
+  const { database, settings } = platform;
+  const { orm } = database;
+  route(platform, listApprovals, async ({ query }) => {
+    assertRange(query);
+    return toPage(await repository.listApprovals(orm, query), query.limit, toApproval);
+  });
+  route(platform, getApproval, async ({ params }) =>
+    toApproval(assertFound(await repository.findApproval(orm, params.id))),
+  );
+  route(platform, getApprovalEffect, ({ params }) => decisions.getEffect(database, params.id, settings));
+  route(platform, approveRequest, async ({ params, caller, audit }) => {
+    const decision = { id: params.id, decidedBy: caller.id, audit };
+    return toApproval(await decisions.approveRequest(database, decision, settings));
+  });
+  route(platform, refuseRequest, async ({ params, body, caller, audit }) => {
+    const decision = { id: params.id, decidedBy: caller.id, audit };
+    return toApproval(await decisions.refuseRequest(database, decision, body.reason));
+  });
+  route(platform, withdrawRequest, async ({ params, caller, audit }) =>
+    toApproval(await decisions.withdrawRequest(database, { id: params.id, decidedBy: caller.id, audit })),
+  );
+}

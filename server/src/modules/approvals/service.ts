@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Approval, WaitingAnswer } from '../../../../contract/approvals';
+import type { Transaction } from '../../db/database';
+import type { Audit } from '../../plugins/audit/audit';
+import { conflict, notFound } from '../../plugins/failure';
+import type { Settings } from '../../settings';
+import * as repository from './repository';
+import type { NewApproval, StoredApproval } from './repository';
+
+export type { StoredApproval } from './repository';
+
+/** What waits for a second person. */
+export type ApprovalRules = Pick<Settings, 'approvals'>;
+
+/** Hours until a request cannot be approved any more. */
+const goodForHours = 72;
+
+/** @throws Failure 404 for a missing request */
+export function assertFound(approval: StoredApproval | undefined): StoredApproval {
+  if (!approval) throw notFound('Request');
+  return approval;
+}
+
+export function toApproval(stored: StoredApproval): Approval {
+  const { fiatCurrencyId: _, seenVersion: __, requestedAt, expiresAt, decidedAt, ...approval } = stored;
+  return {
+    ...approval,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+export const toAuditEntry = ({
+  action,
+  status,
+  revenue,
+  rateBefore,
+  rateAfter,
+  requestedBy,
+  reason,
+}: StoredApproval) => ({ action, status, revenue, rateBefore, rateAfter, requestedBy, reason });
+
+/**
+ * Requests an approval of what would be done to a round or a rate that is locked; returns the request that waits where the
+ * same is requested already.
+ * @throws Failure 409 where another rate is
+ */
+export async function requestApproval(
+  tx: Transaction,
+  asked: Omit<NewApproval, 'id' | 'expiresAt'>,
+  audit: Audit,
+): Promise<StoredApproval> {
+  const id = randomUUID();
+  const row = { ...asked, id, expiresAt: new Date(Date.now() + goodForHours * 3_600_000) };
+  const waiting = await repository.findWaiting(tx, row);
+  if (waiting && Number(waiting.rateAfter) === Number(asked.rateAfter ?? null)) return waiting;
+  if (waiting) throw conflict('dollarRate', `Another rate of ${asked.subject} waits for an approval`);
+  await repository.insertApproval(tx, row);
+  const stored = assertFound(await repository.findApproval(tx, id));
+  await audit(tx, {
+    action: 'approvals.request',
+    kind: 'approval',
+    id,
+    name: stored.subject,
+    after: toAuditEntry(stored),
+  });
+  return stored;
+}
+
+/** Answers that a call was not done, and waits for an approval. */
+export function answerWaiting(reply: FastifyReply, approval: StoredApproval): WaitingAnswer {
+  void reply.code(202);
+  return { waiting: toApproval(approval) };
+}

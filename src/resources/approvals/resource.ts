@@ -1,0 +1,107 @@
+import {
+  approveRequest,
+  getApprovalEffect,
+  listApprovals,
+  refuseRequest,
+  withdrawRequest,
+  type Approval,
+} from '../../../contract/approvals';
+import { defineResource } from '../../config/resource';
+import { approvalActionTones, approvalStatusTones } from '../status-tones';
+
+const decision = {
+  from: ['WAITING'],
+  confirm: true,
+  ownButtons: true,
+  failures: [403, 409],
+  refresh: ['approvals', 'approvals.list', 'audit', 'rates', 'rounds', 'rounds.get'],
+} as const;
+
+/** What waits for a second person, and who decided it. */
+export default defineResource<Approval>()({
+  name: 'approvals',
+  path: '/approvals',
+  menu: { order: 86, icon: 'shield', group: 'operations', access: 'approvals.decide' },
+  access: { list: 'approvals.list' },
+  calls: { list: listApprovals },
+  fields: {
+    requestedAt: { kind: 'datetime' },
+    action: { kind: 'enum', values: approvalActionTones },
+    subject: { kind: 'text' },
+    revenue: { kind: 'money' },
+    rateBefore: { kind: 'number' },
+    rateAfter: { kind: 'number' },
+    status: { kind: 'enum', values: approvalStatusTones },
+    requestedBy: { kind: 'email' },
+    decidedBy: { kind: 'email' },
+    decidedAt: { kind: 'datetime' },
+    expiresAt: { kind: 'datetime' },
+  },
+  search: false,
+  list: {
+    columns: [
+      'requestedAt',
+      'action',
+      'subject',
+      'revenue',
+      'rateBefore',
+      'rateAfter',
+      'status',
+      'requestedBy',
+      'decidedBy',
+      'decidedAt',
+      'expiresAt',
+    ],
+    filters: [
+      { field: 'status', at: 'server' },
+      { field: 'action', at: 'server' },
+    ],
+    rowLinks: [
+      {
+        name: 'viewRound',
+        to: '/rounds/{roundId}',
+        access: 'rounds.show',
+        when: { field: 'roundId', not: null },
+      },
+    ],
+    live: { poll: 15 },
+  },
+  lifecycle: {
+    field: 'status',
+    transitions: {
+      approve: {
+        ...decision,
+        call: approveRequest,
+        to: 'APPROVED',
+        access: 'approvals.decide',
+        when: [{ field: 'requestedById', isViewer: false }],
+        effect: {
+          call: getApprovalEffect,
+          fields: [
+            { name: 'revenue', value: 'revenue', show: { kind: 'money' } },
+            { name: 'winner', value: 'winner', show: { kind: 'text' } },
+            { name: 'reward', value: 'reward', show: { kind: 'money', currency: 'fiatCurrencyCode' } },
+            { name: 'rateBefore', value: 'rateBefore', show: { kind: 'number' } },
+            { name: 'rateAfter', value: 'rateAfter', show: { kind: 'number' } },
+          ],
+        },
+        danger: true,
+      },
+      refuse: {
+        ...decision,
+        call: refuseRequest,
+        to: 'REFUSED',
+        access: 'approvals.decide',
+        when: [{ field: 'requestedById', isViewer: false }],
+        body: {},
+      },
+      withdraw: {
+        ...decision,
+        call: withdrawRequest,
+        to: 'WITHDRAWN',
+        access: 'approvals.withdraw',
+        when: [{ field: 'requestedById', isViewer: true }],
+      },
+    },
+  },
+});
