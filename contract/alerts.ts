@@ -5,7 +5,8 @@ import { email, id, idParams, nothing, timestamp } from './primitives';
 
 /**
  * What a rule watches: a round in progress without confirmed bids, a round at 100 % that is not completed, payments that fail,
- * mail that waits to be sent, a valid coupon without uses left, a replica that is behind the database.
+ * mail that waits to be sent, a valid coupon without uses left, a replica that is behind the database, a request that waits for
+ * a second person.
  */
 export const alertKinds = [
   'NO_BIDS',
@@ -14,11 +15,12 @@ export const alertKinds = [
   'MAIL_STUCK',
   'COUPON_USED_UP',
   'REPLICA_BEHIND',
+  'APPROVAL_WAITING',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** The kinds whose rules have no number of minutes. */
-export const kindsWithoutMinutes: readonly AlertKind[] = ['COUPON_USED_UP'];
+export const kindsWithoutMinutes: readonly AlertKind[] = ['COUPON_USED_UP', 'APPROVAL_WAITING'];
 /** The kinds whose rules have a share in percent. */
 export const kindsWithShare: readonly AlertKind[] = ['FAILED_PAYMENTS'];
 

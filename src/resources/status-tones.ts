@@ -74,6 +74,7 @@ export const alertKindTones = {
   MAIL_STUCK: 'plain',
   COUPON_USED_UP: 'plain',
   REPLICA_BEHIND: 'plain',
+  APPROVAL_WAITING: 'plain',
 } as const satisfies Record<AlertKind, Tone>;
 
 /** The states of an alert. */

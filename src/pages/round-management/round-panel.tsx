@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import { lazy, Suspense, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
-import type { Round } from '../../../contract/rounds';
+import { completeAt, type Round } from '../../../contract/rounds';
 import { useIsAllowed } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { ConflictAlert } from './actions/conflict-alert';
@@ -14,9 +14,13 @@ import { RoundEvents } from './live/round-events';
 import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
+import { parsePercent } from './round-rules';
 
 // Only where plans are offered.
 const PlannedRound = lazy(() => import('./planned-round'));
+
+// Only where approvals are offered, and the round can be completed.
+const WaitingCompletion = lazy(() => import('./waiting-completion'));
 
 interface RoundPanelProps {
   readonly currency: Currency;
@@ -35,6 +39,7 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
   const detail = round ? t('locked') : t('heading.creator', { currency: currency.code });
   const active = activeRoundKey(currency.id);
   const isPlanShown = useIsAllowed('roundPlans.list');
+  const isApprovalShown = useIsAllowed('approvals.list');
   return (
     <header className={styles['head']}>
       <h2 ref={ref} tabIndex={-1}>
@@ -45,6 +50,11 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
       {isPlanShown && round !== undefined ? (
         <Suspense>
           <PlannedRound currencyId={currency.id} isRunning={round !== null} />
+        </Suspense>
+      ) : null}
+      {isApprovalShown && round && parsePercent(round.progress) >= completeAt ? (
+        <Suspense>
+          <WaitingCompletion roundId={round.id} />
         </Suspense>
       ) : null}
     </header>

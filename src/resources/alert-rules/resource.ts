@@ -10,9 +10,11 @@ import {
 import { defineResource } from '../../config/resource';
 import { alertKindTones } from '../status-tones';
 
+const withMinutes = ['NO_BIDS', 'NOT_COMPLETED', 'FAILED_PAYMENTS', 'MAIL_STUCK', 'REPLICA_BEHIND'] as const;
+
 const form = [
   { field: 'kind' },
-  { field: 'minutes', required: true, when: [{ field: 'kind', not: 'COUPON_USED_UP' }], hint: true },
+  { field: 'minutes', required: true, when: [{ field: 'kind', in: withMinutes }], hint: true },
   { field: 'share', required: true, when: [{ field: 'kind', is: 'FAILED_PAYMENTS' }], hint: true },
   { field: 'isOn', initial: true },
 ] as const;

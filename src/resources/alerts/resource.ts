@@ -32,6 +32,12 @@ export default defineResource<Alert>()({
     ],
     rowLinks: [
       {
+        name: 'viewApprovals',
+        to: '/approvals',
+        access: 'approvals.list',
+        when: { field: 'kind', is: 'APPROVAL_WAITING' },
+      },
+      {
         name: 'viewRound',
         to: '/rounds/{roundId}',
         access: 'rounds.show',

@@ -17,6 +17,15 @@ const decision = {
   refresh: ['approvals', 'approvals.list', 'audit', 'rates', 'rounds', 'rounds.get'],
 } as const;
 
+const approval = {
+  ...decision,
+  call: approveRequest,
+  to: 'APPROVED',
+  access: 'approvals.decide',
+} as const;
+
+const notOwn = { field: 'requestedById', isViewer: false } as const;
+
 /** What waits for a second person, and who decided it. */
 export default defineResource<Approval>()({
   name: 'approvals',
@@ -69,30 +78,36 @@ export default defineResource<Approval>()({
   lifecycle: {
     field: 'status',
     transitions: {
-      approve: {
-        ...decision,
-        call: approveRequest,
-        to: 'APPROVED',
-        access: 'approvals.decide',
-        when: [{ field: 'requestedById', isViewer: false }],
+      approveCompletion: {
+        ...approval,
+        when: [notOwn, { field: 'action', is: 'COMPLETE_ROUND' }],
         effect: {
           call: getApprovalEffect,
           fields: [
             { name: 'revenue', value: 'revenue', show: { kind: 'money' } },
-            { name: 'winner', value: 'winner', show: { kind: 'text' } },
+            { name: 'winner', value: 'winner', show: { kind: 'text' }, absent: true },
             { name: 'reward', value: 'reward', show: { kind: 'money', currency: 'fiatCurrencyCode' } },
-            { name: 'rateBefore', value: 'rateBefore', show: { kind: 'number' } },
-            { name: 'rateAfter', value: 'rateAfter', show: { kind: 'number' } },
           ],
         },
         danger: true,
+      },
+      approveRate: {
+        ...approval,
+        when: [notOwn, { field: 'action', is: 'CHANGE_RATE' }],
+        effect: {
+          call: getApprovalEffect,
+          fields: [
+            { name: 'before', value: 'rateBefore', show: { kind: 'number' } },
+            { name: 'after', value: 'rateAfter', show: { kind: 'number' } },
+          ],
+        },
       },
       refuse: {
         ...decision,
         call: refuseRequest,
         to: 'REFUSED',
         access: 'approvals.decide',
-        when: [{ field: 'requestedById', isViewer: false }],
+        when: [notOwn],
         body: {},
       },
       withdraw: {

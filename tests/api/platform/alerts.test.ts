@@ -114,13 +114,14 @@ describeOnEachDatabase('alerts', (kind) => {
     ]);
   });
 
-  it('open when a round stays at 100 %, too many payments fail, mail is stuck, a coupon is used up, a replica is behind', async () => {
+  it('open when a round stays at 100 %, too many payments fail, mail is stuck, a coupon is used up, a replica is behind, a request waits', async () => {
     for (const rule of [
       { kind: 'NOT_COMPLETED', minutes: 5 },
       { kind: 'FAILED_PAYMENTS', minutes: 5, share: 50 },
       { kind: 'MAIL_STUCK', minutes: 5 },
       { kind: 'COUPON_USED_UP' },
       { kind: 'REPLICA_BEHIND', minutes: 5 },
+      { kind: 'APPROVAL_WAITING' },
     ] as const)
       await create(rule);
     const round = await runRound();
@@ -132,10 +133,16 @@ describeOnEachDatabase('alerts', (kind) => {
     await addCoupon(market.api.database, { code: 'OVER', discount: 5, available: 0, validTo: '2020-01-02' });
     await sql(`insert into outgoing_mail (id, recipient, subject, body, created_at)
       values (gen_random_uuid(), 'a@b.test', 'Hello', 'Hello', now() - interval '6 minutes')`);
+    await sql(
+      `insert into approvals (id, action, subject, fiat_currency_id, seen_version, rate_after, requested_by, expires_at)
+       select gen_random_uuid(), 'CHANGE_RATE', 'USD', $1, '1', 2, id, now() + interval '1 hour' from admins limit 1`,
+      [market.money.usd],
+    );
     await evaluate(true);
     const name = `BTC ${String(round.number)}`;
     // Half of the payments are no more than the half, and the round and the replica may still mend themselves.
     const first = [
+      ['APPROVAL_WAITING', 'USD', 'OPEN'],
       ['COUPON_USED_UP', 'GONE', 'OPEN'],
       ['MAIL_STUCK', null, 'OPEN'],
     ];
@@ -144,6 +151,7 @@ describeOnEachDatabase('alerts', (kind) => {
     await sql(`update alerts set seen_at = now() - interval '6 minutes'`);
     await evaluate(true);
     expect((await found()).toSorted()).toEqual([
+      ['APPROVAL_WAITING', 'USD', 'OPEN'],
       ['COUPON_USED_UP', 'GONE', 'OPEN'],
       ['FAILED_PAYMENTS', null, 'OPEN'],
       ['MAIL_STUCK', null, 'OPEN'],
@@ -151,8 +159,10 @@ describeOnEachDatabase('alerts', (kind) => {
       ['REPLICA_BEHIND', null, 'OPEN'],
     ]);
     await sql(`update alert_rules set is_on = false where kind = 'MAIL_STUCK'`);
+    await sql(`update approvals set expires_at = now()`);
     await evaluate(false);
     expect((await list({ status: 'RESOLVED' })).map((one) => one.kind).toSorted()).toEqual([
+      'APPROVAL_WAITING',
       'MAIL_STUCK',
       'REPLICA_BEHIND',
     ]);

@@ -127,6 +127,9 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
         ...Object.entries(transitions)
           .filter(([, { from, offered }]) => from?.includes(state) && (offered ?? [place]).includes(place))
           .filter(([, transition]) => may(type, transition.access))
+          .filter(([, { when = [] }]) =>
+            when.every((one) => holds(rows[states.indexOf(state)] ?? {}, one, type)),
+          )
           .map(([name]) => textOf(resource, `actions.${name}.label`)),
       ];
       const known = new Set(states.flatMap((state) => leaving(state, 'list')));

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<AlertKind, string>> = {
   MAIL_STUCK: 'Mail waits and is not sent.',
   COUPON_USED_UP: 'The coupon {subject} is used up.',
   REPLICA_BEHIND: 'The replica of the database is behind.',
+  APPROVAL_WAITING: 'A request about {subject} waits for a second person.',
 };
 
 const sentenceOf = ({ kind, subject }: OpenedAlert): string =>

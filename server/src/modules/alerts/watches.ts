@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AlertKind } from '../../../../contract/alerts';
+import { approvals } from '../../db/approval-tables';
 import { outgoingMail } from '../../db/end-user-tables';
 import { coupons, currencies, orders, rounds } from '../../db/schema';
 
@@ -45,6 +46,9 @@ export const watches: Readonly<Record<Exclude<AlertKind, 'REPLICA_BEHIND'>, (lim
     from ${coupons} as coupon
     where coupon.available = 0 and not coupon.is_disabled and (coupon.valid_to is null or coupon.valid_to >= current_date)
     order by coupon.created_at desc`,
+  APPROVAL_WAITING: () => sql`
+    select request.id::text as about, request.subject as subject, request.round_id as round_id, ${nobody} as coupon_id
+    from ${approvals} as request where request.status = 'WAITING' and request.expires_at > clock_timestamp()`,
 };
 
 /** The kinds that have to last for the minutes of their rule before they are an alert; the others look back themselves. */

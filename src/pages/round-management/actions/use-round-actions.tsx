@@ -107,6 +107,7 @@ function useCompleteRound(
         if (!unmounted.aborted) void navigate(`/rounds/${encodeURIComponent(round.id)}`);
         return null;
       }
+      if (outcome.kind === 'waits') return reload();
       if (outcome.kind !== 'failed') return undefined;
       const now = await reload();
       if (isOutdated(outcome))
