@@ -61,6 +61,7 @@ export default defineResource<Approval>()({
       'decidedAt',
       'expiresAt',
     ],
+    widths: { action: { width: 180 } },
     filters: [
       { field: 'status', at: 'server' },
       { field: 'action', at: 'server' },

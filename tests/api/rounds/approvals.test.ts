@@ -99,8 +99,8 @@ describeOnEachDatabase('what waits for a second person', (kind) => {
     expect(await winners(round.id)).toBe(1);
     const trail = (await second.call(listAudit, { query: { limit: 3, offset: 0 } })).body.items;
     expect(trail.map(({ action, actor, after }) => [action, actor.email, after?.['requestedBy']])).toEqual([
-      ['rounds.complete', body.decidedBy, requestedBy],
       ['approvals.approve', body.decidedBy, requestedBy],
+      ['rounds.complete', body.decidedBy, requestedBy],
       ['approvals.request', requestedBy, requestedBy],
     ]);
     expectFailure(await withdraw(id), 409);

@@ -49,41 +49,48 @@ interface Decision {
   readonly audit: Audit;
 }
 
-/** Stores a decision on a locked request that waits, and audits it. */
+/**
+ * Stores a decision on a locked request that waits, does what follows from it, and audits it: last of all, because the trail
+ * is locked from then on.
+ */
 async function decide(
   tx: Transaction,
   { id, decidedBy, audit }: Decision,
   decision: { readonly status: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'; readonly reason?: string },
   check: (request: StoredApproval) => void | Promise<void>,
+  work?: (request: StoredApproval) => Promise<unknown>,
 ): Promise<StoredApproval> {
   const before = assertFound(await repository.lockApproval(tx, id));
   await check(before);
   requireWaiting(before);
   await repository.storeDecision(tx, id, { ...decision, decidedBy });
   const after = assertFound(await repository.findApproval(tx, id));
+  await work?.(after);
   const states = { before: toAuditEntry(before), after: toAuditEntry(after) };
   await audit(tx, { kind: 'approval', id, name: before.subject, ...states });
   return after;
 }
 
-/** Approves a request and then does what was asked, both named in the trail. */
-async function carryOut(
+/** Approves a request and does what was asked, both named in the trail. */
+function carryOut(
   tx: Transaction,
   decision: Decision,
   { action, requestedBy, id }: StoredApproval,
   work: (request: StoredApproval, audit: Audit) => Promise<unknown>,
 ): Promise<StoredApproval> {
-  const approved = await decide(tx, decision, { status: 'APPROVED' }, (request) =>
-    requireAllowed(tx, request),
-  );
   const audit: Audit = (inside, deed) =>
     decision.audit(inside, {
       ...deed,
       action: permissions[action],
       after: { ...deed.after, requestedBy, approval: id },
     });
-  await work(approved, audit);
-  return approved;
+  return decide(
+    tx,
+    decision,
+    { status: 'APPROVED' },
+    (request) => requireAllowed(tx, request),
+    (approved) => work(approved, audit),
+  );
 }
 
 /**
