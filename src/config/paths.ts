@@ -9,6 +9,7 @@ export const paths = {
   chat: '/public-chat',
   removedMessages: '/removed-messages',
   mutedPeople: '/muted-people',
+  approvals: '/approvals',
   roles: '/roles',
   settings: '/settings',
 } as const;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listApprovals } from '../../../contract/approvals';
+import { paths } from '../../config/paths';
 import { useCall } from '../../providers/data/use-call';
 import { pollEvery } from './live/round-queries';
 import styles from './round-management.module.css';
@@ -20,7 +21,8 @@ export default function WaitingCompletion({ roundId }: { readonly roundId: strin
   if (!request) return null;
   return (
     <p className={styles['detail']} role="status">
-      {t('approval.waits', { email: request.requestedBy })} <Link to="/approvals">{t('approval.view')}</Link>
+      {t('approval.waits', { email: request.requestedBy })}{' '}
+      <Link to={paths.approvals}>{t('approval.view')}</Link>
     </p>
   );
 }

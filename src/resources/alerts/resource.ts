@@ -1,4 +1,5 @@
 import { acknowledgeAlert, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
+import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 import { alertKindTones, alertStatusTones } from '../status-tones';
 
@@ -33,7 +34,7 @@ export default defineResource<Alert>()({
     rowLinks: [
       {
         name: 'viewApprovals',
-        to: '/approvals',
+        to: paths.approvals,
         access: 'approvals.list',
         when: { field: 'kind', is: 'APPROVAL_WAITING' },
       },

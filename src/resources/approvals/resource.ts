@@ -6,6 +6,7 @@ import {
   withdrawRequest,
   type Approval,
 } from '../../../contract/approvals';
+import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 import { approvalActionTones, approvalStatusTones } from '../status-tones';
 
@@ -29,7 +30,7 @@ const notOwn = { field: 'requestedById', isViewer: false } as const;
 /** What waits for a second person, and who decided it. */
 export default defineResource<Approval>()({
   name: 'approvals',
-  path: '/approvals',
+  path: paths.approvals,
   menu: { order: 86, icon: 'shield', group: 'operations', access: 'approvals.decide' },
   access: { list: 'approvals.list' },
   calls: { list: listApprovals },
