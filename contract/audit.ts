@@ -32,6 +32,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   chatMessages: 'chatMessage',
   chatMutes: 'chatMute',
   chatRoom: 'chatRoom',
+  chatWords: 'chatWord',
   alertRules: 'alertRule',
   alerts: 'alert',
   approvals: 'approval',

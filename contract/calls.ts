@@ -7,9 +7,11 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as banner from './banner';
 import { isCall, type CallDeclaration } from './call';
+import * as chatApproval from './chat-approval';
 import * as chatModeration from './chat-moderation';
 import * as chatMutes from './chat-mutes';
 import * as chatRoom from './chat-room';
+import * as chatWords from './chat-words';
 import * as coupons from './coupons';
 import * as currencies from './currencies';
 import * as effects from './effects';
@@ -46,9 +48,11 @@ const areas = [
   audit,
   auth,
   banner,
+  chatApproval,
   chatModeration,
   chatMutes,
   chatRoom,
+  chatWords,
   coupons,
   currencies,
   effects,

@@ -5,6 +5,7 @@ export const capabilities = [
   'alerts',
   'approvals',
   'auditTrail',
+  'chatApproval',
   'chatModeration',
   'couponChanges',
   'couponSeries',

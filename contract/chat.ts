@@ -53,6 +53,8 @@ export interface ChatUser {
 export interface ChatMessage {
   /** Of an API that moderates, where it was asked for. */
   readonly id?: string;
+  /** Whether it waits for approval and its sender alone was told; of an API with such words, where it was asked for. */
+  readonly isWaiting?: boolean;
   readonly user: ChatUser;
   readonly message: string;
   /** ISO 8601 in UTC, unique among the messages. */

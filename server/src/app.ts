@@ -18,9 +18,11 @@ import { appInfoRoutes } from './modules/app-info/routes';
 import { auditRoutes } from './modules/audit/routes';
 import { authRoutes } from './modules/auth/routes';
 import { useChat } from './modules/chat/routes';
+import { chatApprovalRoutes } from './modules/chat-approval/routes';
 import { chatModerationRoutes } from './modules/chat-moderation/routes';
 import { chatMuteRoutes } from './modules/chat-mutes/routes';
 import { chatRoomRoutes } from './modules/chat-room/routes';
+import { chatWordRoutes } from './modules/chat-words/routes';
 import { contentRoutes } from './modules/content/routes';
 import { bannerRoutes } from './modules/banner/routes';
 import { couponRoutes } from './modules/coupons/routes';
@@ -95,8 +97,10 @@ const modules: readonly ((platform: Platform) => void)[] = [
   bannerRoutes,
   notificationRoutes,
   chatModerationRoutes,
+  chatApprovalRoutes,
   chatMuteRoutes,
   chatRoomRoutes,
+  chatWordRoutes,
   auditRoutes,
   alertRoutes,
   approvalRoutes,

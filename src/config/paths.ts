@@ -10,6 +10,7 @@ export const paths = {
   removedMessages: '/removed-messages',
   mutedPeople: '/muted-people',
   approvals: '/approvals',
+  chatWords: '/chat-words',
   roles: '/roles',
   settings: '/settings',
 } as const;

@@ -83,3 +83,38 @@ export const chatRoom = pgTable(
   },
   (t) => [check('chat_room_is_one', sql`${t.isOnly}`)],
 );
+
+/** Words and phrases that make a message wait for approval. */
+export const chatWords = pgTable('chat_words', {
+  id: uuid('id').primaryKey(),
+  word: text('word').notNull(),
+  /** The word as `send_chat_message` looks for it. */
+  folded: text('folded').notNull().unique('chat_words_folded_unique'),
+  addedAt: at('added_at').notNull(),
+  addedBy: uuid('added_by').notNull(),
+});
+
+/** Messages with such a word, apart from those that everybody reads. */
+export const chatWaitingMessages = pgTable(
+  'chat_waiting_messages',
+  {
+    /** The message has it once it is published. */
+    id: uuid('id').primaryKey(),
+    senderId: uuid('sender_id').notNull(),
+    displayName: text('display_name').notNull(),
+    message: text('message').notNull(),
+    word: text('word').notNull(),
+    time: at('time').notNull(),
+    /** Null while it waits. */
+    decision: text('decision', { enum: ['APPROVED', 'REFUSED'] }),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by'),
+    refusalReason: text('refusal_reason'),
+  },
+  (t) => [
+    index('chat_waiting_messages_by_time')
+      .on(t.time, t.id)
+      .where(sql`${t.decision} is null`),
+    index('chat_waiting_messages_of_sender').on(t.senderId, t.time),
+  ],
+);

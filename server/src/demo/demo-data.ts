@@ -14,6 +14,7 @@ import { insertOrderEvents } from './order-events';
 import { makeNotes } from './notes';
 import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
+import { insertWaitingChat } from './waiting-chat';
 import { makeOrders, makeRounds } from './rounds';
 
 export const demoPassword = 'roundkeeper';
@@ -93,6 +94,10 @@ export async function insertDemoData(
     await insertRounds(tx, random, now, { users, coupons }, shares);
     await insertAll(tx, chatMessages, makeChat(random, now, { users, admins }, 300));
     await insertAll(tx, userNotes, makeNotes(random, now, { users, admins }));
+    const moderators = admins.filter(
+      ({ adminType, status }) => adminType !== 'MARKETING' && status === 'APPROVED',
+    );
+    await insertWaitingChat(tx, random, now, { senders: users.slice(0, 60), moderators });
     return true;
   });
 }

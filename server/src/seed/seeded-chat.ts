@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database';
 import { chatMessages } from '../db/chat-tables';
 import { talk } from '../demo/chat';
 import type { Random } from '../demo/random';
+import { insertWaitingChat } from '../demo/waiting-chat';
 
 const minute = 60_000;
 
@@ -22,7 +23,7 @@ const senders = 200;
 const abusive = 0.04;
 const removed = 0.8;
 
-/** Fills the chat with messages of users between two moments, of which a few are abuse; moderators removed most of these. */
+/** Fills the chat with messages of users between two moments, of which a few are abuse; moderators removed most of these. A few more wait. */
 export async function seedChat(
   tx: Transaction,
   random: Random,
@@ -48,4 +49,5 @@ export async function seedChat(
   });
   for (let from = 0; from < messages.length; from += 1_000)
     await tx.insert(chatMessages).values(messages.slice(from, from + 1_000));
+  await insertWaitingChat(tx, random, until, { senders: users, moderators });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { useSession } from '../../providers/auth/use-session';
 import { Composer } from './composer';
@@ -12,6 +13,7 @@ import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
 
 const PinnedMessage = lazy(() => import('./moderation/pinned-message'));
+const WaitingMessages = lazy(() => import('./moderation/waiting-messages'));
 
 function Room({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
@@ -20,6 +22,8 @@ function Room({ room }: { readonly room: ChatRoom }) {
   const { refetch, error, isPending, isError, isFetching } = useMissedMessages(room, connection);
   const { slowSeconds, pinned } = useRoomState() ?? {};
   useRoomStateRefresh(room);
+  const can = useAccess();
+  const isApprover = can('chat.moderate') && can('chat.approve');
   useLiveMessages(room, { connection, setConnection, catchUp: refetch });
 
   if (log.length === 0 && isPending)
@@ -40,6 +44,11 @@ function Room({ room }: { readonly room: ChatRoom }) {
       {pinned ? (
         <Suspense>
           <PinnedMessage pinned={pinned} />
+        </Suspense>
+      ) : null}
+      {isApprover ? (
+        <Suspense>
+          <WaitingMessages ownId={room.me.id} />
         </Suspense>
       ) : null}
       <MessageList room={room} />

@@ -1,3 +1,4 @@
+import { approveMessage, listWaitingMessages } from '../../../contract/chat-approval';
 import { listRemovedMessages, restoreMessage, type RemovedMessage } from '../../../contract/chat-moderation';
 import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
 import { paths } from '../../config/paths';
@@ -42,6 +43,13 @@ export default defineResource<RemovedMessage>()({
     },
     pin: { call: pinMessage, ...moderation, failures: [409], undo: 'unpin' },
     unpin: { call: unpinMessage, ...moderation, failures: [409] },
+    approve: {
+      call: approveMessage,
+      access: 'chat.approve',
+      confirm: false,
+      refresh: [listWaitingMessages.name, 'audit'],
+      failures: [403, 409],
+    },
     slowDown: { call: updateSlowMode, ...moderation },
   },
 });

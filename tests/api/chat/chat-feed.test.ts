@@ -22,7 +22,7 @@ describeOnEachDatabase('the feed of messages', (kind) => {
     insertMessage(
       fresh.database.orm,
       { id: crypto.randomUUID(), senderId, displayName: 'Ada Lovelace', message },
-      { skipsSlowMode: true },
+      { skipsSlowMode: true, folded: '' },
     );
 
   it('tells what was sent while nobody listened as soon as somebody listens again, once and in order', async () => {

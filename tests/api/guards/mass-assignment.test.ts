@@ -121,6 +121,7 @@ describe('an id', () => {
     'orders.download': () => ({ timezone: 'UTC' }),
     'chatMessages.remove': () => ({ reason: 'Spam' }),
     'chatMutes.create': () => ({ minutes: 10, reason: 'Spam' }),
+    'waitingMessages.refuse': () => ({ reason: 'Spam' }),
     'userNotes.update': () => ({ note: 'Renamed' }),
     'alertRules.update': () => ({ kind: 'NO_BIDS', minutes: 5, isOn: true }),
     'coupons.update': () => ({ maxUses: 1_000_000 }),

@@ -138,7 +138,8 @@ describeOnEitherDatabase('the audit trail', (kind) => {
   });
 
   it('is the newest first, and narrows by who, what and to what', async () => {
-    const all = await entries();
+    // There are more than fit on one page.
+    const all = [...(await entries()), ...(await entries({ offset: 100 }))];
     const ids = all.map((entry) => Number(entry.id));
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     const times = all.map(({ at }) => at);
@@ -161,7 +162,8 @@ describeOnEitherDatabase('the audit trail', (kind) => {
     expect(await entries({ email: '%' })).toEqual([]);
     const at = times[3] ?? '';
     const until = await entries({ to: at });
-    expect(until.map(({ id }) => id)).toEqual(all.filter((entry) => entry.at <= at).map(({ id }) => id));
+    const older = all.filter((entry) => entry.at <= at).slice(0, 100);
+    expect(until.map(({ id }) => id)).toEqual(older.map(({ id }) => id));
     const within = await entries({ from: at, to: at, action: all[3]?.action });
     expect(within.map(({ id }) => id)).toContain(all[3]?.id);
     expect(new Set(within.map((entry) => entry.at))).toEqual(new Set([at]));

@@ -19,6 +19,10 @@ const apart: Readonly<Record<string, string>> = {
   'chatMutes.lift': 'is sent from a toast, by the code of every action; see chat-mutes.spec.ts',
   'chatMessages.pin': 'is sent from a menu, by the code of every action; see chat-room.spec.ts',
   'chatMessages.unpin': 'as chatMessages.pin',
+  'waitingMessages.approve': 'is sent by the code of every action; see chat-approval.spec.ts',
+  'waitingMessages.refuse': 'is sent by the form of removing a message; see chat-approval.spec.ts',
+  'chatWords.create': 'is sent by the form of every resource; see chat-approval.spec.ts',
+  'chatWords.remove': 'is sent by the code of every deletion; see chat-approval.spec.ts',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',
   'settings.restore':
     'is sent by a button of the settings, by the code of every call; see platform-settings.spec.ts',

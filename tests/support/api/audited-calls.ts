@@ -7,9 +7,11 @@ import {
   addAdmin,
   addApproval,
   addCoupon,
+  addChatWord,
   addMessage,
   addMute,
   addUser,
+  addWaitingMessage,
   password,
   placeBid,
   planForm,
@@ -216,6 +218,27 @@ export function casesOf(api: TestApi, operator: Browser, money: Money): Record<s
       await api.database.pool.query('update chat_room set pinned_id = $1', [id]);
       return { params: { id }, kind: 'chatMessage', before: { pinned: true }, after: { pinned: false } };
     },
+    'waitingMessages.approve': async () => ({
+      params: { id: await addWaitingMessage(api.database, 'No coins') },
+      kind: 'chatMessage',
+      before: { message: 'No coins', state: 'WAITING' },
+      after: { message: 'No coins', state: 'APPROVED' },
+    }),
+    'waitingMessages.refuse': async () => ({
+      params: { id: await addWaitingMessage(api.database, 'Buy coins') },
+      body: { reason: 'Spam' },
+      kind: 'chatMessage',
+      before: { message: 'Buy coins', state: 'WAITING' },
+      after: { message: 'Buy coins', state: 'REFUSED', reason: 'Spam' },
+    }),
+    'chatWords.create': async () =>
+      Promise.resolve({ body: { word: 'coins' }, kind: 'chatWord', before: null, after: { word: 'coins' } }),
+    'chatWords.remove': async () => ({
+      params: { id: await addChatWord(api.database, 'tokens') },
+      kind: 'chatWord',
+      before: { word: 'tokens' },
+      after: null,
+    }),
     'banner.update': async () => {
       const after = { message: 'Round 7 starts at noon' };
       return Promise.resolve({ body: after, kind: 'banner', before: { message: '' }, after });

@@ -12,7 +12,7 @@ import {
   type RoundInput,
 } from '../../../contract/rounds';
 import { approvals } from '../../../server/src/db/approval-tables';
-import { chatMessages, chatMutes } from '../../../server/src/db/chat-tables';
+import { chatMessages, chatMutes, chatWaitingMessages, chatWords } from '../../../server/src/db/chat-tables';
 import type { Database } from '../../../server/src/db/database';
 import {
   admins,
@@ -132,6 +132,21 @@ export async function addApproval(
     requestedBy: requestedBy ?? (await addAdmin(database, 'SUPER')).id,
     expiresAt: new Date(Date.now() + 3_600_000),
   });
+  return id;
+}
+
+/** Adds a message of the chat that waits for approval. @returns its id */
+export async function addWaitingMessage({ orm }: Database, message: string): Promise<string> {
+  const id = randomUUID();
+  const sender = { senderId: randomUUID(), displayName: 'Uma User' };
+  await orm.insert(chatWaitingMessages).values({ ...sender, id, message, word: 'coins', time: new Date() });
+  return id;
+}
+
+/** Adds a word for which messages of the chat wait. @returns its id */
+export async function addChatWord({ orm }: Database, word: string): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(chatWords).values({ id, word, folded: ` ${word} `, addedAt: new Date(), addedBy: id });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { chatChanges, chatMessages } from '../../db/chat-tables';
+import { chatChanges, chatMessages, chatWaitingMessages } from '../../db/chat-tables';
 
 const columns = {
   id: chatMessages.id,
@@ -30,28 +30,45 @@ export async function listMessages(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+/** A message as its sender has it, who alone is told that it waits for approval. */
+export interface SentMessage extends StoredMessage {
+  readonly isWaiting: boolean;
+}
+
+interface SendingRules {
+  readonly skipsSlowMode: boolean;
+  /** The text as the list of words has its own. */
+  readonly folded: string;
+}
+
 /**
- * Adds a message with a time later than every other and notifies every process on commit. The database raises an error of its
- * own for a sender who is muted or too fast.
+ * Adds a message with a time later than every other and notifies every process on commit; one with a word of the list waits
+ * for approval instead. The database raises an error of its own for a sender who is muted or too fast.
  */
 export async function insertMessage(
   db: Executor,
   draft: Pick<StoredMessage, 'id' | 'senderId' | 'displayName' | 'message'>,
-  { skipsSlowMode }: { readonly skipsSlowMode: boolean },
-): Promise<StoredMessage> {
+  { skipsSlowMode, folded }: SendingRules,
+): Promise<SentMessage> {
   const { id, senderId, displayName, message } = draft;
-  const added = sql`add_chat_message(${id}::uuid, ${senderId}::uuid, ${displayName}, ${message}, ${skipsSlowMode})`;
-  const { rows } = await db.execute<{ ms: number }>(
-    sql`select (extract(epoch from ${added}) * 1000)::float8 as ms`,
+  const { rows } = await db.execute<{ ms: number; isWaiting: boolean }>(
+    sql`select (extract(epoch from "sent_at") * 1000)::float8 as ms, "is_waiting" as "isWaiting"
+      from send_chat_message(${id}::uuid, ${senderId}::uuid, ${displayName}, ${message}, ${skipsSlowMode}, ${folded})`,
   );
   if (!rows[0]) throw new Error('the message was not kept');
-  return { ...draft, imageUrl: null, time: new Date(rows[0].ms) };
+  return { ...draft, imageUrl: null, time: new Date(rows[0].ms), isWaiting: rows[0].isWaiting };
 }
 
-/** Finds a message by its id. */
-export async function findMessage(db: Executor, id: string): Promise<StoredMessage | undefined> {
-  const [found] = await db.select(columns).from(chatMessages).where(eq(chatMessages.id, id));
-  return found;
+/** Finds a message by its id, also one that waits or was refused. */
+export async function findSent(db: Executor, id: string): Promise<SentMessage | undefined> {
+  const [published] = await db.select(columns).from(chatMessages).where(eq(chatMessages.id, id));
+  if (published) return { ...published, isWaiting: false };
+  const { senderId, displayName, message, time } = chatWaitingMessages;
+  const [waiting] = await db
+    .select({ id: chatWaitingMessages.id, senderId, displayName, message, time })
+    .from(chatWaitingMessages)
+    .where(eq(chatWaitingMessages.id, id));
+  return waiting && { ...waiting, imageUrl: null, isWaiting: true };
 }
 
 /** A reader's position in the order of messages, with the database's full time precision. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLScalarType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../contract/chat';
+import { chatApprovalSchema } from '../../../../contract/chat-approval';
 import { chatModerationSchema } from '../../../../contract/chat-moderation';
 import { eventsSchema, type EventRequest } from '../../../../contract/events';
 import type { Database } from '../../db/database';
@@ -92,7 +93,7 @@ const followed = (field: ChatFeed) => ({
 
 export const makeSchema = (): GraphQLSchema =>
   createSchema<ChatContext>({
-    typeDefs: [chatSchema, chatModerationSchema, eventsSchema],
+    typeDefs: [chatSchema, chatModerationSchema, chatApprovalSchema, eventsSchema],
     resolvers: {
       JSON: new GraphQLScalarType({ name: 'JSON' }),
       Query: {

@@ -12,17 +12,19 @@ import { exemptFromSlowMode } from '../../../../contract/chat-room';
 import type { Database } from '../../db/database';
 import { violatesUnique } from '../../plugins/database-errors';
 import type { Caller } from '../../plugins/sessions/caller';
+import { foldText } from '../chat-words/service';
 import { ChatError } from './errors';
 import * as repository from './repository';
-import type { StoredChange, StoredMessage } from './repository';
+import type { SentMessage, StoredChange, StoredMessage } from './repository';
 import { refusalIn } from './sending-rules';
 
-export const toChatMessage = (stored: StoredMessage): ChatMessage => ({
+export const toChatMessage = (stored: StoredMessage | SentMessage): ChatMessage => ({
   id: stored.id,
   user: { id: stored.senderId, displayName: stored.displayName },
   message: stored.message,
   time: stored.time.toISOString(),
   imageUrl: stored.imageUrl,
+  isWaiting: 'isWaiting' in stored && stored.isWaiting,
 });
 
 export const toChatChange = ({ number, kind, message, removedAt }: StoredChange): ChatChange => ({
@@ -59,14 +61,14 @@ function idOf(senderId: string, { key, field }: Attempt): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-async function findSent(database: Database, id: string, message: string): Promise<StoredMessage> {
-  const sent = await repository.findMessage(database.orm, id);
+async function findSent(database: Database, id: string, message: string): Promise<SentMessage> {
+  const sent = await repository.findSent(database.orm, id);
   if (sent?.message === message) return sent;
   throw new ChatError('REUSED_KEY', 'This Idempotency-Key belongs to another message');
 }
 
 /**
- * Sends a message to everybody. A repeated attempt returns the message of the first.
+ * Sends a message to everybody, or lets it wait for approval. A repeated attempt returns the message of the first.
  * @throws ChatError for another sender than the caller, one who is muted or too fast, an invalid text, or an attempt that was another
  * message's
  */
@@ -84,8 +86,8 @@ export async function sendMessage(
   const id = attempt ? idOf(senderId, attempt) : randomUUID();
   try {
     const draft = { id, senderId, displayName, message };
-    const skipsSlowMode = may(type, exemptFromSlowMode);
-    return toChatMessage(await repository.insertMessage(database.orm, draft, { skipsSlowMode }));
+    const rules = { skipsSlowMode: may(type, exemptFromSlowMode), folded: foldText(message) };
+    return toChatMessage(await repository.insertMessage(database.orm, draft, rules));
   } catch (error) {
     if (!attempt || !violatesUnique(error, 'chat_messages_pkey')) throw refusalIn(error) ?? error;
     return toChatMessage(await findSent(database, id, message));

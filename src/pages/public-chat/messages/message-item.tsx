@@ -143,7 +143,7 @@ interface OutgoingItemProps {
   readonly room: ChatRoom;
 }
 
-/** An own message that is pending, or failed with buttons to send or edit it again. */
+/** An own message that is pending, waits for approval, or failed with buttons to send or edit it again. */
 export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
   const { t } = useTranslation('publicChat');
   const { id, text, state } = outgoing;
@@ -154,7 +154,7 @@ export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
       text={text}
       isOwn
       state={state}
-      detail={state === 'pending' ? <span>{t('sending')}</span> : null}
+      detail={state === 'failed' ? null : <span>{t(state === 'pending' ? 'sending' : 'waiting.own')}</span>}
     >
       {state === 'failed' ? (
         <div className={styles['failure']}>

@@ -16,7 +16,8 @@ interface ModerationBarProps {
 /** What a moderator has above the messages. */
 export function ModerationBar({ slowSeconds }: ModerationBarProps) {
   const { t, i18n } = useTranslation('publicChat');
-  if (!useAccess()('chat.moderate')) return null;
+  const can = useAccess();
+  if (!can('chat.moderate')) return null;
   const wait = slowSeconds ? formatDuration(slowSeconds, i18n.language) : t('slow.off');
   return (
     <div className={styles['tools']}>
@@ -25,6 +26,7 @@ export function ModerationBar({ slowSeconds }: ModerationBarProps) {
       )}
       <Link to={paths.removedMessages}>{t('removed.all')}</Link>
       <Link to={paths.mutedPeople}>{t('mute.all')}</Link>
+      {can('chat.approve') ? <Link to={paths.chatWords}>{t('waiting.words')}</Link> : null}
     </div>
   );
 }

@@ -17,14 +17,14 @@ const getAllMessages = () => `query getAllMessages($offset: Int, $limit: Int) {
 }`;
 
 const sendMessageMutation = () => `mutation sendMessage($chatData: ChatMessageInput!) {
-  sendMessage(chatData: $chatData) { ${messageFields()} }
+  sendMessage(chatData: $chatData) { ${offers('chatModeration') && offers('chatApproval') ? 'isWaiting ' : ''}${messageFields()} }
 }`;
 
 const getChatChanges = () => `query getChatChanges($after: Int) {
   getChatChanges(after: $after) { items { number kind messageId message { ${messageFields()} } } last }
 }`;
 
-/** The outcome of sending: either the message as the chat has it, or the failure. */
+/** The outcome of sending: either the message as the chat has it, or as it waits for approval, or the failure. */
 export type Sending =
   { readonly error: null; readonly data: ChatMessage } | { readonly error: ApiError; readonly data: null };
 

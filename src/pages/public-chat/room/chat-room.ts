@@ -9,6 +9,7 @@ import {
   isBlank,
   markFailed,
   markPending,
+  markWaiting,
   matchEchoes,
   readTexts,
   removeSent,
@@ -188,6 +189,7 @@ export class ChatRoom {
     const { outbox } = this.current;
     if (error)
       return this.setState({ outbox: markFailed(outbox, id, refusalOf(error), refusalDetails(error)) });
+    if (data.isWaiting === true) return this.setState({ outbox: markWaiting(outbox, id) });
     const { log } = mergeMessages(this.current.log, this.changes.withoutRemoved([data]));
     this.setState({ outbox: removeSent(outbox, id), log });
   }

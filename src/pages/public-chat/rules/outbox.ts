@@ -20,7 +20,8 @@ export interface Outgoing {
   readonly text: string;
   /** The time of the newest message when it was first sent, by the server's clock. */
   readonly after: number;
-  readonly state: 'pending' | 'failed';
+  /** One that waits for approval is known to the server, and shown in the chat once it is approved. */
+  readonly state: 'pending' | 'failed' | 'waiting';
   /** Set on a failed message that the server refused. */
   readonly refusal?: Refusal;
   readonly details?: RefusalDetails;
@@ -46,7 +47,7 @@ export function matchEchoes(outbox: Outbox, fresh: MessageLog, senderId: string)
     const found = left.find((outgoing) => isEchoOf(entry, outgoing));
     if (!found) continue;
     left =
-      found.state === 'failed'
+      found.state !== 'pending'
         ? left.filter((outgoing) => outgoing !== found)
         : left.map((outgoing) => (outgoing === found ? { ...found, echoed: true } : outgoing));
   }
@@ -71,6 +72,14 @@ export function markFailed(
     return [{ id, text, after, state: 'failed' as const, refusal, details }];
   });
 }
+
+/** Marks a message as waiting for approval, or removes it when the chat has shown it already. */
+export const markWaiting = (outbox: Outbox, id: string): Outbox =>
+  outbox.flatMap((outgoing) => {
+    if (outgoing.id !== id) return [outgoing];
+    const { text, after, echoed } = outgoing;
+    return echoed ? [] : [{ id, text, after, state: 'waiting' as const }];
+  });
 
 /** Marks a failed message as pending again. */
 export const markPending = (outbox: Outbox, id: string): Outbox =>
@@ -132,8 +141,9 @@ export function readTexts(adminId: string): StoredTexts {
   }
 }
 
-/** Stores the texts of an admin for reloads of this tab; empty ones are removed. */
-export function storeTexts(adminId: string, { draft, outbox }: StoredTexts): void {
+/** Stores the texts of an admin for reloads of this tab, but for those that the server has; empty ones are removed. */
+export function storeTexts(adminId: string, { draft, outbox: all }: StoredTexts): void {
+  const outbox = all.filter(({ state }) => state !== 'waiting');
   try {
     if (draft === '' && outbox.length === 0) sessionStorage.removeItem(keyOf(adminId));
     else sessionStorage.setItem(keyOf(adminId), JSON.stringify({ draft, outbox }));

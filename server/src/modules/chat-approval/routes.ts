@@ -1,0 +1,33 @@
+import {
+  approveMessage,
+  listWaitingMessages,
+  refuseMessage,
+  type WaitingMessage,
+} from '../../../../contract/chat-approval';
+import { toPage } from '../../db/page';
+import { route, type Platform } from '../../plugins/route';
+import * as repository from './repository';
+import type { StoredWaiting } from './repository';
+import * as service from './service';
+
+const toWaiting = ({ id, senderId, displayName, message, time, word }: StoredWaiting): WaitingMessage => ({
+  id,
+  user: { id: senderId, displayName },
+  message,
+  time: time.toISOString(),
+  word,
+});
+
+/** Serves the messages of the chat that wait for approval, and what is decided on them. */
+export function chatApprovalRoutes(platform: Platform): void {
+  const { database } = platform;
+  route(platform, listWaitingMessages, async ({ query }) =>
+    toPage(await repository.listWaiting(database.orm, query), query.limit, toWaiting),
+  );
+  route(platform, approveMessage, async ({ params, caller, audit }) =>
+    service.approveMessage(database, params.id, caller, audit),
+  );
+  route(platform, refuseMessage, async ({ params, body, caller, audit }) =>
+    service.refuseMessage(database, { ...params, ...body }, caller, audit),
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat-approval';
+import { maxLimit } from '../../../../contract/list';
+import { useReopen } from '../../../kit/actions/use-failure-toast';
+import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
+import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { useCall } from '../../../providers/data/use-call';
+import chatMessages from '../../../resources/chat-messages/resource';
+import { MessageText } from '../messages/message-item';
+import styles from '../public-chat.module.css';
+import { MessageHead } from './message-head';
+import type { RefuseDialogProps } from './refuse-dialog';
+
+const first = { query: { limit: maxLimit } };
+/** No reader is told of a message that waits, so that it is asked for. */
+const polled = { refetchInterval: 10_000 } as const;
+const loadRefuseDialog = () => import('./refuse-dialog');
+
+interface WaitingItemProps {
+  readonly waiting: WaitingMessage;
+  readonly isOwn: boolean;
+  readonly onRefuse: () => void;
+}
+
+function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
+  const { t } = useTranslation(['publicChat', 'chatMessages']);
+  const { pending, run } = useResourceAction(chatMessages, 'approve');
+  const { id, user, message, time, word } = waiting;
+  return (
+    <li>
+      <MessageHead user={user} time={time}>
+        <span>{t('waiting.word', { word })}</span>
+        {isOwn ? (
+          <span>{t('waiting.yours')}</span>
+        ) : (
+          <>
+            <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
+              {t('chatMessages:actions.approve.label')}
+            </Button>
+            <Button type="link" size="small" danger onClick={onRefuse}>
+              {t('refuse.label')}
+            </Button>
+          </>
+        )}
+      </MessageHead>
+      <MessageText text={message} />
+    </li>
+  );
+}
+
+/** The messages that wait for approval, with what moderators decide on them; nothing while none waits. */
+export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
+  const { t } = useTranslation('publicChat');
+  const { data, isError } = useCall(listWaitingMessages, first, polled);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useLazyDialog<RefuseDialogProps, WaitingMessage>(loadRefuseDialog, heading);
+  const reopenBy = useReopen();
+  if (!data)
+    return isError ? <Alert banner role="status" type="warning" message={t('waiting.failed')} /> : null;
+  const { items, totalItems } = data;
+  return (
+    <>
+      {items.length === 0 ? null : (
+        <section className={styles['approval']} aria-label={t('waiting.own')}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('waiting.title', { count: totalItems })}
+          </h2>
+          <ul>
+            {items.map((waiting) => (
+              <WaitingItem
+                key={waiting.id}
+                waiting={waiting}
+                isOwn={waiting.user.id === ownId}
+                onRefuse={() => void dialog.open(waiting)}
+              />
+            ))}
+          </ul>
+          {items.length < totalItems ? <p>{t('waiting.more', { count: items.length })}</p> : null}
+        </section>
+      )}
+      {dialog.show((waiting, onClose) => ({
+        waiting,
+        reopen: reopenBy(() => void dialog.open(waiting)),
+        onClose,
+      }))}
+    </>
+  );
+}
