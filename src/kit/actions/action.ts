@@ -7,7 +7,10 @@ import type { Row } from '../../providers/data/list-answer';
 import { rowName } from '../text/row-name';
 import type { SentInput } from './use-call-mutation';
 
-/** How a run of an action ended. `waits`: it was not done, and waits for an approval. `busy`: one is under way or being confirmed already, and nothing was sent. */
+/**
+ * How a run of an action ended. `waits`: it was not done, and waits for an approval. `busy`: one is under way or being confirmed
+ * already, and nothing was sent.
+ */
 export type ActionOutcome =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'waits' }
@@ -15,8 +18,12 @@ export type ActionOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'busy' };
 
-/** Whether an answer says that the call was not done, and waits for an approval. */
-export const isWaiting = (answer: unknown): boolean => isRecord(answer) && isRecord(answer['waiting']);
+/**
+ * Whether an answer says that the call was not done, and waits for an approval. Only of a call that may have to wait: a row of
+ * another backend can have any field.
+ */
+export const isWaiting = (call: object | undefined, answer: unknown): boolean =>
+  call !== undefined && 'waits' in call && isRecord(answer) && isRecord(answer['waiting']);
 
 /** What a run adds to the declared texts of the confirmation. */
 export interface ActionQuestion {

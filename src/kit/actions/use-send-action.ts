@@ -108,7 +108,7 @@ export function useSendAction(resource: AnyResource): SendAction {
       const land = () => inFlight.delete(flight);
       try {
         const answer = await callAction(declared, input, lateModeOfAction(name));
-        const waits = isWaiting(answer);
+        const waits = isWaiting(declared.call, answer);
         if (waits) toast({ variant: 'info', title: t(keys.waits) });
         else {
           const description = t(keys.done, questionValues(resource, question));

@@ -129,11 +129,12 @@ function useSend(
     if (!hasPending(name))
       void refresh([name, ...(calls.get ? [calls.get.name] : []), ...(view?.refresh ?? [])]);
   };
+  const waits = (answer: unknown) => isChange && isWaiting(resource.calls.update, answer);
   const accepted = (answer?: unknown) => {
     const { done } = isChange ? labelKeys.edit : labelKeys.create;
     const action = isChange ? undefined : shareOf(answer);
     const success = { title: text.t('kit:success'), description: text.t(done), action };
-    if (isWaiting(answer)) toast({ variant: 'info', title: text.t(labelKeys.edit.waits) });
+    if (waits(answer)) toast({ variant: 'info', title: text.t(labelKeys.edit.waits) });
     else toast({ variant: 'constructive', ...success });
     refreshAll();
   };
@@ -150,7 +151,7 @@ function useSend(
     });
     const { data: answer } = (await onFinish(body)) ?? {};
     if (late) return row;
-    if (id !== undefined && !isWaiting(answer)) showChange(client, { resource, id, plan, body, answer });
+    if (id !== undefined && !waits(answer)) showChange(client, { resource, id, plan, body, answer });
     accepted(answer);
     return answer;
   };

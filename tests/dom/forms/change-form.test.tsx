@@ -50,6 +50,26 @@ describe('a form that changes a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
   });
 
+  test.each([
+    [
+      'says that it waits where the call may have to',
+      { waits: true },
+      { variant: 'info', title: 'edit.waits' },
+    ],
+    [
+      'takes such a field of any other row for a field',
+      {},
+      { variant: 'constructive', description: 'edit.done' },
+    ],
+  ] as const)('after an answer with something that waits %s', async (_, waits, expected) => {
+    const resource = dealsWith('dialog', { ...call('deals.update', 'PATCH', whole), ...waits });
+    const { box, confirm } = await openDialog(() => ({ ...row, waiting: { id: 'w 1' } }), resource);
+    await fillBox(await box('size'), '7');
+    await userEvent.click(confirm());
+    await isGone();
+    expect(toasts()).toMatchObject([expected]);
+  });
+
   test('takes a value away as the call takes it, and says so of one that it does not', async () => {
     const { sent, form, box, confirm } = await openDialog(() => ({}));
     await fillBox(await box('note'), '');

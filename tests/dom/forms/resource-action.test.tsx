@@ -51,6 +51,18 @@ test('an action asks first, and sends nothing when the answer is no', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('an action that waits for an approval says so, and not that it is done', async () => {
+  answerCalls(() => ({ waiting: { id: 'w1' } }));
+  await renderKit(<CompleteButton />, { resources: [rounds] });
+  await confirmIt();
+  await waitFor(() => {
+    expect(outcomes).toEqual([{ kind: 'waits' }]);
+  });
+  expect(toasts()).toMatchObject([
+    { variant: 'info', title: expect.stringContaining('waits for the approval') },
+  ]);
+});
+
 test('a double click on the button and on Confirm sends one request and says once that it is done', async () => {
   let release: (answer: unknown) => void = () => undefined;
   const sent = answerCalls(() => new Promise((resolve) => (release = resolve)));
