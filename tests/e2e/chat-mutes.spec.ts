@@ -8,9 +8,9 @@ test('a sender is muted from the menu of their message, reads why their next is 
   baseURL,
 }) => {
   const writer = await openChatForTwo(page, browser, baseURL);
-  await say(writer, 'Buy my coins');
+  await say(writer, 'Cheap coins, only today');
   const mute = async (term: string) => {
-    const message = messages(page).filter({ hasText: 'Buy my coins' });
+    const message = messages(page).filter({ hasText: 'Cheap coins, only today' });
     await message.getByRole('button', { name: /^Actions for the message of / }).click();
     await page.getByRole('menuitem', { name: 'Mute sender…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Mute / });
