@@ -93,11 +93,11 @@ export async function insertDemoData(
     await insertAll(tx, schema.influencers, influencers);
     await insertRounds(tx, random, now, { users, coupons }, shares);
     await insertAll(tx, chatMessages, makeChat(random, now, { users, admins }, 300));
-    await insertAll(tx, userNotes, makeNotes(random, now, { users, admins }));
-    const moderators = admins.filter(
+    const operators = admins.filter(
       ({ adminType, status }) => adminType !== 'MARKETING' && status === 'APPROVED',
     );
-    await insertWaitingChat(tx, random, now, { senders: users.slice(0, 60), moderators });
+    await insertAll(tx, userNotes, makeNotes(random, now, { users, operators }));
+    await insertWaitingChat(tx, random, now, { senders: users.slice(0, 60), moderators: operators });
     return true;
   });
 }

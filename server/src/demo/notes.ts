@@ -1,5 +1,5 @@
 import type { userNotes } from '../db/end-user-tables';
-import type { DemoAdmin, DemoUser } from './people';
+import type { DemoUser } from './people';
 import type { Random } from './random';
 
 const day = 86_400_000;
@@ -16,11 +16,11 @@ const texts = [
 export function makeNotes(
   random: Random,
   now: Date,
-  { users, admins }: { readonly users: readonly DemoUser[]; readonly admins: readonly DemoAdmin[] },
+  {
+    users,
+    operators,
+  }: { readonly users: readonly DemoUser[]; readonly operators: readonly { id: string }[] },
 ): (typeof userNotes.$inferInsert)[] {
-  const operators = admins.filter(
-    ({ adminType, status }) => adminType !== 'MARKETING' && status === 'APPROVED',
-  );
   return texts.map((note) => ({
     id: random.uuid(),
     userId: random.pick(users).id,

@@ -1,6 +1,8 @@
 import {
+  alertKinds,
   createAlertRule,
   getAlertRule,
+  kindsWithoutMinutes,
   listAlertRules,
   removeAlertRule,
   updateAlertRule,
@@ -10,7 +12,7 @@ import {
 import { defineResource } from '../../config/resource';
 import { alertKindTones } from '../status-tones';
 
-const withMinutes = ['NO_BIDS', 'NOT_COMPLETED', 'FAILED_PAYMENTS', 'MAIL_STUCK', 'REPLICA_BEHIND'] as const;
+const withMinutes = alertKinds.filter((kind) => !kindsWithoutMinutes.includes(kind));
 
 const form = [
   { field: 'kind' },

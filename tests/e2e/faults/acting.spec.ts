@@ -38,7 +38,7 @@ const apart: Readonly<Record<string, string>> = {
   'userNotes.create': 'is sent by the form of every resource; see person.spec.ts',
   'userNotes.update': 'is sent by the form of every resource',
   'userNotes.remove': 'is sent by the code of every deletion',
-  'approvals.approve': 'is an action of a row, sent by the code of every action; see approvals.test.ts',
+  'approvals.approve': 'is an action of a row, sent by the code of every action; see approvals.spec.ts',
   'approvals.refuse': 'as approvals.approve',
   'approvals.withdraw': 'as approvals.approve',
   'admin.viewAs': 'opens the console anew; see view-as.spec.ts',

@@ -178,9 +178,10 @@ export async function endRound(
   requireRunning(round);
   await requireState(seenVersion, changeable(round));
   requireCompletable(round);
-  const revenue = await getRevenue(tx, id);
-  if (approvals.roundsAbove !== undefined && Number(revenue) > approvals.roundsAbove)
-    return { round, waitsWith: revenue };
+  if (approvals.roundsAbove !== undefined) {
+    const revenue = await getRevenue(tx, id);
+    if (Number(revenue) > approvals.roundsAbove) return { round, waitsWith: revenue };
+  }
   await repository.markCompleted(tx, id);
   const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
   const completed = assertFound(await repository.findRound(tx, id));
