@@ -64,6 +64,7 @@ export const listApprovals = defineCall({
     ...timeRange,
     status: z.optional(z.enum(approvalStatuses)),
     action: z.optional(z.enum(approvalActions)),
+    roundId: z.optional(id),
   }),
   response: pageOf(approval),
 });
@@ -119,7 +120,12 @@ export const approveRequest = defineCall({
   errors: [404, 409, 412],
 });
 
-export const refusalInput = z.strictObject({ reason: z.optional(text(500, 1).check(z.regex(/\S/))) });
+/** The most characters of the reason of a refusal. */
+export const maxRefusalReason = 500;
+
+export const refusalInput = z.strictObject({
+  reason: z.optional(text(maxRefusalReason, 1).check(z.regex(/\S/))),
+});
 export type RefusalInput = z.infer<typeof refusalInput>;
 
 export const refuseRequest = defineCall({

@@ -91,6 +91,21 @@ test.each<[string, object, string]>([
     `${file}: list.bulkActions[0]: “clsoe” does not exist here. Did you mean “close”?`,
   ],
   [
+    'an action on many rows that asks for a text',
+    {
+      actions: {
+        close: {
+          call: 'POST /brands/{id}/close',
+          access: ['SUPER'],
+          confirm: true,
+          asks: [{ field: 'reason', max: 100 }],
+        },
+      },
+      list: { ...good.list, bulkActions: ['close'] },
+    },
+    `${file}: list.bulkActions[0]: “close” is not allowed here.`,
+  ],
+  [
     'a link made of what the row does not have',
     { list: { ...good.list, rowLinks: [{ name: 'view', to: '{here}/{idd}' }] } },
     `${file}: list.rowLinks[0].to: “idd” does not exist here. Did you mean “id”?`,

@@ -1,6 +1,7 @@
 import { offeredConditions, type Sendable } from '../conditions';
 import { accessProblems, accessReferences } from './access-problems';
 import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
+import { askProblems } from './ask-problems';
 import { computedProblems } from './computed-problems';
 import { dashboardProblems, dashboardReferences } from './dashboard-problems';
 import { nestedFields } from '../nested-fields';
@@ -231,6 +232,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...rowAccessProblems(resource),
     ...summaryProblems(resource),
     ...lifecycleProblems(resource),
+    ...askProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];

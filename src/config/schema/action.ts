@@ -38,6 +38,18 @@ const effect = z.strictObject({
   ),
 });
 
+const asked = z.strictObject({
+  field: describe(
+    'The field of the body that it becomes; its label is `actions.<action>.asks.<field>`.',
+    z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+  ),
+  max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
+  required: z.optional(describe('It can’t be confirmed without it.', z.literal(true))),
+});
+
+/** A text that a confirmation asks for. */
+export type AskedText = z.infer<typeof asked>;
+
 /** What an action would change, as the confirmation shows it. */
 export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
 
@@ -72,6 +84,12 @@ export const action = z.strictObject({
     ),
   ),
   body: z.optional(describe('The body that is sent, unchanged.', z.record(z.string(), z.unknown()))),
+  asks: z.optional(
+    describe(
+      'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
+      z.array(asked).check(z.minLength(1)),
+    ),
+  ),
   refresh: z.optional(
     describe(
       'Names of resources and calls whose cached answers are refreshed afterwards; the resource itself by default.',

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { offers } from '../../config/settings';
+import { isRecord } from '../../lib/is-record';
 import type { ApiError } from '../../providers/data/api-error';
 import { boundVersion, currentVersion } from '../changes/bound-version';
 import { labelKeys } from '../text/label-keys';
@@ -9,9 +10,13 @@ import { useResourceText } from '../text/use-resource-text';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { SentInput } from './use-call-mutation';
 import type { Reopen } from './use-failure-toast';
+import { useAskedTexts } from './use-asked-texts';
 
 /** Fetched with the first action that says what it would do. */
 const ActionEffectDetails = lazy(() => import('./action-effect'));
+
+/** Fetched with the first action that asks for a text. */
+const ActionAsks = lazy(() => import('./action-asks'));
 
 /** Fetched when somebody else was faster. */
 const ChangedMeanwhile = lazy(() => import('../changes/changed-meanwhile'));
@@ -51,25 +56,39 @@ export interface ActionDialogProps {
 const outdatedBy = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
 
-/** Returns what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
+/** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
 function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) {
   const { name, input, question, reopen, settle } = asked;
   const [outdated, setOutdated] = useState<ApiError>();
-  const cancel = () => {
+  const { asks } = actionOf(resource, name);
+  const { filled, forget, ...texts } = useAskedTexts(
+    `${resource.name}.${name} ${JSON.stringify(input.params)}`,
+    asks,
+  );
+  const dismiss = () => {
     if (!move('asking', 'idle')) return;
     close();
     settle({ kind: 'cancelled' });
   };
+  const cancel = () => {
+    forget();
+    dismiss();
+  };
   const confirm = () => {
-    if (!move('asking', 'sending')) return;
+    if (!texts.canSend || !move('asking', 'sending')) return;
     const shown = question.version
       ? question.version()
       : boundVersion(actionOf(resource, name).call, question.row);
     const version = outdated ? currentVersion(outdated) : shown;
     setOutdated(undefined);
-    const sent = finish(name, { ...input, version }, question, reopen);
+    const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };
+    const sent = finish(name, { ...input, ...(asks ? { body } : {}), version }, question, reopen);
     void sent
-      .then(outdatedBy, () => undefined)
+      .then((outcome) => {
+        if (outcome.kind !== 'failed') forget();
+        return outdatedBy(outcome);
+      })
+      .catch(() => undefined)
       .then((error) => {
         if (error && version !== undefined) {
           move('idle', 'asking');
@@ -80,7 +99,7 @@ function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) 
         settle(sent);
       });
   };
-  return { outdated, cancel, confirm };
+  return { ...texts, outdated, dismiss, cancel, confirm };
 }
 
 /** Confirms an action with its own texts. */
@@ -89,8 +108,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   const { name, input, question } = asked;
   const text = useResourceText(resource.name);
   const { t } = text;
-  const { ownButtons = false, danger = false, effect } = actionOf(resource, name);
-  const { outdated, cancel, confirm } = useAnswer(props);
+  const { ownButtons = false, danger = false, effect, asks } = actionOf(resource, name);
+  const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question);
   return (
@@ -99,18 +118,30 @@ export default function ActionDialog(props: ActionDialogProps) {
       title={t(keys.confirmTitle, values)}
       okText={t(ownButtons ? keys.confirmGo : 'kit:confirm')}
       cancelText={t(ownButtons ? keys.confirmClose : 'kit:cancel')}
-      okButtonProps={{ danger, disabled: pending }}
-      cancelButtonProps={{ disabled: pending }}
+      okButtonProps={{ danger, disabled: pending || !canSend }}
+      cancelButtonProps={{ disabled: pending, onClick: cancel }}
       confirmLoading={pending}
       closable={false}
       maskClosable={!pending}
       keyboard={!pending}
       width={440}
       onOk={confirm}
-      onCancel={cancel}
+      onCancel={dismiss}
     >
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
+      {asks ? (
+        <Suspense fallback={null}>
+          <ActionAsks
+            asks={asks}
+            labelOf={keys.asks}
+            typed={typed}
+            isSent={pending}
+            text={text}
+            onChange={change}
+          />
+        </Suspense>
+      ) : null}
       {outdated ? (
         <Suspense fallback={null}>
           <ChangedMeanwhile error={outdated} known={{ resource, text }} />

@@ -16,7 +16,7 @@ const shownFields = (resource: AnyResource) =>
 function actionKeys(resource: AnyResource): string[] {
   const { actions = {} } = resource;
   const own = Object.entries(actions).filter(([name]) => !isStandard(resource, name));
-  return own.flatMap(([name, { call, confirm, ownButtons, effect, failures = [] }]) => {
+  return own.flatMap(([name, { call, confirm, ownButtons, effect, asks = [], failures = [] }]) => {
     const keys = labelKeys.action(name);
     const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
     const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];
@@ -25,8 +25,9 @@ function actionKeys(resource: AnyResource): string[] {
       ...(field.absent ? [keys.noEffect(field.name)] : []),
       ...valueKeys(field.value, field.show),
     ]);
+    const typed = asks.map(({ field }) => keys.asks(field));
     const waits = 'waits' in call ? [keys.waits] : [];
-    return [keys.label, keys.done].concat(waits, question, buttons, shown, failures.map(keys.failure));
+    return [keys.label, keys.done].concat(waits, question, buttons, shown, typed, failures.map(keys.failure));
   });
 }
 

@@ -1,7 +1,9 @@
 import {
   approveRequest,
+  getApproval,
   getApprovalEffect,
   listApprovals,
+  maxRefusalReason,
   refuseRequest,
   withdrawRequest,
   type Approval,
@@ -32,8 +34,8 @@ export default defineResource<Approval>()({
   name: 'approvals',
   path: paths.approvals,
   menu: { order: 86, icon: 'shield', group: 'operations', access: 'approvals.decide' },
-  access: { list: 'approvals.list' },
-  calls: { list: listApprovals },
+  access: { list: 'approvals.list', show: 'approvals.list' },
+  calls: { list: listApprovals, get: getApproval },
   fields: {
     requestedAt: { kind: 'datetime' },
     action: { kind: 'enum', values: approvalActionTones },
@@ -46,6 +48,7 @@ export default defineResource<Approval>()({
     decidedBy: { kind: 'email' },
     decidedAt: { kind: 'datetime' },
     expiresAt: { kind: 'datetime' },
+    reason: { kind: 'text' },
   },
   search: false,
   list: {
@@ -60,6 +63,7 @@ export default defineResource<Approval>()({
       'requestedBy',
       'decidedBy',
       'decidedAt',
+      'reason',
       'expiresAt',
     ],
     widths: { action: { width: 180 } },
@@ -68,6 +72,7 @@ export default defineResource<Approval>()({
       { field: 'action', at: 'server' },
     ],
     rowLinks: [
+      { name: 'viewRequest', to: `${paths.approvals}/{id}` },
       {
         name: 'viewRound',
         to: '/rounds/{roundId}',
@@ -76,6 +81,33 @@ export default defineResource<Approval>()({
       },
     ],
     live: { poll: 15 },
+  },
+  show: {
+    called: ['subject'],
+    sections: [
+      {
+        name: 'request',
+        fields: [
+          'action',
+          'subject',
+          'revenue',
+          'rateBefore',
+          'rateAfter',
+          'requestedBy',
+          'requestedAt',
+          'expiresAt',
+        ],
+      },
+      { name: 'decision', fields: ['status', 'decidedBy', 'decidedAt', 'reason'] },
+    ],
+    links: [
+      {
+        name: 'viewRound',
+        to: '/rounds/{roundId}',
+        access: 'rounds.show',
+        when: { field: 'roundId', not: null },
+      },
+    ],
   },
   lifecycle: {
     field: 'status',
@@ -111,6 +143,7 @@ export default defineResource<Approval>()({
         access: 'approvals.decide',
         when: [notOwn],
         body: {},
+        asks: [{ field: 'reason', max: maxRefusalReason }],
       },
       withdraw: {
         ...decision,

@@ -131,6 +131,12 @@ describeOnEachDatabase('what waits for a second person', (kind) => {
     expect((await change('9')).status).toBe(202);
     const [{ id: other } = { id: '' }] = await list();
     expect((await refuse(other)).body).toMatchObject({ status: 'REFUSED', reason: 'Too early' });
+    const [entry] = (await second.call(listAudit, { query: { limit: 1, offset: 0 } })).body.items;
+    expect([entry?.action, entry?.before?.['reason'], entry?.after?.['reason']]).toEqual([
+      'approvals.refuse',
+      null,
+      'Too early',
+    ]);
     expect(await rate()).toBe('1.5');
   });
 
@@ -170,6 +176,13 @@ describeOnEachDatabase('what waits for a second person', (kind) => {
     expectFailure(await approve(expired.id), 409);
     expect((await list()).map(({ status }) => status)).toEqual(['EXPIRED', 'OUTDATED']);
     const { id } = await requested(round);
+    const ofRound = { roundId: round.id, limit: 1, offset: 0 };
+    expect((await regular.call(listApprovals, { query: ofRound })).body).toMatchObject({
+      totalItems: 3,
+      items: [{ id }],
+    });
+    const ofOther = { ...ofRound, roundId: market.money.usd };
+    expect((await regular.call(listApprovals, { query: ofOther })).body.items).toEqual([]);
     expect((await withdraw(id)).body.status).toBe('WITHDRAWN');
     expect(await statusOf(round)).toBe('IN_PROGRESS');
   });

@@ -6,6 +6,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, settings } from '../../../src/config/settings';
 import type { ActionOutcome } from '../../../src/kit/actions/action';
 import { ResourceList } from '../../../src/kit/list/resource-list';
+import approvals from '../../../src/resources/approvals/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
@@ -17,8 +18,13 @@ afterEach(() => {
   removeToast();
 });
 
-function CompleteButton({ resource = rounds }: { readonly resource?: AnyResource }) {
-  const { run, dialog } = useResourceAction(resource, 'complete');
+interface ButtonProps {
+  readonly resource?: AnyResource;
+  readonly action?: string;
+}
+
+function CompleteButton({ resource = rounds, action = 'complete' }: ButtonProps) {
+  const { run, dialog } = useResourceAction(resource, action);
   const press = () => void run({ params: { id: 'r1' } }).then((outcome) => outcomes.push(outcome));
   return (
     <>
@@ -153,6 +159,39 @@ test('the toast of a failure offers nothing once what could open the dialog is g
   });
   unmount();
   expect(toasts()[0]?.action).toBeUndefined();
+});
+
+test('a text that an action asks for is sent, is there again after a failure, and may be left out', async () => {
+  let status = 500;
+  const sent = answerCalls(({ method }) => (method === 'PATCH' && status !== 200 ? refusal(status) : {}));
+  await renderKit(<CompleteButton resource={approvals} action="refuse" />, { resources: [approvals] });
+  const refuse = async () => userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const box = () => screen.findByRole('textbox', { name: 'Reason (optional)' });
+  await press();
+  const tooLong = 'x'.repeat(501);
+  await userEvent.click(await box());
+  await userEvent.paste(tooLong);
+  expect(await screen.findByText('Reason (optional) can have at most 500 characters')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refuse' })).toHaveProperty('disabled', true);
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), ' Too early ');
+  await refuse();
+  await waitFor(() => expect(outcomes).toMatchObject([{ kind: 'failed' }]));
+  status = 200;
+  act(() => toasts()[0]?.action?.run());
+  expect(await box()).toHaveProperty('value', ' Too early ');
+  await refuse();
+  await waitFor(() => expect(patches(sent)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press();
+  expect(await box()).toHaveProperty('value', '');
+  await refuse();
+  await waitFor(() => expect(patches(sent)).toHaveLength(3));
+  expect(patches(sent).map(({ body }) => body)).toEqual([
+    { reason: 'Too early' },
+    { reason: 'Too early' },
+    {},
+  ]);
 });
 
 test('an answer that comes late leaves those alone who went to another page', async () => {

@@ -47,12 +47,28 @@ test('a round and a rate that need a second person wait: the one is completed by
 
   const round = page.getByRole('row', { name: /Complete a round/ });
   await round.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Refuse' }).click();
+  await dialog.getByLabel('Reason (optional)').fill('Wait for Monday');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(round).toContainText('Refused');
+  await expect(round).toContainText('Wait for Monday');
+  // Who asked is told, and asks again.
+  await signIn(page, 'regular');
+  await page.goto('/round-management?currency=BTC');
+  await expect(page.getByText(`${demoEmail('super')} refused to complete it: Wait for Monday`)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(waits).toBeVisible();
+  await signIn(page, 'super');
+  await openByMenu(page, { name: 'Approvals', group: 'Operations' });
+  const again = page.getByRole('row', { name: /Complete a round.*Waiting/ });
+  await again.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   const effect = dialog.getByRole('region', { name: 'Effect of confirming now' });
   await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(round).toContainText('Approved');
-  await round.getByRole('button', { name: 'Actions' }).click();
+  const approved = page.getByRole('row', { name: /Complete a round.*Approved/ });
+  await approved.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'View round information' }).click();
   await expect(page.getByText('Completed').first()).toBeVisible();
   await context.close();

@@ -58,12 +58,14 @@ export type NewApproval = Omit<typeof approvals.$inferInsert, 'status' | 'reques
 interface ApprovalQuery extends Asked, TimeRange {
   readonly status?: ApprovalStatus | undefined;
   readonly action?: ApprovalAction | undefined;
+  readonly roundId?: string | undefined;
 }
 
 export async function listApprovals(db: Executor, query: ApprovalQuery): Promise<RowPage<StoredApproval>> {
   const wanted = and(
     inRange(approvals.requestedAt, query),
     query.action ? eq(approvals.action, query.action) : undefined,
+    query.roundId === undefined ? undefined : eq(approvals.roundId, query.roundId),
     query.status ? sql`${status} = ${query.status}` : undefined,
   );
   const rows = await selectApprovals(db)

@@ -1,0 +1,18 @@
+import type { AnyResource } from '../resource';
+import { pathText, type Problem } from './problem';
+
+/** Returns actions that ask for texts where nothing asks: without a confirmation, and on many rows at once. */
+export function askProblems({ actions = {}, list }: AnyResource): readonly Problem[] {
+  const asking = Object.entries(actions).filter(([, { asks }]) => asks !== undefined);
+  return asking.flatMap(([name, { confirm }]): readonly Problem[] => {
+    const index = list.bulkActions?.indexOf(name) ?? -1;
+    return [
+      ...(confirm
+        ? []
+        : [{ kind: 'wrong', path: pathText(['actions', name, 'confirm']), value: 'false' } as const]),
+      ...(index < 0
+        ? []
+        : [{ kind: 'wrong', path: pathText(['list', 'bulkActions', index]), value: name } as const]),
+    ];
+  });
+}
