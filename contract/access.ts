@@ -75,6 +75,7 @@ export const access = {
   'alerts.acknowledge': operators,
   'alertRules.manage': ['SUPER'],
   'approvals.list': operators,
+  'approvals.menu': ['SUPER'],
   'approvals.decide': ['SUPER'],
   'approvals.withdraw': operators,
 } as const satisfies Record<string, readonly AdminType[]>;
@@ -115,6 +116,7 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
   'alerts.acknowledge': 'alerts',
   'alertRules.manage': 'alerts',
   'approvals.list': 'approvals',
+  'approvals.menu': 'twoPersonRule',
   'approvals.decide': 'approvals',
   'approvals.withdraw': 'approvals',
 };

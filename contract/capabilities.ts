@@ -23,13 +23,15 @@ export const capabilities = [
   'roundReplay',
   'timeRanges',
   'timeSeries',
+  'twoPersonRule',
   'userNotes',
   'viewAs',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
 /**
- * Those that make the console ask calls of the specification for more, which a backend without them refuses. They are on
- * only where the page's settings have them, as those that our API serves do.
+ * Those that are on only where the page's settings have them, as those that our API serves do: `chatModeration` makes the
+ * console ask calls of the specification for more, which a backend without it refuses, and `twoPersonRule` says that
+ * something waits for a second person, which is a matter of configuration.
  */
-export const announcedCapabilities: readonly Capability[] = ['chatModeration'];
+export const announcedCapabilities: readonly Capability[] = ['chatModeration', 'twoPersonRule'];

@@ -96,9 +96,11 @@ const variables = z.object({
   APPROVE_ROUNDS_ABOVE: wholeNumber(0, 1_000_000_000)
     .optional()
     .describe(
-      'Dollars of revenue above which completing a round waits for a second person; without it none waits.',
+      'Dollars of revenue above which completing a round waits for a second person, and every change of a dollar rate too; without it none waits.',
     ),
-  APPROVE_RATES: flag.default(false).describe('1 has changes of dollar rates wait for a second person.'),
+  APPROVE_RATES: flag
+    .default(false)
+    .describe('1 has changes of dollar rates wait for a second person; on with APPROVE_ROUNDS_ABOVE.'),
   FAILING_PAYMENTS: share
     .default(0)
     .describe(
@@ -150,7 +152,7 @@ export interface Settings {
   readonly approvals: {
     /** Completing a round whose revenue is above so many dollars. */
     readonly roundsAbove: number | undefined;
-    /** Changing a dollar rate. */
+    /** Changing a dollar rate. It waits where completing a round may: a lower rate would bring the round below the amount. */
     readonly rates: boolean;
   };
   /** Percent of the charges that fail at the built-in payment processor. */
@@ -213,7 +215,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     platformShare: read.PLATFORM_SHARE,
     referralShare: read.REFERRAL_SHARE,
     freeBids: read.FREE_BIDS,
-    approvals: { roundsAbove: read.APPROVE_ROUNDS_ABOVE, rates: read.APPROVE_RATES },
+    approvals: {
+      roundsAbove: read.APPROVE_ROUNDS_ABOVE,
+      rates: read.APPROVE_RATES || read.APPROVE_ROUNDS_ABOVE !== undefined,
+    },
     failingPayments: read.FAILING_PAYMENTS,
     events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
   };

@@ -36,6 +36,7 @@ test('a regular admin may do all but what is for marketing staff, sees neither t
     'settings.list',
     'settings.update',
     'alertRules.manage',
+    'approvals.menu',
     'approvals.decide',
   ]);
 });

@@ -168,6 +168,13 @@ describe('the server’s settings', () => {
     expect(readSettings({ MAIL_FROM: 'a@b.co' }).mail).toBeUndefined();
   });
 
+  it('have a rate wait for a second person where a round may, and alone where only that is asked for', () => {
+    const read = (env: Record<string, string>) => readSettings(env).approvals;
+    expect(read({ APPROVE_ROUNDS_ABOVE: '500' })).toEqual({ roundsAbove: 500, rates: true });
+    expect(read({ APPROVE_ROUNDS_ABOVE: '0', APPROVE_RATES: '0' })).toEqual({ roundsAbove: 0, rates: true });
+    expect(read({ APPROVE_RATES: '1' })).toEqual({ roundsAbove: undefined, rates: true });
+  });
+
   it('are each described for the deployment guide', () => {
     expect(settingsGuide.map(({ name }) => name)).toContain('DATA_DIR');
     expect(settingsGuide.filter(({ description }) => description === '')).toEqual([]);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import { completeAt, type Round } from '../../../contract/rounds';
+import { offers } from '../../config/settings';
 import { useIsAllowed } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { ConflictAlert } from './actions/conflict-alert';
@@ -19,7 +20,7 @@ import { parsePercent } from './round-rules';
 // Only where plans are offered.
 const PlannedRound = lazy(() => import('./planned-round'));
 
-// Only where approvals are offered, and the round can be completed.
+// Only where something waits for a second person, and the round can be completed.
 const WaitingCompletion = lazy(() => import('./waiting-completion'));
 
 interface RoundPanelProps {
@@ -39,7 +40,7 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
   const detail = round ? t('locked') : t('heading.creator', { currency: currency.code });
   const active = activeRoundKey(currency.id);
   const isPlanShown = useIsAllowed('roundPlans.list');
-  const isApprovalShown = useIsAllowed('approvals.list');
+  const isApprovalShown = useIsAllowed('approvals.list') && offers('twoPersonRule');
   return (
     <header className={styles['head']}>
       <h2 ref={ref} tabIndex={-1}>

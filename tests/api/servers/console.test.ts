@@ -58,7 +58,7 @@ describe('the console’s page', () => {
       flags: { liveRounds: true, a: true, b: false },
       chatApiKey: 'a chat key',
       idempotencyKeys: true,
-      capabilities,
+      capabilities: capabilities.filter((name) => name !== 'twoPersonRule'),
     });
     expect(body.match(/<script/g)).toHaveLength(1);
   });

@@ -58,6 +58,7 @@ afterEach(signOutViewer);
 describe.each(adminTypes)('an admin of the type %s', (type) => {
   test('finds in the menu the resources that are declared for them, and opens no other', async () => {
     await signInAs(type, () => ({}));
+    applySettings({ ...settings(), capabilities });
     const entries = makeEntries();
     const menu = await renderKit(<Navigation id="menu" isOpen onLeave={() => undefined} />, {
       resources,

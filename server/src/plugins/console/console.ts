@@ -40,10 +40,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
 const flagsOf = ({ flags }: Settings['consoleSettings']): object =>
   typeof flags === 'object' && flags !== null ? flags : {};
 
-const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
+/** What this deployment offers: no rule of two people where none is configured. */
+const offered = ({ roundsAbove, rates }: Settings['approvals']) =>
+  capabilities.filter((name) => name !== 'twoPersonRule' || rates || roundsAbove !== undefined);
+
+const pageSettings = ({ chatApiKey, consoleSettings, approvals }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
   idempotencyKeys: true,
-  capabilities,
+  capabilities: offered(approvals),
   ...consoleSettings,
   flags: { liveRounds: true, ...flagsOf(consoleSettings) },
 });
