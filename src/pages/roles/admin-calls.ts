@@ -5,11 +5,31 @@ import { calls } from '../../../contract/calls';
 export interface AdminCall {
   readonly method: string;
   readonly path: string;
-  /** One sentence in English, as the API's documentation has it. */
+  /** One sentence in English, as the API's documentation has it, with what statuses mean. */
   readonly summary: string;
   /** The line of the table of roles that guards it; without one every admin may make it. */
   readonly action?: string;
 }
+
+/** The statuses that summaries name, in words. */
+const statusWords: Readonly<Record<string, string>> = {
+  202: 'accepted for later',
+  403: 'not allowed',
+  404: 'not found',
+  409: 'conflict',
+  412: 'changed meanwhile',
+  422: 'invalid',
+  429: 'too many tries',
+};
+
+/** Returns a summary that says what its statuses mean, as in "conflict (409)". */
+const inWords = (summary: string): string =>
+  summary.replaceAll(/\b\d{3}\b/g, (status, at: number) => {
+    const words = statusWords[status];
+    if (words === undefined) return status;
+    const isFirst = at === 0 || summary.slice(0, at).endsWith('. ');
+    return `${isFirst ? words.charAt(0).toUpperCase() + words.slice(1) : words} (${status})`;
+  });
 
 /** The calls of the contract for admins. The build puts them here as data (`vite/evaluated-module.ts`): their schemas are not needed. */
 export const adminCalls: readonly AdminCall[] = calls
@@ -17,6 +37,6 @@ export const adminCalls: readonly AdminCall[] = calls
   .map(({ method, path, summary, action }) => ({
     method,
     path: documentedPath(path),
-    summary,
+    summary: inWords(summary),
     ...(action === undefined ? {} : { action }),
   }));

@@ -43,6 +43,15 @@ test('every action of the table of roles has a line with its calls, and says who
   });
 });
 
+test('the sentence about a call says what its statuses mean', async () => {
+  await openWithMenu();
+  const about = screen.getAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
+  const of = (action: string) => about.find((text) => text.startsWith(action));
+  expect(of('roundPlans.manage')).toContain('whose round has not started; conflict (409) afterwards.');
+  expect(of('chat.approve')).toContain('Conflict (409) for one that was approved or refused already.');
+  expect(about.filter((text) => /(?<!\()\b(?:202|4\d\d)\b/.test(text))).toEqual([]);
+});
+
 async function openWithMenu(): Promise<void> {
   await signInAs('SUPER', () => ({}));
   await renderKit(<RolesPage />, {
