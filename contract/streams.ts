@@ -13,6 +13,8 @@ export const streams = {
   admins: 'admins.list',
   coupons: 'coupons.list',
   alerts: 'alerts.list',
+  approvals: 'approvals.list',
+  waitingMessages: 'chat.approve',
   banner: 'banner.update',
 } as const satisfies Readonly<Record<string, Action>>;
 export type StreamName = keyof typeof streams;

@@ -13,6 +13,7 @@ import { adminRoutes } from './modules/admins/routes';
 import { alertRoutes } from './modules/alerts/routes';
 import { approvalRoutes } from './modules/approvals/routes';
 import { useAlerts } from './modules/alerts/use-alerts';
+import { useApprovals } from './modules/approvals/use-approvals';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { appInfoRoutes } from './modules/app-info/routes';
 import { auditRoutes } from './modules/audit/routes';
@@ -165,6 +166,16 @@ export async function useApi(
   );
 }
 
+/** Does what nobody has to ask for, while the server listens. */
+function useJobs(
+  app: FastifyInstance,
+  { database, settings }: Pick<AppOptions, 'database' | 'settings'>,
+): void {
+  useRoundPlans(app, { database, settings });
+  useAlerts(app, database);
+  useApprovals(app, database);
+}
+
 /** Builds the platform API, which also serves the console. The caller listens, and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
@@ -208,8 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = useEvents(app, { database, settings, sources: eventSources });
   const chat = await useChat(app, { database, settings, events });
   const mail = useMail(app, { database, settings });
-  useRoundPlans(app, { database, settings });
-  useAlerts(app, database);
+  useJobs(app, { database, settings });
   useMetrics(app, {
     database,
     settings,

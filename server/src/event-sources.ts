@@ -1,7 +1,9 @@
 import type { StreamName } from '../../contract/streams';
 import { adminEvents } from './modules/admins/routes';
 import { alertEvents } from './modules/alerts/routes';
+import { approvalEvents } from './modules/approvals/routes';
 import { bannerEvents } from './modules/banner/routes';
+import { waitingMessageEvents } from './modules/chat-approval/routes';
 import { couponEvents } from './modules/coupons/routes';
 import { orderEvents } from './modules/orders/routes';
 import { figureEvents, roundEvents } from './modules/rounds/routes';
@@ -19,5 +21,7 @@ export const eventSources: Readonly<Record<StreamName, EventSource>> = {
   admins: adminEvents,
   coupons: couponEvents,
   alerts: alertEvents,
+  approvals: approvalEvents,
+  waitingMessages: waitingMessageEvents,
   banner: bannerEvents,
 };

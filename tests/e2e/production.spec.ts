@@ -27,6 +27,8 @@ test('in production behind nginx with TLS: cookies are Secure, HSTS is said, the
   const landed = await page.goto('/');
   expect(landed?.headers()['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(landed?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  const sockets = new Set<string>();
+  page.on('websocket', (socket) => sockets.add(socket.url()));
   await signInByForm(page, 'super');
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThanOrEqual(3);
@@ -35,15 +37,13 @@ test('in production behind nginx with TLS: cookies are Secure, HSTS is said, the
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('row')).toHaveCount(1 + pageSize);
 
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.getByRole('link', { name: 'Public chat' }).click();
   const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(messages.last()).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('over TLS');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
   await expect(messages.last()).toContainText('over TLS');
-  await expect.poll(() => sockets).toEqual([`${nginx.url.replace('https', 'wss')}/graphql`]);
+  await expect.poll(() => [...sockets]).toEqual([`${nginx.url.replace('https', 'wss')}/graphql`]);
 
   const asked = await page.request.post('/graphql', {
     headers: { [apiKeyName]: chatApiKey, 'X-XSRF-TOKEN': cookieOf(cookies, 'XSRF-TOKEN') },

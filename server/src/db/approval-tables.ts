@@ -6,7 +6,7 @@ import { admins, fiatCurrencies, rounds } from './schema';
 
 /**
  * Requests for an approval. A trigger makes those that wait `OUTDATED` when the round's state or the rate changes; one that
- * has expired is `WAITING` here until somebody asks for the same again.
+ * has expired is `WAITING` here for some seconds.
  */
 export const approvals = pgTable(
   'approvals',
@@ -39,6 +39,7 @@ export const approvals = pgTable(
       .on(t.fiatCurrencyId)
       .where(sql`${t.status} = 'WAITING'`),
     index('approvals_by_time').on(t.requestedAt, t.id),
+    index('approvals_of_round').on(t.roundId, t.requestedAt, t.id),
     check(
       'approvals_subject',
       sql`case ${t.action} when 'COMPLETE_ROUND' then ${t.roundId} is not null and ${t.fiatCurrencyId} is null

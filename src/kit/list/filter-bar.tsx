@@ -9,7 +9,6 @@ import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
-import { ListTools } from './list-tools';
 import { isOfferedFilter } from './offered';
 import styles from './resource-list.module.css';
 
@@ -39,14 +38,13 @@ const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, o
   return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
 });
 
-interface FilterBarProps extends ListParts {
+interface FilterBarProps extends Pick<ListParts, 'resource' | 'text' | 'control' | 'fixed'> {
   /** Stands at the end of the bar. */
-  readonly toolbar: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** The filters of a list with their reset, and its tools. */
-export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBarProps) {
-  const { resource, text, control, fixed } = parts;
+export function FilterBar({ resource, text, control, fixed, children }: FilterBarProps) {
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);
   // New boxes, because what is typed in one but has not taken effect yet is reset as well.
@@ -84,10 +82,7 @@ export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBa
           {text.t('kit:resetFilters')}
         </Button>
       ) : null}
-      <span className={styles['tools']}>
-        <ListTools {...parts} />
-        {toolbar}
-      </span>
+      <span className={styles['tools']}>{children}</span>
     </div>
   );
-});
+}

@@ -6,14 +6,17 @@ import { PanelButton } from '../../kit/panel-button';
 import { formatNumber } from '../../lib/format';
 import { textAt, valueAt } from '../../lib/value-at';
 import { useCall } from '../../providers/data/use-call';
+import { useStreamNews } from '../../providers/live/use-stream-news';
 import styles from './alert-bell.module.css';
 import { useStored } from './alert-storage';
 import { useNotices, useTellOf } from './use-notices';
 
 const OpenAlerts = lazy(() => import('./open-alerts'));
 
-/** How often open alerts are asked for, in ms. The rules are evaluated every 15 seconds. */
+/** How often open alerts are asked for where there is no event log, in ms. The rules are evaluated every 15 seconds. */
 const every = 30_000;
+/** Many alerts may open at once. */
+const atMost = 2_000;
 
 /** The most alerts that are shown and told one by one. */
 const most = 20;
@@ -31,23 +34,27 @@ export default function AlertBell() {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();
   const [seen, setSeen] = useStored('seen');
+  const { refetchInterval, follow } = useStreamNews('alerts', { every, atMost });
   const { data: alerts, ...answer } = useCall(
     listAlerts,
     { query: { status: 'OPEN', limit: most } },
-    { refetchInterval: every, refetchIntervalInBackground: notices.isOn, read: readAlerts },
+    { refetchInterval, refetchIntervalInBackground: notices.isOn, read: readAlerts },
   );
   useTellOf(alerts, notices.isOn);
   const unread = (alerts ?? []).filter(({ openedAt }) => openedAt > seen).length;
   const count = `${formatNumber(unread, i18n.language)}${unread === most ? '+' : ''}`;
   return (
-    <PanelButton
-      label={unread === 0 ? t('label') : t('unread', { count: unread, figure: count })}
-      icon={<BellOutlined aria-hidden />}
-      quiet={unread === 0 ? null : <span className={styles['count']}>{count}</span>}
-      role="dialog"
-      onOpen={() => setSeen(alerts?.[0]?.openedAt ?? seen)}
-    >
-      {(close) => <OpenAlerts alerts={alerts} answer={answer} notices={notices} onLeave={close} />}
-    </PanelButton>
+    <>
+      {follow(() => void answer.refetch())}
+      <PanelButton
+        label={unread === 0 ? t('label') : t('unread', { count: unread, figure: count })}
+        icon={<BellOutlined aria-hidden />}
+        quiet={unread === 0 ? null : <span className={styles['count']}>{count}</span>}
+        role="dialog"
+        onOpen={() => setSeen(alerts?.[0]?.openedAt ?? seen)}
+      >
+        {(close) => <OpenAlerts alerts={alerts} answer={answer} notices={notices} onLeave={close} />}
+      </PanelButton>
+    </>
   );
 }

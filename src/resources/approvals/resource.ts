@@ -80,7 +80,7 @@ export default defineResource<Approval>()({
         when: { field: 'roundId', not: null },
       },
     ],
-    live: { poll: 15 },
+    live: { streams: ['approvals'], poll: 15 },
   },
   show: {
     called: ['subject'],

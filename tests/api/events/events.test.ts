@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { adminLogout } from '../../../contract/auth';
+import { refuseRequest } from '../../../contract/approvals';
 import { updateBanner } from '../../../contract/banner';
+import { approveMessage } from '../../../contract/chat-approval';
 import type { EventRequest } from '../../../contract/events';
+import { storeExpired } from '../../../server/src/modules/approvals/repository';
 import { sweepEvents } from '../../../server/src/modules/events/service';
 import type { Browser } from '../../support/api/api';
 import {
   addAdmin,
+  addApproval,
   addCoupon,
+  addWaitingMessage,
   finishRound,
   placeBid,
   roundForm,
@@ -140,6 +145,41 @@ describeOnEachDatabase('the event log', (kind) => {
     expect(lastOf(watching, 'coupons')).toBe(start + 4);
   });
 
+  it('tells operators of requests until they expire, and of a message only while it waits', async () => {
+    const { database } = market.api;
+    const regular = await signInAdmin(market.api, 'REGULAR');
+    const streams = ['approvals', 'waitingMessages'];
+    const all = await following({ streams }, regular);
+    const told = (stream: string) =>
+      batchesOf(all)
+        .filter((batch) => batch.stream === stream)
+        .flatMap(({ total, rows }) => rows.map((row) => ({ total, ...row })));
+    const request = await addApproval(database);
+    await expect.poll(() => told('approvals').length).toBe(1);
+    const by = await signInAdmin(market.api, 'SUPER');
+    await by.call(refuseRequest, { params: { id: request }, body: { reason: 'Too early' } });
+    const late = await addApproval(database);
+    await database.orm.execute(sql`update approvals set expires_at = now() where id = ${late}`);
+    await storeExpired(database.orm);
+    await expect.poll(() => told('approvals').at(-1)?.row).toMatchObject({ id: late, status: 'EXPIRED' });
+    expect(told('approvals').find(({ id, change }) => id === request && change === 'UPDATED')).toMatchObject({
+      row: { status: 'REFUSED', reason: 'Too early' },
+    });
+
+    const approved = await addWaitingMessage(database, 'Buy coins');
+    await expect
+      .poll(() => told('waitingMessages'))
+      .toMatchObject([{ total: 1, row: { message: 'Buy coins' } }]);
+    await by.call(approveMessage, { params: { id: approved } });
+    await expect.poll(() => told('waitingMessages').length).toBe(2);
+    expect(told('waitingMessages')[1]).toMatchObject({ total: 0, change: 'REMOVED', row: null });
+    for (const stream of streams) expect(gapsOf(all, stream), stream).toEqual([]);
+    // Its text is not told to who names it afterwards, nor in a replay.
+    const after = [{ stream: 'waitingMessages', number: 0 }];
+    const again = await following({ streams: ['waitingMessages'], rows: [approved], after }, regular);
+    expect(JSON.stringify(again.answers)).not.toContain('Buy coins');
+  });
+
   it('gives a stream to those who may list it, and the socket of the chat to those who may chat', async () => {
     const { email } = await addAdmin(market.api.database, 'MARKETING');
     const marketing = (await signInChatter(market.api.browser(), email)).browser;
@@ -147,6 +187,8 @@ describeOnEachDatabase('the event log', (kind) => {
     const refusals: [EventRequest, string][] = [
       [{ streams: ['coupons', 'transactions'] }, 'FORBIDDEN_STREAM'],
       [{ streams: ['banner'] }, 'FORBIDDEN_STREAM'],
+      [{ streams: ['approvals'] }, 'FORBIDDEN_STREAM'],
+      [{ streams: ['coupons', 'waitingMessages'] }, 'FORBIDDEN_STREAM'],
       [{ streams: ['nothing'] }, 'UNKNOWN_STREAM'],
       [{ streams: ['orders'] }, 'UNKNOWN_STREAM'],
       [{ streams: ['coupons:1'] }, 'UNKNOWN_STREAM'],

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useInvalidate } from '@refinedev/core';
+import { useInvalidate, type LiveEvent, type LiveProvider } from '@refinedev/core';
 import type { Alert } from '../../../contract/alerts';
+import { applySettings, settings } from '../../../src/config/settings';
 import AlertBell from '../../../src/pages/alert-bell/alert-bell';
 import alertsResource from '../../../src/resources/alerts/resource';
 import { refusal, renderKit } from '../../support/console/render-kit';
@@ -63,7 +64,7 @@ function Again() {
   );
 }
 
-async function openBell() {
+async function openBell(live?: Pick<LiveProvider, 'subscribe' | 'unsubscribe'>) {
   const sent = await signInAs('REGULAR', ({ path, method, body }) => {
     if (isDown) return refusal(500);
     if (path.endsWith('/alerts/mail')) {
@@ -77,12 +78,13 @@ async function openBell() {
     }
     return { items: open, totalPages: 1, totalItems: open.length };
   });
+  applySettings({ ...settings(), flags: { ...settings().flags, liveRounds: live !== undefined } });
   await renderKit(
     <>
       <AlertBell />
       <Again />
     </>,
-    { resources: [alertsResource] },
+    { resources: [alertsResource], ...(live ? { live } : {}) },
   );
   return sent;
 }
@@ -108,6 +110,32 @@ test('the bell counts alerts that came since one last looked, and its panel has 
   open = [alert('3'), ...open];
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
   await screen.findByRole('button', { name: '1 new alert' });
+});
+
+test('the bell counts an alert that the event log tells of, and asks again by itself only without the log', async () => {
+  const subscribe = vi.fn<LiveProvider['subscribe']>().mockReturnValue('subscription');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const sent = await openBell({ subscribe, unsubscribe: vi.fn() });
+    await screen.findByRole('button', { name: '2 new alerts' });
+    const asked = () => sent.filter(({ path }) => path === '/admin/alerts').length;
+    const [followed] = subscribe.mock.calls[0] ?? [];
+    expect([followed?.channel, followed?.params]).toMatchObject(['events', { streams: ['alerts'], ids: [] }]);
+    const say = (type: LiveEvent['type'], batch = {}) =>
+      act(() => followed?.callback({ channel: 'events', type, payload: { batch }, date: new Date() }));
+    say('updated', { stream: 'alerts', kind: 'CHANGED', first: 8, last: 7, rows: [] });
+    await act(() => vi.advanceTimersByTimeAsync(65_000));
+    expect(asked()).toBe(1);
+    open = [alert('3'), ...open];
+    say('updated', { stream: 'alerts', kind: 'CHANGED', first: 8, last: 8, rows: [] });
+    await screen.findByRole('button', { name: '3 new alerts' });
+    expect(asked()).toBe(2);
+    say('lost');
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(asked()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('mail is shown as the server has it, and is turned off and on', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approvals';
 import type { TimeRange } from '../../../../contract/list';
@@ -81,6 +81,9 @@ export async function findApproval(db: Executor, id: string): Promise<StoredAppr
   return row;
 }
 
+export const findApprovals = (db: Executor, ids: readonly string[]): Promise<StoredApproval[]> =>
+  selectApprovals(db).where(inArray(approvals.id, [...ids]));
+
 /** Returns a request and locks it until the transaction ends. */
 export async function lockApproval(tx: Transaction, id: string): Promise<StoredApproval | undefined> {
   await tx.select({ id: approvals.id }).from(approvals).where(eq(approvals.id, id)).for('update');
@@ -90,12 +93,17 @@ export async function lockApproval(tx: Transaction, id: string): Promise<StoredA
 const isAbout = ({ roundId, fiatCurrencyId }: Pick<NewApproval, 'roundId' | 'fiatCurrencyId'>) =>
   roundId ? eq(approvals.roundId, roundId) : eq(approvals.fiatCurrencyId, fiatCurrencyId ?? '');
 
-/** Returns the request about the same round or rate that waits. One that is too old is stored as such. */
-export async function findWaiting(tx: Transaction, about: NewApproval): Promise<StoredApproval | undefined> {
-  await tx
+/** Stores requests that nobody decided in time as such. @param which those about something, all by default */
+export async function storeExpired(db: Executor, which?: SQL): Promise<void> {
+  await db
     .update(approvals)
     .set({ status: 'EXPIRED' })
-    .where(and(isAbout(about), eq(approvals.status, 'WAITING'), sql`not coalesce(${isOpen}, false)`));
+    .where(and(which, eq(approvals.status, 'WAITING'), sql`not coalesce(${isOpen}, false)`));
+}
+
+/** Returns the request about the same round or rate that waits. One that is too old is stored as such. */
+export async function findWaiting(tx: Transaction, about: NewApproval): Promise<StoredApproval | undefined> {
+  await storeExpired(tx, isAbout(about));
   const [row] = await selectApprovals(tx).where(and(isAbout(about), isOpen));
   return row;
 }

@@ -7,11 +7,17 @@ import {
   withdrawRequest,
 } from '../../../../contract/approvals';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import * as decisions from './decide';
 import * as repository from './repository';
 import { assertFound, toApproval } from './service';
+
+export const approvalEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findApprovals(db, ids)).map(toApproval)),
+  total: async (db) => (await repository.listApprovals(db, countOnly)).total,
+};
 
 export function approvalRoutes(platform: Platform): void {
   const { database, settings } = platform;

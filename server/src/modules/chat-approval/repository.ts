@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { chatWaitingMessages } from '../../db/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
@@ -19,6 +19,10 @@ export async function listWaiting(db: Executor, { limit, offset }: Asked): Promi
   const rows = await selectMessages(db).where(waits).orderBy(asc(time), asc(id)).limit(limit).offset(offset);
   return { rows, total: await db.$count(chatWaitingMessages, waits) };
 }
+
+/** Returns those of the messages that wait. */
+export const findWaiting = (db: Executor, ids: readonly string[]): Promise<StoredWaiting[]> =>
+  selectMessages(db).where(and(inArray(id, [...ids]), isNull(decision)));
 
 /** Returns a message that waits or was decided on, and locks it until the transaction ends. */
 export async function lockWaiting(tx: Transaction, messageId: string): Promise<StoredWaiting | undefined> {

@@ -5,6 +5,7 @@ import {
   type WaitingMessage,
 } from '../../../../contract/chat-approval';
 import { toPage } from '../../db/page';
+import { byId, countOnly, type EventSource } from '../../plugins/event-source';
 import { route, type Platform } from '../../plugins/route';
 import * as repository from './repository';
 import type { StoredWaiting } from './repository';
@@ -17,6 +18,12 @@ const toWaiting = ({ id, senderId, displayName, message, time, word }: StoredWai
   time: time.toISOString(),
   word,
 });
+
+/** A message is a row while it waits: once it is decided on, nobody is told its text here. */
+export const waitingMessageEvents: EventSource = {
+  load: async (db, ids) => byId((await repository.findWaiting(db, ids)).map(toWaiting)),
+  total: async (db) => (await repository.listWaiting(db, countOnly)).total,
+};
 
 /** Serves the messages of the chat that wait for approval, and what is decided on them. */
 export function chatApprovalRoutes(platform: Platform): void {

@@ -36,24 +36,12 @@ export interface ListParts {
   readonly readWhere?: AddressOptions['readWhere'];
 }
 
-interface ListStateControls {
-  readonly control: ListStateControl;
-  /** As if the first page were shown: the same object on all pages, for what a page turn need not render again. */
-  readonly unpaged: ListStateControl;
-}
-
-const withoutPage = (search: string, { scope }: AddressOptions) => {
-  const params = new URLSearchParams(search);
-  params.delete(nameIn(scope)('current'));
-  return params.toString();
-};
-
 /** The state of a list, read from the address and written to it. */
 export function useListState(
   resource: AnyResource,
   options: AddressOptions,
   save: PreferencesControl['save'],
-): ListStateControls {
+): ListStateControl {
   const { search } = useLocation();
   const writeSearch = useSearchWriter();
   const { scope, preferredColumns } = options;
@@ -61,11 +49,6 @@ export function useListState(
   const state = useMemo(
     () => readListState(new URLSearchParams(search), resource, options),
     [search, resource, options],
-  );
-  const unpagedSearch = withoutPage(search, options);
-  const unpagedState = useMemo(
-    () => readListState(new URLSearchParams(unpagedSearch), resource, options),
-    [unpagedSearch, resource, options],
   );
   const change = useCallback<ListStateControl['change']>(
     (next, how) => writeSearch((latest) => writeListState(latest, resource, next, options), how),
@@ -90,10 +73,5 @@ export function useListState(
   useEffect(() => {
     if (isMissing) change({ columns: state.columns }, { replace: true });
   }, [isMissing, change, state.columns]);
-  const control = useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
-  const unpaged = useMemo(
-    () => ({ state: unpagedState, change, chooseColumns }),
-    [unpagedState, change, chooseColumns],
-  );
-  return { control, unpaged };
+  return useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
 }

@@ -7,6 +7,7 @@ import { useReopen } from '../../../kit/actions/use-failure-toast';
 import { useLazyDialog } from '../../../kit/actions/use-lazy-dialog';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { useCall } from '../../../providers/data/use-call';
+import { useStreamNews } from '../../../providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
@@ -14,8 +15,8 @@ import { MessageHead } from './message-head';
 import type { RefuseDialogProps } from './refuse-dialog';
 
 const first = { query: { limit: maxLimit } };
-/** No reader is told of a message that waits, so that it is asked for. */
-const polled = { refetchInterval: 10_000 } as const;
+/** No reader is told of a message that waits: moderators have a stream of the event log, or ask this often, in ms. */
+const every = 10_000;
 const loadRefuseDialog = () => import('./refuse-dialog');
 
 interface WaitingItemProps {
@@ -53,15 +54,23 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
 /** The messages that wait for approval, with what moderators decide on them; nothing while none waits. */
 export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('publicChat');
-  const { data, isError } = useCall(listWaitingMessages, first, polled);
+  const { refetchInterval, follow } = useStreamNews('waitingMessages', { every });
+  const { data, isError, refetch } = useCall(listWaitingMessages, first, { refetchInterval });
+  const following = follow(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useLazyDialog<RefuseDialogProps, WaitingMessage>(loadRefuseDialog, heading);
   const reopenBy = useReopen();
   if (!data)
-    return isError ? <Alert banner role="status" type="warning" message={t('waiting.failed')} /> : null;
+    return (
+      <>
+        {following}
+        {isError ? <Alert banner role="status" type="warning" message={t('waiting.failed')} /> : null}
+      </>
+    );
   const { items, totalItems } = data;
   return (
     <>
+      {following}
       {items.length === 0 ? null : (
         <section className={styles['approval']} aria-label={t('waiting.own')}>
           <h2 ref={heading} tabIndex={-1}>
