@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingPath } from '../../config/roles';
@@ -58,7 +58,7 @@ function Bar({ identity, entries }: BarProps) {
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(loadPasswordDialog, account);
   const changePassword = () => void password.open();
-  const close = () => setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
   // Where nobody signs in there is no account.
   const isOpenToAll = settings().signIn === 'none';
   useEffect(() => {
@@ -110,7 +110,7 @@ function Bar({ identity, entries }: BarProps) {
 }
 
 /** The bar above every page for a signed-in admin: the navigation, the account and the console's tools. */
-export function Header({ entries }: { readonly entries: readonly Entry[] }) {
+export const Header = memo(function Header({ entries }: { readonly entries: readonly Entry[] }) {
   const { data: identity } = useGetIdentity<Identity | null>();
   return identity ? <Bar identity={identity} entries={entries} /> : null;
-}
+});

@@ -13,8 +13,8 @@ async function fetchLanding(): Promise<unknown> {
 }
 
 /**
- * While the login page is idle: fetches, in the order of need and one after another, what signing in needs, the toasts,
- * the console and its pages, and draws the console once, unseen. While somebody is being signed in only the console and the
+ * While the login page is idle: fetches what signing in needs and the console, then, one after another, the toasts and the
+ * console's pages, and draws the console once, unseen. While somebody is being signed in only the console and the
  * page that it opens with are fetched. The answer calls it off.
  */
 export function prefetchWhileSigningIn(): () => void {
@@ -37,7 +37,9 @@ export function prefetchWhileSigningIn(): () => void {
     await inTurn([fetchLanding, drawConsole, ...pagesAhead()]);
   };
   const fetchConsole = () => prefetchScreen('console');
-  const fetchAll = () => void inTurn([prefetchSignIn, loadToastRegion, fetchConsole, fetchPages]);
+  // Side by side: whoever signs in at once waits for the console the longest.
+  const fetchNeeded = () => Promise.all([prefetchSignIn(), fetchConsole()]);
+  const fetchAll = () => void inTurn([fetchNeeded, loadToastRegion, fetchPages]);
   const fetchNext = () => {
     void fetchConsole();
     fetchLanding().catch(() => undefined);

@@ -13,13 +13,14 @@ interface ToolbarActionsProps {
   readonly text: ResourceText;
 }
 
-/** The buttons of the actions on a resource as a whole that the viewer is allowed to run. */
-export function ToolbarActions({ resource, text }: ToolbarActionsProps) {
-  const may = useAccess();
+function ToolbarButtons({
+  resource,
+  text,
+  names,
+}: ToolbarActionsProps & { readonly names: readonly string[] }) {
   const { run, pending, dialog } = useResourceActions(resource);
   const last = useRef<HTMLButtonElement>(null);
   const rememberFocus = useFocusReturn(last);
-  const names = (resource.list.toolbarActions ?? []).filter((name) => may(actionOf(resource, name).access));
   const press = (name: string) => {
     const giveFocusBack = rememberFocus();
     const { body } = actionOf(resource, name);
@@ -41,4 +42,11 @@ export function ToolbarActions({ resource, text }: ToolbarActionsProps) {
       {dialog}
     </>
   );
+}
+
+/** The buttons of the actions on a resource as a whole that the viewer is allowed to run. */
+export function ToolbarActions({ resource, text }: ToolbarActionsProps) {
+  const may = useAccess();
+  const names = (resource.list.toolbarActions ?? []).filter((name) => may(actionOf(resource, name).access));
+  return names.length === 0 ? null : <ToolbarButtons resource={resource} text={text} names={names} />;
 }

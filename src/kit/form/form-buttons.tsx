@@ -25,13 +25,12 @@ interface CreateButtonProps {
   readonly text: ResourceText;
 }
 
-/** Opens the form that creates a row; null for a viewer who is not allowed to. @param fixed what a new row begins with */
-export function CreateButton({
-  resource,
-  text,
-  fixed,
-}: CreateButtonProps & { readonly fixed?: FixedValues | undefined }) {
-  const may = useAccess();
+interface NewRowProps extends CreateButtonProps {
+  /** What a new row begins with. */
+  readonly fixed?: FixedValues | undefined;
+}
+
+function NewRowButton({ resource, text, fixed }: NewRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
   const { pathname, search, state, key } = useLocation();
@@ -46,7 +45,6 @@ export function CreateButton({
     // Once only: a reload and Back open no form.
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
   }, [isAsked, key, open, navigate, pathname, search]);
-  if (!resource.create || resource.access.create === undefined || !may(resource.access.create)) return null;
   return (
     <>
       <Button ref={opener} type="primary" onClick={() => open(fixed ? { fixed } : {})}>
@@ -55,6 +53,13 @@ export function CreateButton({
       {form}
     </>
   );
+}
+
+/** Opens the form that creates a row; null for a viewer who is not allowed to. */
+export function CreateButton(props: NewRowProps) {
+  const may = useAccess();
+  const { create, access } = props.resource;
+  return create && access.create !== undefined && may(access.create) ? <NewRowButton {...props} /> : null;
 }
 
 interface EditButtonProps extends CreateButtonProps {

@@ -9,6 +9,7 @@ import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
+import { ListTools } from './list-tools';
 import { isOfferedFilter } from './offered';
 import styles from './resource-list.module.css';
 
@@ -38,13 +39,14 @@ const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, o
   return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
 });
 
-interface FilterBarProps extends Pick<ListParts, 'resource' | 'text' | 'control' | 'fixed'> {
+interface FilterBarProps extends ListParts {
   /** Stands at the end of the bar. */
-  readonly children: ReactNode;
+  readonly toolbar: ReactNode;
 }
 
 /** The filters of a list with their reset, and its tools. */
-export function FilterBar({ resource, text, control, fixed, children }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBarProps) {
+  const { resource, text, control, fixed } = parts;
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);
   // New boxes, because what is typed in one but has not taken effect yet is reset as well.
@@ -82,7 +84,10 @@ export function FilterBar({ resource, text, control, fixed, children }: FilterBa
           {text.t('kit:resetFilters')}
         </Button>
       ) : null}
-      <span className={styles['tools']}>{children}</span>
+      <span className={styles['tools']}>
+        <ListTools {...parts} />
+        {toolbar}
+      </span>
     </div>
   );
-}
+});

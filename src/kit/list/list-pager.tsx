@@ -4,12 +4,14 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle';
 import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../text/label-keys';
-import type { ListParts } from './address/use-list-state';
+import type { ListParts, ListStateControl } from './address/use-list-state';
 import type { ListTable } from './data/use-list-table';
 import type PageSize from './page-size';
 import styles from './resource-list.module.css';
 
-interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {}
+interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {
+  readonly unpaged: ListStateControl;
+}
 
 const turners = { prev: ['kit:previousPage', LeftOutlined], next: ['kit:nextPage', RightOutlined] } as const;
 
@@ -36,7 +38,12 @@ function useSingleTabStops() {
 }
 
 /** The number of rows, the shown page, the rows a page, and the buttons for the pages before and after. */
-export const ListPager = memo(function ListPager({ totalPages, totalItems, ...list }: ListPagerProps) {
+export const ListPager = memo(function ListPager({
+  totalPages,
+  totalItems,
+  unpaged,
+  ...list
+}: ListPagerProps) {
   const { t, lng } = list.text;
   const { page } = list.control.state;
   const element = useSingleTabStops();
@@ -54,7 +61,7 @@ export const ListPager = memo(function ListPager({ totalPages, totalItems, ...li
     <div className={styles['pager']} ref={element}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
       <span className={styles['turn']}>
-        {pageSize ? <pageSize.default {...list} /> : null}
+        {pageSize ? <pageSize.default {...list} control={unpaged} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(pages) })}
         </span>

@@ -1,11 +1,12 @@
 import { Select } from 'antd';
+import { memo } from 'react';
 import { formatNumber } from '../../lib/format';
 import { declaredPageSize, offeredPageSizes } from './address/list-state';
 import type { ListParts } from './address/use-list-state';
 import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-preferences';
 
 /** The choice of the rows a page, remembered for later visits. */
-export default function PageSize({ resource, text: { t, lng }, control, memory }: ListParts) {
+export default memo(function PageSize({ resource, text: { t, lng }, control, memory }: ListParts) {
   const { pageSize } = control.state;
   const sizes = offeredPageSizes(resource);
   const isFit = memory.preferences.pageSize === 'fit' && pageSize === fittingRows();
@@ -27,4 +28,4 @@ export default function PageSize({ resource, text: { t, lng }, control, memory }
       onChange={choose}
     />
   );
-}
+});

@@ -12,9 +12,7 @@ import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
 import { pageSizeOf, useListPreferences, type PreferencesControl } from './preferences/list-preferences';
-import { ListTools } from './list-tools';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
-import { useRowActions } from './rows/use-row-actions';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
 import styles from './resource-list.module.css';
@@ -55,12 +53,11 @@ function ListOf(props: ListOfProps) {
   const { resource, params, fixed, toolbar, urlScope, refreshEvery, Rows = ListRows } = props;
   const { memory, options } = props;
   const text = useResourceText(resource.name);
-  const control = useListState(resource, options, memory.save);
-  const table = useListTable(resource, control.state, { params, fixed, refreshEvery });
+  const { control, unpaged } = useListState(resource, options, memory.save);
+  const { table, background } = useListTable(resource, control.state, { params, fixed, refreshEvery });
   const element = useRef<HTMLDivElement>(null);
-  const rowActions = useRowActions(resource, text, element);
-  const rowMenu = useRowMenu(resource, text, rowActions);
-  const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
+  const rowMenu = useRowMenu(resource, text, element);
+  const columns = useListColumns(resource, text, unpaged.state, rowMenu.renderCell);
   useLastPage(control, table);
 
   // The rows are requested by now; only their headings are missing.
@@ -69,15 +66,11 @@ function ListOf(props: ListOfProps) {
   const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere };
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
-      <FilterBar {...parts}>
-        <ListTools {...parts} />
-        {toolbar}
-      </FilterBar>
+      <FilterBar {...parts} control={unpaged} toolbar={toolbar} />
       <Rows {...parts} list={table} columns={columns} focusAfter={element} />
-      <ListPager {...parts} totalPages={table.totalPages} totalItems={table.totalItems} />
+      <ListPager {...parts} unpaged={unpaged} totalPages={table.totalPages} totalItems={table.totalItems} />
       {rowMenu.menu}
-      {rowActions.overlays}
-      {table.background}
+      {background}
     </div>
   );
 }

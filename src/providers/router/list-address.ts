@@ -37,10 +37,14 @@ export function useSearchWriter(): WriteSearch {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const here = useLocation();
   const navigate = useNavigate();
+  const { pathname: from } = here;
+  // With a router the function stays the same while only the query changes.
+  const shownHere = router ? undefined : here;
   return useCallback(
     (change, { replace = false } = {}) => {
-      const { pathname, search, hash } = router?.state.navigation.location ?? router?.state.location ?? here;
-      if (pathname !== here.pathname) return;
+      const location = router?.state.navigation.location ?? router?.state.location ?? shownHere;
+      if (location?.pathname !== from) return;
+      const { pathname, search, hash } = location;
       const shown = new URLSearchParams(search);
       // A choice of the language changes the address behind the router, which still has the one before.
       if (shown.has('lng')) shown.set('lng', language());
@@ -48,6 +52,6 @@ export function useSearchWriter(): WriteSearch {
       if (next === shown.toString()) return;
       void navigate({ pathname, search: next, hash }, { replace, preventScrollReset: true });
     },
-    [router, here, navigate],
+    [router, shownHere, from, navigate],
   );
 }

@@ -1,8 +1,14 @@
-import { matchResourceFromRoute, ResourceContext, type RouterProvider } from '@refinedev/core';
+import {
+  matchResourceFromRoute,
+  ResourceContext,
+  type IResourceItem,
+  type RouterProvider,
+} from '@refinedev/core';
 import standard from '@refinedev/react-router';
-import { useCallback, useContext, useMemo } from 'react';
+import { useCallback, useContext } from 'react';
 import { matchPath, useLocation, useParams } from 'react-router';
-import { ListAddressContext, useSearchWriter, type TableParams } from './list-address';
+import { remember } from '../../lib/remember';
+import { ListAddressContext, useSearchWriter, type ListAddress, type TableParams } from './list-address';
 
 const tableKeys = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
 
@@ -17,6 +23,38 @@ const standardGo = standard.go ?? (() => () => undefined);
  */
 const toParams = ({ currentPage, ...params }: TableParams) =>
   Object.defineProperty(params, 'currentPage', { value: currentPage, enumerable: false });
+
+const matchOf = remember((pathname: string, resources: IResourceItem[]) => {
+  const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources);
+  const params = matchedRoute === undefined ? undefined : matchPath(matchedRoute, pathname)?.params;
+  return {
+    ...(resource ? { resource } : {}),
+    ...(action ? { action } : {}),
+    id: params?.['id'],
+  };
+});
+
+/** Every hook of Refine parses the address, so that a list does it 160 times for one page turn: the answer is made once. */
+const parserOf = remember(
+  (
+    resources: IResourceItem[],
+    pathname: string,
+    search: string,
+    idOfRoute: string | undefined,
+    list: ListAddress | undefined,
+  ) => {
+    const { id: idOfMatch, ...match } = matchOf(pathname, resources);
+    // Outside the matched route, as in the header, react-router knows no parameters.
+    const id = idOfRoute ?? idOfMatch;
+    const parsed = {
+      pathname,
+      ...match,
+      ...(id === undefined ? {} : { id }),
+      params: list ? toParams(list.read(new URLSearchParams(search))) : {},
+    };
+    return () => parsed;
+  },
+);
 
 /**
  * Refine's react-router binding, with two differences: inside a list the address carries the list's typed parameters
@@ -49,22 +87,7 @@ export const routerProvider: RouterProvider = {
     const list = useContext(ListAddressContext);
     const { resources } = useContext(ResourceContext);
     const { pathname, search } = useLocation();
-    const routeParams = useParams();
-    const { resource, action, matchedRoute } = useMemo(
-      () => matchResourceFromRoute(pathname, resources),
-      [pathname, resources],
-    );
-    return useCallback(() => {
-      // Outside the matched route, as in the header, react-router knows no parameters.
-      const matched = matchedRoute === undefined ? undefined : matchPath(matchedRoute, pathname)?.params;
-      const { id } = 'id' in routeParams ? routeParams : (matched ?? {});
-      return {
-        pathname,
-        ...(resource ? { resource } : {}),
-        ...(action ? { action } : {}),
-        ...(id === undefined ? {} : { id }),
-        params: list ? toParams(list.read(new URLSearchParams(search))) : {},
-      };
-    }, [list, pathname, search, routeParams, resource, action, matchedRoute]);
+    const { id } = useParams();
+    return parserOf(resources, pathname, search, id, list);
   },
 };

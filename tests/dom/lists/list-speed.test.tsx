@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { memo } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users/resource';
+import type { ListRowsProps } from '../../../src/kit/list/rows/list-rows';
 import { mostInView, overscanOf, rowHeight, type ListColumn } from '../../../src/kit/list/table/list-column';
 import { ListTable } from '../../../src/kit/list/table/list-table';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
@@ -56,6 +58,25 @@ test('the next page was asked for when it is turned to, and is not asked for aga
     expect(await screen.findByText(`user ${offset}-0`)).toBeTruthy();
     expect(sent.filter(({ query }) => query['offset'] === offset)).toHaveLength(1);
   }
+});
+
+test('a page that was fetched ahead is rendered once when it is turned to', async () => {
+  const sent = answerCalls(usersPage);
+  const rendered = vi.fn();
+  const Rows = memo(function Rows({ list, control }: ListRowsProps) {
+    rendered(control.state.page);
+    return <p>{list.rows?.map(({ name }) => String(name)).join()}</p>;
+  });
+  await renderKit(<ResourceList resource={users} Rows={Rows} />, { resources: [users] });
+  const isAskedFor = (offset: string) =>
+    waitFor(() => expect(sent.map(({ query }) => query['offset'])).toContain(offset));
+  await isAskedFor('20');
+  rendered.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText(/^user 10-0,/)).toBeTruthy();
+  // Fetching ahead goes on.
+  await isAskedFor('30');
+  expect(rendered.mock.calls).toEqual([[2]]);
 });
 
 type Line = Record<string, unknown> & { readonly id: string; readonly values: readonly string[] };

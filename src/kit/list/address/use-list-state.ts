@@ -36,12 +36,24 @@ export interface ListParts {
   readonly readWhere?: AddressOptions['readWhere'];
 }
 
+interface ListStateControls {
+  readonly control: ListStateControl;
+  /** As if the first page were shown: the same object on all pages, for what a page turn need not render again. */
+  readonly unpaged: ListStateControl;
+}
+
+const withoutPage = (search: string, { scope }: AddressOptions) => {
+  const params = new URLSearchParams(search);
+  params.delete(nameIn(scope)('current'));
+  return params.toString();
+};
+
 /** The state of a list, read from the address and written to it. */
 export function useListState(
   resource: AnyResource,
   options: AddressOptions,
   save: PreferencesControl['save'],
-): ListStateControl {
+): ListStateControls {
   const { search } = useLocation();
   const writeSearch = useSearchWriter();
   const { scope, preferredColumns } = options;
@@ -49,6 +61,11 @@ export function useListState(
   const state = useMemo(
     () => readListState(new URLSearchParams(search), resource, options),
     [search, resource, options],
+  );
+  const unpagedSearch = withoutPage(search, options);
+  const unpagedState = useMemo(
+    () => readListState(new URLSearchParams(unpagedSearch), resource, options),
+    [unpagedSearch, resource, options],
   );
   const change = useCallback<ListStateControl['change']>(
     (next, how) => writeSearch((latest) => writeListState(latest, resource, next, options), how),
@@ -73,5 +90,10 @@ export function useListState(
   useEffect(() => {
     if (isMissing) change({ columns: state.columns }, { replace: true });
   }, [isMissing, change, state.columns]);
-  return useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
+  const control = useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
+  const unpaged = useMemo(
+    () => ({ state: unpagedState, change, chooseColumns }),
+    [unpagedState, change, chooseColumns],
+  );
+  return { control, unpaged };
 }

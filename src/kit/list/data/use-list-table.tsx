@@ -4,7 +4,16 @@ import {
   type HttpError,
   type useTableProps,
 } from '@refinedev/core';
-import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { followsEvents, settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
@@ -36,6 +45,11 @@ export interface ListTable extends BufferedRows {
   readonly fetching: boolean;
   readonly error: HttpError | null;
   readonly retry: () => void;
+}
+
+interface ListTableControl {
+  /** The same object until one of its values changes, so that the rows are not rendered for what they don't show. */
+  readonly table: ListTable;
   /** Fetches the next pages while the browser is idle and follows changes; it draws nothing. */
   readonly background: ReactNode;
 }
@@ -55,6 +69,7 @@ const countOf = (answer: GetListResponse<Row> | undefined, name: 'totalPages' | 
   answer?.[name] as number | undefined;
 
 const noStreams: readonly string[] = [];
+const noRows: readonly Row[] = [];
 
 /** How a list is updated: the polling interval in ms, as the page says or else as declared, the declared channel and streams. */
 export function livenessOf(
@@ -113,12 +128,35 @@ function PageAhead({ options }: { readonly options: TableOptions }) {
 /** How many pages after the shown one are fetched ahead. */
 const ahead = [1, 2];
 
+interface BackgroundProps {
+  /** Of the state whose rows are shown; undefined until they are. */
+  readonly shownKey: string | undefined;
+  readonly isLive: boolean;
+  readonly pagesAhead: ReactNode;
+  readonly live: ReactNode;
+}
+
+/** Renders what waits until the browser is idle; a component of its own, so that the list is not rendered again for it. */
+function Background({ shownKey, isLive, pagesAhead, live }: BackgroundProps) {
+  const isIdle = useIdleSince(shownKey);
+  return (
+    <>
+      {isIdle && pagesAhead}
+      {(isIdle || isLive) && live}
+    </>
+  );
+}
+
 /**
  * Refine's `useTable` over the state of the address. The address leads, because `useTable` reads it only once and would not
  * follow Back: each change of it is set in the table. A state that is set otherwise reaches the address through Refine's
  * `syncWithLocation`.
  */
-export function useListTable(resource: AnyResource, state: ListState, options: ListTableOptions): ListTable {
+export function useListTable(
+  resource: AnyResource,
+  state: ListState,
+  options: ListTableOptions,
+): ListTableControl {
   const wanted = toTableParams(resource, state);
   const key = JSON.stringify([resource.name, options.params, options.fixed, wanted]);
   const { every, channel, streams } = livenessOf(resource.list.live, options.refreshEvery, options.params);
@@ -142,51 +180,67 @@ export function useListTable(resource: AnyResource, state: ListState, options: L
   const totalItems = countOf(data, 'totalItems');
   // While the new state is set in the table, the answer is still that of the one before.
   const isHere = isSuccess && !isPlaceholderData && followed === key;
-  const isIdle = useIdleSince(isHere ? key : undefined);
   const isFollowed = channel !== undefined || streams.length > 0;
   const isNarrowed = wanted.filters.length > 0 || options.fixed !== undefined;
-  const buffered = useBufferedRows(resource, isHere && (every !== undefined || isFollowed), {
-    rows: data?.data,
-    total: totalItems,
-    key,
-    updatedAt: tableQuery.dataUpdatedAt,
-    unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (totalItems ?? Infinity)),
-    refetch: retry,
-  });
+  const { rows, added, hasPending, applyPending } = useBufferedRows(
+    resource,
+    isHere && (every !== undefined || isFollowed),
+    {
+      rows: data?.data,
+      total: totalItems,
+      key,
+      updatedAt: tableQuery.dataUpdatedAt,
+      unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (totalItems ?? Infinity)),
+      refetch: retry,
+    },
+  );
+  const totals = data?.['totals'] as ListPage['totals'];
+  const { isFetching: fetching, error } = tableQuery;
+  const stale = isPlaceholderData;
+  const table = useMemo(
+    () => ({
+      rows,
+      added,
+      hasPending,
+      applyPending,
+      totalPages,
+      totalItems,
+      totals,
+      stale,
+      fetching,
+      error,
+      retry,
+    }),
+    [rows, added, hasPending, applyPending, totalPages, totalItems, totals, stale, fetching, error, retry],
+  );
   const next = ahead.map((by) => wanted.currentPage + by).filter((page) => page <= (totalPages ?? 0));
-  return {
-    ...buffered,
-    totalPages,
-    totalItems,
-    totals: data?.['totals'] as ListPage['totals'],
-    stale: isPlaceholderData,
-    fetching: tableQuery.isFetching,
-    error: tableQuery.error,
-    retry,
-    background: (
-      <>
-        {isIdle &&
-          next.map((currentPage) => (
-            <PageAhead
-              key={`${key} ${String(currentPage)}`}
-              options={tableOptions(resource, { ...wanted, currentPage }, options)}
-            />
-          ))}
-        {(isIdle || news.isLive) && isFollowed ? (
+  const background = (
+    <Background
+      shownKey={isHere ? key : undefined}
+      isLive={news.isLive}
+      pagesAhead={next.map((currentPage) => (
+        <PageAhead
+          key={`${key} ${String(currentPage)}`}
+          options={tableOptions(resource, { ...wanted, currentPage }, options)}
+        />
+      ))}
+      live={
+        isFollowed ? (
           <Suspense>
             <LiveList
               resource={resource}
               channel={channel}
               streams={streams}
-              rows={buffered.rows ?? []}
+              rows={rows ?? noRows}
               isNarrowed={isNarrowed}
               every={every === undefined ? answersEvery : Math.max(answersEvery, every / 2)}
               refetch={retry}
               onNews={setNews}
             />
           </Suspense>
-        ) : null}
-      </>
-    ),
-  };
+        ) : null
+      }
+    />
+  );
+  return { table, background };
 }

@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { useCallback, useMemo, type RefObject } from 'react';
+import { memo, useCallback, useMemo, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
@@ -85,7 +85,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
 const noWidths = {};
 
 /** The rows of a list in their table, the new rows that wait, and the actions on the selected ones. */
-export function ListRows(props: ListRowsProps) {
+export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { resource, text, control, list, columns, memory, urlScope = '' } = props;
   const { state, change, chooseColumns } = control;
   const { widths = noWidths } = memory.preferences;
@@ -131,4 +131,4 @@ export function ListRows(props: ListRowsProps) {
       {list.error && list.rows ? <LoadFailure {...list} /> : null}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
+import { isForBrowser } from '../table/cell-link';
 import styles from '../resource-list.module.css';
 
 export interface RowMenuEntry {
@@ -17,10 +18,6 @@ interface RowMenuPopupProps {
   readonly entries: readonly RowMenuEntry[];
   readonly onClose: () => void;
 }
-
-/** Whether a click asks for another tab or window, which the browser opens. */
-const isForBrowser = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) =>
-  event.ctrlKey || event.metaKey || event.shiftKey;
 
 /** The menu of one row. Its position and its entries stay when the list is refreshed, even if the row is removed. */
 export default function RowMenuPopup({ opener, label, entries, onClose }: RowMenuPopupProps) {

@@ -1,5 +1,14 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { fillTarget } from '../../../lib/fill-target';
@@ -14,8 +23,8 @@ import { FieldValue } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { nameCellId } from '../table/table-columns';
+import { RowActions, type RowActionsControl } from './row-actions';
 import type { RowMenuEntry } from './row-menu-popup';
-import type { RowActionsControl } from './use-row-actions';
 import styles from '../resource-list.module.css';
 
 const loadPopup = () => import('./row-menu-popup');
@@ -24,7 +33,7 @@ const RowMenuPopup = lazy(loadPopup);
 export interface RowMenuControl {
   /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
   readonly renderCell: ((row: Row) => ReactNode) | undefined;
-  /** The one menu, of the row whose button was pressed. */
+  /** The one menu, of the row whose button was pressed, and what its entries open. */
   readonly menu: ReactNode;
 }
 
@@ -32,7 +41,7 @@ export interface RowMenuControl {
 function useEntriesOf(
   resource: AnyResource,
   { t }: ResourceText,
-  { run, edit }: RowActionsControl,
+  actions: RefObject<RowActionsControl | null>,
 ): ((row: Row) => RowMenuEntry[]) | undefined {
   const may = useAccess();
   const viewer = useIdentity();
@@ -41,29 +50,30 @@ function useEntriesOf(
   return useMemo(() => {
     const { rowLinks = [], rowActions = [] } = resource.list;
     const links = rowLinks.filter(({ access }) => may(access));
-    const actions = rowActions
+    const offered = rowActions
       .map((name) => ({ name, action: actionOf(resource, name) }))
       .filter(({ action }) => may(action.access));
-    if (links.length === 0 && actions.length === 0 && !edit) return undefined;
+    const isEditable = resource.edit && resource.access.edit !== undefined && may(resource.access.edit);
+    if (links.length === 0 && offered.length === 0 && !isEditable) return undefined;
     const linkOf = (row: Row, { name, to }: (typeof links)[number]): RowMenuEntry => {
       const href = fillTarget(to, row, pathname);
       return { key: `link ${name}`, label: t(labelKeys.link(name)), href, run: () => void navigate(href) };
     };
     return (row) => [
       ...links.filter(({ when }) => matchesCondition(row, when, viewer)).map((link) => linkOf(row, link)),
-      ...(edit && matchesAll(row, resource.editWhen, viewer)
-        ? [{ key: 'edit', label: t('kit:edit'), run: () => edit(row) }]
+      ...(isEditable && matchesAll(row, resource.editWhen, viewer)
+        ? [{ key: 'edit', label: t('kit:edit'), run: () => actions.current?.edit(row) }]
         : []),
-      ...actions
+      ...offered
         .filter(({ action: { when } }) => matchesAll(row, when, viewer))
         .map(({ name, action: { danger = false } }) => ({
           key: `action ${name}`,
           label: t(labelKeys.action(name).label),
           danger,
-          run: () => run(name, row),
+          run: () => actions.current?.run(name, row),
         })),
     ];
-  }, [resource, may, viewer, navigate, pathname, t, run, edit]);
+  }, [resource, may, viewer, navigate, pathname, t, actions]);
 }
 
 interface OpenMenu {
@@ -74,6 +84,7 @@ interface OpenMenu {
 /** The row whose menu is open, which a second press on its button closes. */
 function useOpenMenu() {
   const [open, setOpen] = useState<OpenMenu>();
+  const [wasOpened, setWasOpened] = useState(false);
   const close = useCallback(() => setOpen(undefined), []);
   const latest = useRef(open);
   useEffect(() => {
@@ -86,20 +97,25 @@ function useOpenMenu() {
   }, []);
   const toggle = useCallback((row: Row, opener: HTMLElement) => {
     setOpen(pressed.current === opener ? undefined : { row, opener });
+    setWasOpened(true);
     pressed.current = undefined;
   }, []);
-  return { open, close, press, toggle };
+  return { open, wasOpened, close, press, toggle };
 }
 
-/** The menus of a list's rows: a button a row, and one menu for all of them, made when it is opened. */
+/**
+ * The menus of a list's rows: a button a row, and one menu for all of them, made when it is opened.
+ * @param fallback takes the focus when the row that had it was removed
+ */
 export function useRowMenu(
   resource: AnyResource,
   text: ResourceText,
-  actions: RowActionsControl,
+  fallback: RefObject<HTMLElement | null>,
 ): RowMenuControl {
   const viewer = useIdentity();
+  const actions = useRef<RowActionsControl>(null);
   const entriesOf = useEntriesOf(resource, text, actions);
-  const { open, close, press, toggle } = useOpenMenu();
+  const { open, wasOpened, close, press, toggle } = useOpenMenu();
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !entriesOf && !rowMark;
@@ -110,7 +126,7 @@ export function useRowMenu(
       if (rowMark && matchesCondition(row, rowMark.when, viewer))
         return <FieldValue resource={resource} path={rowMark.field} row={row} text={text} as="Cell" />;
       if (!entriesOf?.(row).length) return null;
-      // A plain button, because a list has one in every row.
+      // A plain button, and its dots are of its style, because a list has one in every row.
       return (
         <button
           type="button"
@@ -121,23 +137,26 @@ export function useRowMenu(
           aria-expanded={false}
           onMouseDown={press}
           onClick={({ currentTarget }) => toggle(row, currentTarget)}
-        >
-          <EllipsisOutlined aria-hidden />
-        </button>
+        />
       );
     },
     [resource, rowMark, idField, text, label, viewer, entriesOf, press, toggle],
   );
-  const menu = open && (
-    <Suspense>
-      <RowMenuPopup
-        key={textAt(open.row, idField)}
-        opener={open.opener}
-        label={label}
-        entries={entriesOf?.(open.row) ?? []}
-        onClose={close}
-      />
-    </Suspense>
+  const menu = (
+    <>
+      {open && (
+        <Suspense>
+          <RowMenuPopup
+            key={textAt(open.row, idField)}
+            opener={open.opener}
+            label={label}
+            entries={entriesOf?.(open.row) ?? []}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {wasOpened && <RowActions resource={resource} text={text} fallback={fallback} ref={actions} />}
+    </>
   );
   return { renderCell: isEmpty ? undefined : renderCell, menu };
 }

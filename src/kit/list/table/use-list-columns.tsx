@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
-import type { AnyResource, CellLink } from '../../../config/resource';
+import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
 import { isFiat } from '../../../lib/format';
@@ -17,27 +17,11 @@ import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
 import { offeredSorts } from '../offered';
 import type { RowMenuControl } from '../rows/use-row-menu';
+import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
 
 // Most lists have none.
 const InlineCell = lazy(() => import('../inline/inline-cell'));
-
-interface LinkedCellProps {
-  readonly link: CellLink;
-  /** Of the value that the cell shows. */
-  readonly path: string;
-  readonly row: Row;
-  readonly children: ReactNode;
-}
-
-/** A cell that is a link, where the row has what its address needs. */
-function LinkedCell({ link: { to, when }, path, row, children }: LinkedCellProps) {
-  const { pathname } = useLocation();
-  const viewer = useIdentity();
-  if (textAt(row, path) === '' || !leadsSomewhere(to, row) || !matchesCondition(row, when, viewer))
-    return children;
-  return <Link to={fillTarget(to, row, pathname)}>{children}</Link>;
-}
 
 /** Returns what counts the digits that a plain number, or an amount of a coin, shows after the point: up to 8, without zeros at the end. */
 function decimalsOf(path: string, { kind, digits, currency }: Field): ListColumn['decimals'] {
@@ -47,6 +31,22 @@ function decimalsOf(path: string, { kind, digits, currency }: Field): ListColumn
     currency !== undefined && isFiat(textAt(row, currency))
       ? 0
       : (shown.exec(textAt(row, path))?.[1]?.length ?? 0);
+}
+
+function useSortedColumns(
+  { list }: AnyResource,
+  unsorted: readonly ListColumn[],
+  sort: ListState['sort'],
+): readonly ListColumn[] {
+  return useMemo(
+    () =>
+      unsorted.map((column) => {
+        if (!offeredSorts(list)?.[column.key]) return column;
+        const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
+        return { ...column, sortOrder: sort?.field === column.key ? order : null };
+      }),
+    [list, unsorted, sort],
+  );
 }
 
 /**
@@ -60,6 +60,9 @@ export function useListColumns(
   renderMenu: RowMenuControl['renderCell'],
 ): readonly ListColumn[] {
   const may = useAccess();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const fields = columns.map((path): ListColumn => {
       const shown = shownField(fieldAt(resource, path));
@@ -69,12 +72,15 @@ export function useListColumns(
       const renderValue = (row: Row) => (
         <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
       );
-      const renderLink = (row: Row) =>
-        link && (
-          <LinkedCell link={link} path={path} row={row}>
-            {renderValue(row)}
-          </LinkedCell>
-        );
+      const renderLink = (row: Row) => {
+        const value = renderValue(row);
+        const leads =
+          link &&
+          textAt(row, path) !== '' &&
+          leadsSomewhere(link.to, row) &&
+          matchesCondition(row, link.when, viewer);
+        return leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
+      };
       const render = link && may(link.access) ? renderLink : renderValue;
       const renderInline = (row: Row) => (
         <Suspense fallback={render(row)}>
@@ -102,14 +108,6 @@ export function useListColumns(
       atEnd: true,
     };
     return [...fields, menu];
-  }, [resource, text, columns, may, renderMenu]);
-  return useMemo(
-    () =>
-      unsorted.map((column) => {
-        if (!offeredSorts(resource.list)?.[column.key]) return column;
-        const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
-        return { ...column, sortOrder: sort?.field === column.key ? order : null };
-      }),
-    [resource, unsorted, sort],
-  );
+  }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
+  return useSortedColumns(resource, unsorted, sort);
 }
