@@ -5,13 +5,13 @@ import { hasNginx } from './tests/support/servers/nginx';
 import { isFullRun } from './tests/support/full-run';
 
 const hasPostgres = findPostgres() !== undefined;
-if (!hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
+if (isFullRun && !hasPostgres) process.stderr.write('\nNO POSTGRESQL HERE: the journeys on it are skipped\n');
 if (!hasNginx()) process.stderr.write('\nNO NGINX HERE: production behind TLS is skipped\n');
 
 /** The walk through a guide and the dev server in clean clones, with builds and servers of their own. */
 const walk = '**/{resources-walk,tutorial-walk,dev}.full.spec.ts';
 
-/** Sweeps that take minutes run in `npm run test:full` only. */
+/** Whole files that run in `npm run test:full` only. */
 const ignored = isFullRun ? ['**/*.minimal.spec.ts'] : ['**/*.minimal.spec.ts', '**/*.full.spec.ts'];
 
 const launchOptions = {
@@ -27,11 +27,15 @@ const launchOptions = {
   ],
 };
 
+/** Tests of behaviour that cheaper tests show as well. */
+const fullAlone = isFullRun ? [] : [/@full-run/];
+
 /** What any backend lets pass is tried on the minimal one, which knows nothing of ours; in a full run on ours as well. */
 const onMinimalAlone = isFullRun ? [] : [/@any-backend/];
 
 /**
- * Journeys in a real Chromium against the real server; those of `*.both.spec.ts` on both databases. Those that depend on
+ * Journeys in a real Chromium against the real server; those of `*.both.spec.ts` on both databases
+ * in a full run. Those that depend on
  * nothing but the contract, and those of `*.minimal.spec.ts`, against a second backend that is not ours.
  */
 export default defineConfig<object, ServerOptions>({
@@ -60,11 +64,11 @@ export default defineConfig<object, ServerOptions>({
     {
       name: 'embedded',
       testIgnore: [...ignored, walk],
-      grepInvert: onMinimalAlone,
+      grepInvert: [...onMinimalAlone, ...fullAlone],
       use: { databaseKind: 'embedded' },
     },
-    { name: 'minimal', grep: /@any-backend/, use: { databaseKind: 'none' } },
-    ...(hasPostgres
+    { name: 'minimal', grep: /@any-backend/, grepInvert: fullAlone, use: { databaseKind: 'none' } },
+    ...(isFullRun && hasPostgres
       ? [{ name: 'postgres', testMatch: '**/*.both.spec.ts', use: { databaseKind: 'postgres' as const } }]
       : []),
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from '../support/full-run';
 import { expect, signIn, test } from '../support/journeys/fixtures';
 
 async function openForm(page: Page) {
@@ -59,12 +60,16 @@ for (const { lng, add, from, choose, firstDay, today } of [
     today: 'اليوم',
   },
 ])
-  test(`the calendar speaks the language of the console, as ${lng}`, async ({ page }) => {
-    await signIn(page, 'super');
-    await page.goto(`/influencers?lng=${lng}`);
-    await page.getByRole('button', { name: add }).click();
-    await page.getByRole('dialog', { name: add }).getByLabel(from).press('Alt+ArrowDown');
-    const calendar = page.getByRole('dialog', { name: choose });
-    await expect(calendar.getByRole('columnheader').first()).toHaveText(firstDay);
-    await expect(calendar.getByText(today, { exact: true })).toBeVisible();
-  });
+  test(
+    `the calendar speaks the language of the console, as ${lng}`,
+    lng === 'ar' ? {} : fullRun,
+    async ({ page }) => {
+      await signIn(page, 'super');
+      await page.goto(`/influencers?lng=${lng}`);
+      await page.getByRole('button', { name: add }).click();
+      await page.getByRole('dialog', { name: add }).getByLabel(from).press('Alt+ArrowDown');
+      const calendar = page.getByRole('dialog', { name: choose });
+      await expect(calendar.getByRole('columnheader').first()).toHaveText(firstDay);
+      await expect(calendar.getByText(today, { exact: true })).toBeVisible();
+    },
+  );

@@ -6,3 +6,6 @@ export const racedOften = { repeats: isFullRun ? 199 : 0, timeout: 1_800_000 };
 
 /** Returns how many random cases a property is tried with: all of them in a full run, at most 50 otherwise. */
 export const casesOf = (all: number): number => (isFullRun ? all : Math.min(all, 50));
+
+/** Put on a browser test that only `npm run test:full` runs: `npm test` shows what it shows elsewhere, more cheaply. */
+export const fullRun = { tag: '@full-run' };

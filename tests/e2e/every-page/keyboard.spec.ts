@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fullRun } from '../../support/full-run';
 import { demoEmail, demoPassword, expect, test } from '../../support/journeys/fixtures';
 
 /** The link that has the focus and does not show it. */
@@ -123,18 +124,22 @@ test('without a mouse: choose a currency, move its round on, and say so in the c
   await expect(messages.filter({ hasText: 'typed without a mouse' })).toHaveCount(1);
 });
 
-test('the command palette opens for a shortcut pressed the moment the page is there', async ({ page }) => {
-  await page.addInitScript(() => {
-    const press = new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
-      press.disconnect();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+test(
+  'the command palette opens for a shortcut pressed the moment the page is there',
+  fullRun,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
+        press.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+      });
+      press.observe(document, { childList: true, subtree: true, characterData: true });
     });
-    press.observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  await signInByKeyboard(page);
-  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
-});
+    await signInByKeyboard(page);
+    await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
+  },
+);
 
 /** Holds the palette's code back. @returns what lets it come */
 async function holdPalette(page: Page): Promise<() => void> {
@@ -166,51 +171,55 @@ test('what is typed before the command palette is there goes into its box', asyn
   await expect(palette.getByRole('combobox')).toHaveValue('users');
 });
 
-test('Enter pressed before the command palette is there runs the first command that fits', async ({
-  page,
-}) => {
-  await signInByKeyboard(page);
-  const letGo = await holdPalette(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('transactions');
-  await page.keyboard.press('Enter');
-  letGo();
-  await expect(page).toHaveURL(/\/transactions$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'Enter pressed before the command palette is there runs the first command that fits',
+  fullRun,
+  async ({ page }) => {
+    await signInByKeyboard(page);
+    const letGo = await holdPalette(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('transactions');
+    await page.keyboard.press('Enter');
+    letGo();
+    await expect(page).toHaveURL(/\/transactions$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('the command palette finds a user by a part of their email, closes with Escape, and gives the focus back', async ({
-  page,
-}) => {
-  await signInByKeyboard(page);
-  const users = await page.request.get('/api/v1/admin/users');
-  const { items } = (await users.json()) as { items: { id: string; email: string }[] };
-  const [{ id, email } = { id: '', email: '' }] = items;
-  const opener = page.getByRole('button', { name: 'Search' });
-  await activate(page, opener);
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const options = palette.getByRole('option');
-  await expect(options.first()).toBeVisible();
-  await page.keyboard.type('no such thing at all');
-  await expect(palette.getByRole('status')).toHaveText('Nothing found.');
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('new admin');
-  await expect(options).toHaveText(['Add new admin']);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admins$/);
-  const form = page.getByRole('dialog', { name: 'Add new admin' });
-  await expect(form.getByLabel('First name')).toBeVisible();
-  await activate(page, form.getByRole('button', { name: 'Cancel' }));
-  await expect(form).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(email.slice(0, -2));
-  await expect(options.first()).toContainText(email);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
-  await expect(page.getByText(email).first()).toBeVisible();
-});
+test(
+  'the command palette finds a user by a part of their email, closes with Escape, and gives the focus back',
+  fullRun,
+  async ({ page }) => {
+    await signInByKeyboard(page);
+    const users = await page.request.get('/api/v1/admin/users');
+    const { items } = (await users.json()) as { items: { id: string; email: string }[] };
+    const [{ id, email } = { id: '', email: '' }] = items;
+    const opener = page.getByRole('button', { name: 'Search' });
+    await activate(page, opener);
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    const options = palette.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.type('no such thing at all');
+    await expect(palette.getByRole('status')).toHaveText('Nothing found.');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new admin');
+    await expect(options).toHaveText(['Add new admin']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admins$/);
+    const form = page.getByRole('dialog', { name: 'Add new admin' });
+    await expect(form.getByLabel('First name')).toBeVisible();
+    await activate(page, form.getByRole('button', { name: 'Cancel' }));
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(email.slice(0, -2));
+    await expect(options.first()).toContainText(email);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
+    await expect(page.getByText(email).first()).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, injectAxe } from '../../support/journeys/accessibility';
 import { withSource } from '../../support/journeys/blog-console';
+import { fullRun } from '../../support/full-run';
 import { expect, test } from '../../support/journeys/fixtures';
 
 const theme = { primary: '#0b6b3a', radius: 0, density: 'compact', logo: '/favicon.svg' };
@@ -68,17 +69,19 @@ test('a deployment has its own accent, radius, density and logo by its settings,
   });
 });
 
-test('an accent that cannot be read is refused with its contrast, before anything else is shown', async ({
-  browser,
-}) => {
-  const settings = { theme: { primary: '#ffd400' } };
-  await withSource(
-    browser,
-    { data: { films: [] }, resources: [films], at: '/films', settings },
-    async ({ page }) => {
-      await expect(
-        page.getByText(/^theme\.primary: #ffd400 \(light: contrast 1\.\d, at least 4\.5\)$/),
-      ).toBeVisible();
-    },
-  );
-});
+test(
+  'an accent that cannot be read is refused with its contrast, before anything else is shown',
+  fullRun,
+  async ({ browser }) => {
+    const settings = { theme: { primary: '#ffd400' } };
+    await withSource(
+      browser,
+      { data: { films: [] }, resources: [films], at: '/films', settings },
+      async ({ page }) => {
+        await expect(
+          page.getByText(/^theme\.primary: #ffd400 \(light: contrast 1\.\d, at least 4\.5\)$/),
+        ).toBeVisible();
+      },
+    );
+  },
+);

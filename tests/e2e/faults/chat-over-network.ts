@@ -81,18 +81,13 @@ export class Speaker {
   }
 }
 
-interface Opening {
-  /** Whether the test sets the page's clock. */
-  readonly clock?: boolean;
-}
-
 interface OverNetwork {
   readonly network: BreakableNetwork;
   readonly speaker: Speaker;
   /** Signs an admin in behind the network; opens no page of the console. */
-  readonly openConsole: (admin: DemoAdmin, opening?: Opening) => Promise<Page>;
+  readonly openConsole: (admin: DemoAdmin) => Promise<Page>;
   /** Opens the chat as an admin behind the network. */
-  readonly openChat: (admin: DemoAdmin, opening?: Opening) => Promise<ChatScreen>;
+  readonly openChat: (admin: DemoAdmin) => Promise<ChatScreen>;
 }
 
 /** The chat as somebody sees it. */
@@ -185,19 +180,18 @@ export const test = base.extend<OverNetwork>({
   },
   openConsole: async ({ browser, network }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (admin, { clock = false } = {}) => {
+    await use(async (admin) => {
       const context = await browser.newContext({ baseURL: network.url });
       contexts.push(context);
       const page = await context.newPage();
       await signInByApi(page, admin);
-      if (clock) await page.clock.install();
       return page;
     });
     for (const context of contexts) await context.close();
   },
   openChat: async ({ openConsole }, use) => {
-    await use(async (admin, opening) => {
-      const screen = new ChatScreen(await openConsole(admin, opening));
+    await use(async (admin) => {
+      const screen = new ChatScreen(await openConsole(admin));
       const subscribed = screen.page
         .waitForEvent('websocket')
         .then((socket) => socket.waitForEvent('framereceived'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from '../../support/full-run';
 import { expect, test } from '../../support/journeys/fixtures';
 import { withBlog } from '../../support/journeys/blog-console';
 
@@ -41,27 +42,29 @@ test('any icon of antd’s is drawn by its name, in the colour of the text, from
   );
 });
 
-test('an icon that there is not is named with the nearest one, and the console’s own names fetch none', async ({
-  browser,
-}) => {
-  await withBlog(
-    browser,
-    {},
-    async ({ page }) => {
-      await expect(page.getByText('ShopOutline')).toContainText('ShopOutlined');
-    },
-    menu('ShopOutline'),
-  );
-  const asked: string[] = [];
-  await withBlog(
-    browser,
-    {},
-    async ({ page }) => {
-      page.on('request', (request) => asked.push(request.url()));
-      await page.reload();
-      await expect(await iconOfPosts(page)).toBeVisible();
-      expect(asked.filter((url) => url.includes('/icons/'))).toEqual([]);
-    },
-    menu('bookmark'),
-  );
-});
+test(
+  'an icon that there is not is named with the nearest one, and the console’s own names fetch none',
+  fullRun,
+  async ({ browser }) => {
+    await withBlog(
+      browser,
+      {},
+      async ({ page }) => {
+        await expect(page.getByText('ShopOutline')).toContainText('ShopOutlined');
+      },
+      menu('ShopOutline'),
+    );
+    const asked: string[] = [];
+    await withBlog(
+      browser,
+      {},
+      async ({ page }) => {
+        page.on('request', (request) => asked.push(request.url()));
+        await page.reload();
+        await expect(await iconOfPosts(page)).toBeVisible();
+        expect(asked.filter((url) => url.includes('/icons/'))).toEqual([]);
+      },
+      menu('bookmark'),
+    );
+  },
+);

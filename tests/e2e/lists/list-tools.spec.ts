@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { parseCsv } from '../../support/parse-csv';
 import { countNodes, serveWideList } from '../../support/console/wide-list';
+import { fullRun } from '../../support/full-run';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const heads = async (page: Page) =>
@@ -56,71 +57,72 @@ test('columns are dragged to another place and another width, and stay so after 
   expect(await page.locator('tbody td:first-child').evaluateAll(isCut)).toBe(false);
 });
 
-test('a view is saved, cleared away by the menu, opened again, and opened by others from its link', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Users' }).click();
-  await page.getByLabel('Email').fill('example.org');
-  await expect(page).toHaveURL(/email=example.org/);
-  const total = page.getByText(/^Total users: /);
-  await expect(total).not.toHaveText('Total users: 250');
-  const counted = (await total.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Name of this view').fill('From example.org');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('“From example.org” is saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy link to From example.org' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+test(
+  'a view is saved, cleared away by the menu, opened again, and opened by others from its link',
+  fullRun,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'super');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByLabel('Email').fill('example.org');
+    await expect(page).toHaveURL(/email=example.org/);
+    const total = page.getByText(/^Total users: /);
+    await expect(total).not.toHaveText('Total users: 250');
+    const counted = (await total.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('From example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“From example.org” is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link to From example.org' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page).toHaveURL(/\/users$/);
-  await expect(total).toHaveText('Total users: 250');
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('button', { name: 'From example.org', exact: true }).click();
-  await expect(total).toHaveText(counted);
-  await expect(page.getByLabel('Email')).toHaveValue('example.org');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await expect(page).toHaveURL(/\/users$/);
+    await expect(total).toHaveText('Total users: 250');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'From example.org', exact: true }).click();
+    await expect(total).toHaveText(counted);
+    await expect(page.getByLabel('Email')).toHaveValue('example.org');
 
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByText(counted)).toBeVisible();
-});
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText(counted)).toBeVisible();
+  },
+);
 
-test('a view that SUPER shares with regular admins is theirs to open, and not to change', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, 'super');
-  await page.goto('/users?email=example.net');
-  const total = page.getByText(/^Total users: /);
-  await expect(total).toBeVisible();
-  const counted = (await total.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Name of this view').fill('Of example.net');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Share Of example.net' }).click();
-  await page.getByRole('checkbox', { name: 'Regular' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Shared with Regular')).toBeVisible();
+test(
+  'a view that SUPER shares with regular admins is theirs to open, and not to change',
+  fullRun,
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, 'super');
+    await page.goto('/users?email=example.net');
+    const total = page.getByText(/^Total users: /);
+    await expect(total).toBeVisible();
+    const counted = (await total.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('Of example.net');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Share Of example.net' }).click();
+    await page.getByRole('checkbox', { name: 'Regular' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Shared with Regular')).toBeVisible();
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await context.newPage();
-  await signIn(other, 'regular');
-  await other.goto('/users');
-  await other.getByRole('button', { name: 'Views' }).click();
-  const shared = other.getByRole('button', { name: 'Of example.net', exact: true });
-  await expect(shared).toHaveAccessibleDescription(/^From \S/);
-  await expect(other.getByRole('button', { name: 'Delete Of example.net' })).toHaveCount(0);
-  await shared.click();
-  await expect(other.getByText(counted)).toBeVisible();
-  await expect(other.getByLabel('Email')).toHaveValue('example.net');
-  await context.close();
-});
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const other = await context.newPage();
+    await signIn(other, 'regular');
+    await other.goto('/users');
+    await other.getByRole('button', { name: 'Views' }).click();
+    const shared = other.getByRole('button', { name: 'Of example.net', exact: true });
+    await expect(shared).toHaveAccessibleDescription(/^From \S/);
+    await expect(other.getByRole('button', { name: 'Delete Of example.net' })).toHaveCount(0);
+    await shared.click();
+    await expect(other.getByText(counted)).toBeVisible();
+    await expect(other.getByLabel('Email')).toHaveValue('example.net');
+    await context.close();
+  },
+);
 
 test('what is filtered is saved as CSV, all of it', async ({ page }) => {
   await signIn(page, 'super');
@@ -173,20 +175,22 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
   await expect(page.getByText('text 551.0', { exact: true })).toBeVisible();
 });
 
-test('a long list stays where it was scrolled to while the code that draws a part of it comes', async ({
-  page,
-}) => {
-  await signIn(page, 'super');
-  await serveWideList(page);
-  // React shows what it waited for up to 300 ms after it has drawn it.
-  for (const delay of [50, 150, 250]) {
-    await page.goto('/wide');
-    await page.evaluate(async (ms) => {
-      const find = () => document.querySelector('[data-row]')?.closest('[role=group]');
-      while (!find()) await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      find()?.scrollTo({ top: 500 * 38 });
-    }, delay);
-    await expect(page.getByText('text 500.0', { exact: true })).toBeVisible();
-  }
-});
+test(
+  'a long list stays where it was scrolled to while the code that draws a part of it comes',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super');
+    await serveWideList(page);
+    // React shows what it waited for up to 300 ms after it has drawn it.
+    for (const delay of [50, 150, 250]) {
+      await page.goto('/wide');
+      await page.evaluate(async (ms) => {
+        const find = () => document.querySelector('[data-row]')?.closest('[role=group]');
+        while (!find()) await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        find()?.scrollTo({ top: 500 * 38 });
+      }, delay);
+      await expect(page.getByText('text 500.0', { exact: true })).toBeVisible();
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { withSource, type SourceConsole } from '../../support/journeys/blog-console';
+import { fullRun } from '../../support/full-run';
 import { expect, test } from '../../support/journeys/fixtures';
 
 const folder = resolve('dist/plugins');
@@ -103,15 +104,16 @@ test('the plugin of the guide, a static file beside the build, adds a renderer, 
   );
 });
 
-test('a plugin with JSX that the guide’s script bundles uses the libraries of the console', async ({
-  browser,
-}) => {
-  const work = await mkdtemp(join(tmpdir(), 'roundkeeper-plugin-'));
-  await symlink(resolve('node_modules'), join(work, 'node_modules'));
-  await writeFile(join(work, 'bundle.mjs'), await fromGuide('bundle'));
-  await writeFile(
-    join(work, 'shop.jsx'),
-    `import { useState } from 'react';
+test(
+  'a plugin with JSX that the guide’s script bundles uses the libraries of the console',
+  fullRun,
+  async ({ browser }) => {
+    const work = await mkdtemp(join(tmpdir(), 'roundkeeper-plugin-'));
+    await symlink(resolve('node_modules'), join(work, 'node_modules'));
+    await writeFile(join(work, 'bundle.mjs'), await fromGuide('bundle'));
+    await writeFile(
+      join(work, 'shop.jsx'),
+      `import { useState } from 'react';
      import { Button } from 'antd';
      function Counter() {
        const [count, setCount] = useState(0);
@@ -119,28 +121,30 @@ test('a plugin with JSX that the guide’s script bundles uses the libraries of 
      }
      export default ({ page }) =>
        page({ path: '/counter', access: ['SUPER'], order: 96, title: { en: 'Counter' }, component: Counter });`,
-  );
-  await promisify(execFile)(process.execPath, ['bundle.mjs'], { cwd: work });
-  const code = await readFile(join(work, 'shop.js'), 'utf8');
-  expect(code.length).toBeLessThan(5_000);
-  const counter = await putPlugin('counter.js', code);
-  await withSource(
-    browser,
-    { resources: [], at: '/counter', settings: { plugins: [counter] } },
-    async ({ page }) => {
-      await page.getByRole('button', { name: 'Pressed 0 times' }).click();
-      await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
-    },
-  );
-  await rm(work, { recursive: true });
-});
+    );
+    await promisify(execFile)(process.execPath, ['bundle.mjs'], { cwd: work });
+    const code = await readFile(join(work, 'shop.js'), 'utf8');
+    expect(code.length).toBeLessThan(5_000);
+    const counter = await putPlugin('counter.js', code);
+    await withSource(
+      browser,
+      { resources: [], at: '/counter', settings: { plugins: [counter] } },
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+        await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+      },
+    );
+    await rm(work, { recursive: true });
+  },
+);
 
-test('a page of a plugin turns pages with Refine’s useTable and saves with its useForm', async ({
-  browser,
-}) => {
-  const titles = await putPlugin(
-    'titles.js',
-    `export default function titles({ React, refine, antd, page }) {
+test(
+  'a page of a plugin turns pages with Refine’s useTable and saves with its useForm',
+  fullRun,
+  async ({ browser }) => {
+    const titles = await putPlugin(
+      'titles.js',
+      `export default function titles({ React, refine, antd, page }) {
        const h = React.createElement;
        function Titles() {
          const { result, currentPage, setCurrentPage } = refine.useTable({ resource: 'posts', syncWithLocation: false });
@@ -153,27 +157,28 @@ test('a page of a plugin turns pages with Refine’s useTable and saves with its
        }
        page({ path: '/titles', access: ['SUPER'], order: 97, title: { en: 'Titles' }, component: Titles });
      }`,
-  );
-  await withSource(
-    browser,
-    {
-      resources: [
-        { ...posts, fields: { title: { kind: 'text' } }, list: { columns: ['title'] }, create: undefined },
-      ],
-      at: '/titles',
-      settings: { plugins: [titles] },
-    },
-    async ({ page, api }) => {
-      const shown = page.getByRole('region', { name: 'Titles' });
-      await expect(shown).toContainText('Page 1 of 25: Post 01, Post 02,');
-      await shown.getByRole('button', { name: 'Save' }).click();
-      await expect(shown).toContainText('Post 01 again, Post 02,');
-      await shown.getByRole('button', { name: 'Further' }).click();
-      await expect(shown).toContainText('Page 2 of 25: Post 11,');
-      expect(await (await fetch(`${api}/posts/1`)).json()).toMatchObject({ title: 'Post 01 again' });
-    },
-  );
-});
+    );
+    await withSource(
+      browser,
+      {
+        resources: [
+          { ...posts, fields: { title: { kind: 'text' } }, list: { columns: ['title'] }, create: undefined },
+        ],
+        at: '/titles',
+        settings: { plugins: [titles] },
+      },
+      async ({ page, api }) => {
+        const shown = page.getByRole('region', { name: 'Titles' });
+        await expect(shown).toContainText('Page 1 of 25: Post 01, Post 02,');
+        await shown.getByRole('button', { name: 'Save' }).click();
+        await expect(shown).toContainText('Post 01 again, Post 02,');
+        await shown.getByRole('button', { name: 'Further' }).click();
+        await expect(shown).toContainText('Page 2 of 25: Post 11,');
+        expect(await (await fetch(`${api}/posts/1`)).json()).toMatchObject({ title: 'Post 01 again' });
+      },
+    );
+  },
+);
 
 test('a plugin that is missing, throws, is none, or registers what exists is named with the reason, and the console works', async ({
   browser,
@@ -213,21 +218,23 @@ test('a plugin that is missing, throws, is none, or registers what exists is nam
   });
 });
 
-test('a declaration that names what no plugin registers is told with the nearest name', async ({
-  browser,
-}) => {
-  const shop = await putPlugin('names.js', await fromGuide('plugin'));
-  const wrong = { ...posts, fields: { ...posts.fields, views: { kind: 'ratng' } } };
-  const other = { ...people, pages: { list: 'peopleCard' } };
-  await withSource(
-    browser,
-    { resources: [wrong, other], at: '/shop-report', settings: { plugins: [shop] } },
-    async ({ page }) => {
-      await expect(page.getByText('Did you mean “rating”?')).toBeVisible();
-      await expect(page.getByText('Did you mean “peopleCards”?')).toBeVisible();
-    },
-  );
-});
+test(
+  'a declaration that names what no plugin registers is told with the nearest name',
+  fullRun,
+  async ({ browser }) => {
+    const shop = await putPlugin('names.js', await fromGuide('plugin'));
+    const wrong = { ...posts, fields: { ...posts.fields, views: { kind: 'ratng' } } };
+    const other = { ...people, pages: { list: 'peopleCard' } };
+    await withSource(
+      browser,
+      { resources: [wrong, other], at: '/shop-report', settings: { plugins: [shop] } },
+      async ({ page }) => {
+        await expect(page.getByText('Did you mean “rating”?')).toBeVisible();
+        await expect(page.getByText('Did you mean “peopleCards”?')).toBeVisible();
+      },
+    );
+  },
+);
 
 test('a plugin of another origin is refused at boot by its name', async ({ page, expectedConsole }) => {
   expectedConsole.push(/BadSettings/);

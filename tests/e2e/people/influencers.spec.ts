@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, contrastOnly, injectAxe } from '../../support/journeys/accessibility';
+import { fullRun } from '../../support/full-run';
 import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
 interface InfluencerRow {
@@ -135,29 +136,33 @@ test('the code of an influencer is shared with a link and its QR code, from thei
   await expect(page.getByRole('region', { name: 'Results of the coupon' }).getByRole('figure')).toBeVisible();
 });
 
-test('coupons and the audit trail are reached by their addresses, each by who may', async ({ page }) => {
-  await signIn(page, 'super');
-  await page.goto('/coupons');
-  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add new coupon' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add new coupon' });
-  await dialog.getByLabel('Valid from').fill('2026-01-01');
-  await dialog.getByLabel('Code').fill('SPRING-26');
-  await dialog.getByLabel('Available').fill('5');
-  await dialog.getByLabel('Discount').fill('20');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Coupon created');
-  await page.getByLabel('Code').fill('spring-26');
-  const row = page.getByRole('row').filter({ hasText: 'SPRING-26' });
-  await row.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'View coupon' }).click();
-  await expect(page.getByRole('region', { name: 'Coupon' })).toContainText('SPRING-26');
+test(
+  'coupons and the audit trail are reached by their addresses, each by who may',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super');
+    await page.goto('/coupons');
+    await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add new coupon' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add new coupon' });
+    await dialog.getByLabel('Valid from').fill('2026-01-01');
+    await dialog.getByLabel('Code').fill('SPRING-26');
+    await dialog.getByLabel('Available').fill('5');
+    await dialog.getByLabel('Discount').fill('20');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Coupon created');
+    await page.getByLabel('Code').fill('spring-26');
+    const row = page.getByRole('row').filter({ hasText: 'SPRING-26' });
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'View coupon' }).click();
+    await expect(page.getByRole('region', { name: 'Coupon' })).toContainText('SPRING-26');
 
-  await page.goto('/audit');
-  await expect(page.getByRole('row').filter({ hasText: 'coupons.create' }).first()).toContainText(
-    'super@roundkeeper.test',
-  );
-});
+    await page.goto('/audit');
+    await expect(page.getByRole('row').filter({ hasText: 'coupons.create' }).first()).toContainText(
+      'super@roundkeeper.test',
+    );
+  },
+);
 
 test('the audit trail is closed to who is not SUPER', async ({ page }) => {
   await signIn(page, 'regular');
@@ -171,26 +176,28 @@ test('the audit trail is closed to who is not SUPER', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('the dialog of a new influencer and the page of one break no rule of accessibility, in any theme', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await injectAxe(page);
-  await signIn(page, 'super');
-  await page.goto('/influencers');
-  const dialog = await fillInfluencer(page, { Email: 'nobody', Discount: '100' });
-  await expect(dialog.getByText('less than 100%')).toBeVisible();
-  const problems = async () => {
-    const broken = await axeViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    broken.push(...(await axeViolations(page, contrastOnly)));
+test(
+  'the dialog of a new influencer and the page of one break no rule of accessibility, in any theme',
+  fullRun,
+  async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    return broken;
-  };
-  expect(await problems()).toEqual([]);
-  const { influencerId } = await firstInfluencer(page);
-  await page.goto(`/influencers/${influencerId}`);
-  await expect(page.getByRole('group', { name: 'Coupon revenue' })).toContainText('$');
-  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
-  expect(await problems()).toEqual([]);
-});
+    await injectAxe(page);
+    await signIn(page, 'super');
+    await page.goto('/influencers');
+    const dialog = await fillInfluencer(page, { Email: 'nobody', Discount: '100' });
+    await expect(dialog.getByText('less than 100%')).toBeVisible();
+    const problems = async () => {
+      const broken = await axeViolations(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      broken.push(...(await axeViolations(page, contrastOnly)));
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      return broken;
+    };
+    expect(await problems()).toEqual([]);
+    const { influencerId } = await firstInfluencer(page);
+    await page.goto(`/influencers/${influencerId}`);
+    await expect(page.getByRole('group', { name: 'Coupon revenue' })).toContainText('$');
+    await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+    expect(await problems()).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startWith, type OwnServer } from '../../support/journeys/blog-console';
+import { fullRun } from '../../support/full-run';
 import { expect, test } from '../../support/journeys/fixtures';
 import { listenForMany, type SharedAddress } from '../../support/sources/source-servers';
 import { tokenServer, type TokenServer } from '../../support/sources/token-server';
@@ -222,14 +223,18 @@ test('where nobody signs in the console opens at once, and without an account', 
   );
 });
 
-test('settings of signing in that cannot work are named before anything is asked', async ({ browser }) => {
-  await withOtherSignIn(
-    browser,
-    async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('main')).toContainText('signIn.logn: logn → login?');
-      await expect(page.getByRole('main')).toContainText('roles.all');
-    },
-    { signIn: { ...wire(address.base), logn: { path: '/token' } }, roles: { all: [] } },
-  );
-});
+test(
+  'settings of signing in that cannot work are named before anything is asked',
+  fullRun,
+  async ({ browser }) => {
+    await withOtherSignIn(
+      browser,
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByRole('main')).toContainText('signIn.logn: logn → login?');
+        await expect(page.getByRole('main')).toContainText('roles.all');
+      },
+      { signIn: { ...wire(address.base), logn: { path: '/token' } }, roles: { all: [] } },
+    );
+  },
+);

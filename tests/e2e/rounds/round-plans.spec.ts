@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { simulate } from '../../../server/src/simulator/simulate';
+import { fullRun } from '../../support/full-run';
 import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
 import { openByMenu } from '../../support/journeys/menu';
 import { moveToEnd } from '../../support/journeys/rounds';
@@ -63,53 +64,54 @@ test('a round is planned: refused in the past at the field, announced at round m
   await expect(page.getByRole('menuitem')).toHaveText(['View plan']);
 });
 
-test('the server starts a planned round at its time, and the plan is stopped while its round goes on', async ({
-  page,
-  server,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'regular');
-  // A form takes minutes; a second from now is said to the API.
-  const status = await page.evaluate(async () => {
-    const api = '/api/v1';
-    const idOf = async (path: string, code: string) => {
-      const currencies = (await (await fetch(`${api}${path}`)).json()) as { id: string; code: string }[];
-      return currencies.find((one) => one.code === code)?.id;
-    };
-    const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
-    const answer = await fetch(`${api}/admin/round-plans`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-      body: JSON.stringify({
-        startAt: new Date(Date.now() + 1000).toISOString(),
-        progressBy: 'BIDS',
-        bids: 1_000_000,
-        currencyId: await idOf('/resources/currencies', 'ETH'),
-        fiatCurrencyId: await idOf('/resources/fiat-currencies', 'USD'),
-        entryFee: '5.00',
-        type: 'standard',
-        onEnd: 'ASK',
-      }),
+test(
+  'the server starts a planned round at its time, and the plan is stopped while its round goes on',
+  fullRun,
+  async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'regular');
+    // A form takes minutes; a second from now is said to the API.
+    const status = await page.evaluate(async () => {
+      const api = '/api/v1';
+      const idOf = async (path: string, code: string) => {
+        const currencies = (await (await fetch(`${api}${path}`)).json()) as { id: string; code: string }[];
+        return currencies.find((one) => one.code === code)?.id;
+      };
+      const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
+      const answer = await fetch(`${api}/admin/round-plans`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+        body: JSON.stringify({
+          startAt: new Date(Date.now() + 1000).toISOString(),
+          progressBy: 'BIDS',
+          bids: 1_000_000,
+          currencyId: await idOf('/resources/currencies', 'ETH'),
+          fiatCurrencyId: await idOf('/resources/fiat-currencies', 'USD'),
+          entryFee: '5.00',
+          type: 'standard',
+          onEnd: 'ASK',
+        }),
+      });
+      return answer.status;
     });
-    return answer.status;
-  });
-  expect(status).toBe(201);
-  await page.goto('/round-management?currency=ETH');
-  await expect(page.getByText('A plan moves this round')).toBeVisible({ timeout: 40_000 });
-  await page.goto('/round-plans');
-  const row = page.getByRole('row', { name: /ETH.*Running/ });
-  await row.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Stop plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop plan' }).click();
-  await expect(page.getByText('Plan stopped').first()).toBeVisible();
-  await page.goto('/round-management?currency=ETH');
-  await expect(page.getByRole('button', { name: 'Complete round' })).toBeVisible();
+    expect(status).toBe(201);
+    await page.goto('/round-management?currency=ETH');
+    await expect(page.getByText('A plan moves this round')).toBeVisible({ timeout: 40_000 });
+    await page.goto('/round-plans');
+    const row = page.getByRole('row', { name: /ETH.*Running/ });
+    await row.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Stop plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop plan' }).click();
+    await expect(page.getByText('Plan stopped').first()).toBeVisible();
+    await page.goto('/round-management?currency=ETH');
+    await expect(page.getByRole('button', { name: 'Complete round' })).toBeVisible();
 
-  // Other journeys on this server start a round of this currency themselves.
-  const bids = { rate: 60, confirmWithin: 300, bidders: 10, bids: 30, seed: 5 };
-  await simulate({ url: server.url, currency: 'ETH', ...bids });
-  await moveToEnd(page);
-  await page.getByRole('button', { name: 'Complete round' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/rounds\//);
-});
+    // Other journeys on this server start a round of this currency themselves.
+    const bids = { rate: 60, confirmWithin: 300, bidders: 10, bids: 30, seed: 5 };
+    await simulate({ url: server.url, currency: 'ETH', ...bids });
+    await moveToEnd(page);
+    await page.getByRole('button', { name: 'Complete round' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/rounds\//);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { fullRun } from '../../support/full-run';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 /** Confirms something in a dialog of another browser. */
@@ -9,38 +10,37 @@ async function asColleague(browser: Browser, baseURL: string, confirm: (page: Pa
   await page.context().close();
 }
 
-test('who saves a rate that a colleague has changed meanwhile is told what changed, keeps what was typed, and goes on', async ({
-  page,
-  browser,
-  server,
-  expectedConsole,
-}) => {
-  // Somebody was faster.
-  expectedConsole.push(/412/);
-  const edit = async (one: typeof page, rate: string) => {
-    await signIn(one, 'super');
-    await one.goto('/rates');
-    await one.getByRole('row', { name: /GBP/ }).getByRole('button', { name: 'Actions' }).click();
-    await one.getByRole('menuitem', { name: 'Edit' }).click();
-    await one.getByRole('dialog').getByLabel('Worth in dollars').fill(rate);
-  };
-  const save = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await edit(page, '1.31');
+test(
+  'who saves a rate that a colleague has changed meanwhile is told what changed, keeps what was typed, and goes on',
+  fullRun,
+  async ({ page, browser, server, expectedConsole }) => {
+    // Somebody was faster.
+    expectedConsole.push(/412/);
+    const edit = async (one: typeof page, rate: string) => {
+      await signIn(one, 'super');
+      await one.goto('/rates');
+      await one.getByRole('row', { name: /GBP/ }).getByRole('button', { name: 'Actions' }).click();
+      await one.getByRole('menuitem', { name: 'Edit' }).click();
+      await one.getByRole('dialog').getByLabel('Worth in dollars').fill(rate);
+    };
+    const save = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await edit(page, '1.31');
 
-  await asColleague(browser, server.url, async (other) => {
-    await edit(other, '1.29');
-    await save(other);
-  });
+    await asColleague(browser, server.url, async (other) => {
+      await edit(other, '1.29');
+      await save(other);
+    });
 
-  const dialog = page.getByRole('dialog');
-  await save(page);
-  await expect(dialog).toContainText('Somebody else changed this while you had it open');
-  await expect(dialog.getByRole('row', { name: /^Worth in dollars [\d.]+ 1\.29$/ })).toBeVisible();
-  await expect(dialog.getByLabel('Worth in dollars')).toHaveValue('1.31');
-  await save(page);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /GBP/ })).toContainText('1.31');
-});
+    const dialog = page.getByRole('dialog');
+    await save(page);
+    await expect(dialog).toContainText('Somebody else changed this while you had it open');
+    await expect(dialog.getByRole('row', { name: /^Worth in dollars [\d.]+ 1\.29$/ })).toBeVisible();
+    await expect(dialog.getByLabel('Worth in dollars')).toHaveValue('1.31');
+    await save(page);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /GBP/ })).toContainText('1.31');
+  },
+);
 
 test('who confirms the progress of a round that a colleague has moved is told so in the dialog, and goes on', async ({
   page,

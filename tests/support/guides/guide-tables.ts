@@ -25,7 +25,17 @@ const named = (cell: string) =>
     title,
   }));
 
-/** Fails when a row names a file or a test that does not exist, or no test. */
+/** Returns whether `npm run test:full` alone runs a test: by its file, by what declares it, or by its tag. */
+function isInFullRunOnly(path: string, text: string, title: string): boolean {
+  const at = text.indexOf(title);
+  return (
+    path.includes('.full.') ||
+    /(?:itInFullRun|runIf\(isFullRun\))\(\s*['"`]$/.test(text.slice(0, at)) ||
+    /^[^'"`]*['"`],\s*fullRun\b/.test(text.slice(at + title.length))
+  );
+}
+
+/** Fails when a row names a file or a test that does not exist, or no test that `npm test` runs. */
 export function expectRowIsTrue(page: string, { code, tests }: GuideRow): void {
   const [, file = ''] = /`([^`]+)`/.exec(code) ?? [];
   expect(file).not.toBe('');
@@ -33,6 +43,10 @@ export function expectRowIsTrue(page: string, { code, tests }: GuideRow): void {
   expect(named(tests)).not.toEqual([]);
   // A link whose title is not in these quotes would go unchecked.
   expect(named(tests)).toHaveLength(tests.split('](').length - 1);
-  for (const { path, title } of named(tests))
-    expect(readFileSync(fileURLToPath(new URL(path, address(page))), 'utf8'), path).toContain(title);
+  const leftOut = named(tests).map(({ path, title }) => {
+    const text = readFileSync(fileURLToPath(new URL(path, address(page))), 'utf8');
+    expect(text, path).toContain(title);
+    return isInFullRunOnly(path, text, title);
+  });
+  expect(leftOut, 'npm test runs none of its tests').toContain(false);
 }

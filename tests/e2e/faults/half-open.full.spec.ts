@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import { isFullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { choose, expect, pageSize, signInByApi } from '../../support/journeys/fixtures';
 import type { Direction } from '../../support/servers/breakable-network';
 import { expectSame, test, untilQuiet } from './chat-over-network';
 
-/** Lets a dead connection be noticed: a full run waits for it, any other sets the page's clock. */
+/** Waits until a dead connection can have been noticed. */
 async function letPass(page: Page, seconds: number): Promise<void> {
-  if (isFullRun) await page.waitForTimeout(seconds * 1_000);
-  else await page.clock.runFor(seconds * 1_000);
+  await page.waitForTimeout(seconds * 1_000);
 }
 
 const cases: Readonly<Record<string, readonly Direction[]>> = {
   'to the server': ['up'],
-  ...(isFullRun ? { 'from the server': ['down'], 'in both directions': ['up', 'down'] } : {}),
+  'from the server': ['down'],
+  'in both directions': ['up', 'down'],
 };
 
 for (const [name, directions] of Object.entries(cases)) {
@@ -23,7 +22,7 @@ for (const [name, directions] of Object.entries(cases)) {
     speaker,
   }) => {
     const word = `stalled ${name}`;
-    const screen = await openChat('super', { clock: !isFullRun });
+    const screen = await openChat('super');
     await screen.send(`${word}: before`);
     await expect(screen.pending).toHaveCount(0);
     network.stall(...directions);
@@ -57,9 +56,6 @@ for (const [name, directions] of Object.entries(cases)) {
     );
     await expect(screen.box).toHaveValue('half a sent');
   });
-
-  // Other runs have a list and a dialog wait for no answer in reading.spec.ts and acting.spec.ts.
-  if (!isFullRun) continue;
 
   test(`a list whose connection passes nothing ${name} ends with a message, and is there after Retry`, async ({
     network,
