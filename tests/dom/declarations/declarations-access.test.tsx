@@ -6,6 +6,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
+import { isFullRun } from '../../support/full-run';
 import { listProps, resources, samplePage, sampleRow, variedResources } from '../../support/console/declared';
 import { readTexts, renderKit } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
@@ -58,6 +59,9 @@ async function violationsIn(element: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+/** A browser judges every page; here all are judged in a full run, else the first, which has most parts. */
+const isJudged = (resource: AnyResource) => isFullRun || resource === variedResources[0]?.[1];
+
 const textOf = ({ name }: AnyResource, key: string) => String(valueAt(readTexts('en')[name], key));
 
 afterEach(signOutViewer);
@@ -86,6 +90,8 @@ describe.each(variedResources)('the list of %s', (_, resource) => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));
   });
 
+  if (!isJudged(resource)) return;
+
   test('breaks no rule of accessibility, with rows and without', async () => {
     const { container, unmount } = await openList(resource);
     expect(await violationsIn(container)).toEqual([]);
@@ -98,7 +104,7 @@ describe.each(variedResources)('the list of %s', (_, resource) => {
 });
 
 describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, resource) => {
-  test('breaks no rule of accessibility, and Tab reaches every control', async () => {
+  test('lets Tab reach every control, and breaks no rule of accessibility where it is judged', async () => {
     await signInAs('SUPER', ({ path }) =>
       path.endsWith('/id-1') ? sampleRow(resource, 'get') : { items: [], totalPages: 0, totalItems: 0 },
     );
@@ -107,7 +113,7 @@ describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, r
     const [section] = resource.show?.sections ?? [];
     await screen.findByText(textOf(resource, `sections.${section?.name ?? ''}`));
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
-    expect(await violationsIn(container)).toEqual([]);
+    if (isJudged(resource)) expect(await violationsIn(container)).toEqual([]);
     // What a chart has comes after the page, and is reached by who goes round once more.
     await waitFor(async () => {
       const visited = await tabThrough();
@@ -117,14 +123,14 @@ describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, r
 });
 
 describe.each(variedResources.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
-  test('breaks no rule of accessibility, and every control is worked by Tab or by the key that it names', async () => {
+  test('has every control worked by Tab or by the key that it names, and breaks no rule where it is judged', async () => {
     await openList(resource);
     await userEvent.click(screen.getByRole('button', { name: textOf(resource, 'create.title') }));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog.querySelector('input')).not.toBeNull());
     // A plain box stands where a day is typed until the picker has come.
     await waitFor(() => expect(dialog.querySelector('.ant-input[inputmode="numeric"]')).toBeNull());
-    expect(await violationsIn(dialog)).toEqual([]);
+    if (isJudged(resource)) expect(await violationsIn(dialog)).toEqual([]);
     const wanted = controlsIn(dialog);
     const visited = await tabThrough();
     const shown = resource.create?.fields.filter(({ when }) => !when) ?? [];

@@ -18,6 +18,7 @@ import {
   samplePage,
   sampleRow,
   shownColumns,
+  variedResources,
 } from '../../support/console/declared';
 import { answerCalls, readTexts, refusal, renderKit } from '../../support/console/render-kit';
 import { specifiedColumns } from '../../support/console/specified-columns';
@@ -74,6 +75,10 @@ describe.each(eachResource)('%s', (_, resource) => {
     const plain = shownColumns(resource).filter((path) => !resource.fields[path]?.absent);
     expect(await screen.findAllByText('/')).toHaveLength(plain.length);
   });
+});
+
+describe.each(variedResources)('the list of %s', (_, resource) => {
+  const list = <ResourceList resource={resource} {...listProps(resource)} />;
 
   test('is busy, with five grey rows, until an answer comes', async () => {
     answerCalls(() => new Promise(() => undefined));
@@ -115,6 +120,8 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
     }
     expect(sent[0]?.path).toBe(resource.calls.get?.path.replace('{id}', 'id-1'));
   });
+
+  if (!variedResources.some(([name]) => name === resource.name)) return;
 
   test('offers to try again when it could not be had', async () => {
     answerCalls(() => refusal(500));

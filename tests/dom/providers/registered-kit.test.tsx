@@ -7,6 +7,7 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { lateProvider } from '../../../src/providers/sources/late-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
+import { isFullRun } from '../../support/full-run';
 import { findAmong } from '../../support/console/find-among';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -133,11 +134,13 @@ function describeKit(name: string, register: () => RegisteredProvider): void {
 describe('the kit on NestJS', () => {
   const base = serverFor(startNestServer);
   describeKit('through @refinedev/nestjsx-crud', () => registrations['@refinedev/nestjsx-crud'](base()));
+  // What the providers answer is compared in registered.test.ts, and the kit asks each in the same way.
+  if (!isFullRun) return;
   describeKit('through @refinedev/nestjs-query', () => registrations['@refinedev/nestjs-query'](base()));
   describeKit('through @refinedev/graphql', () => registrations['@refinedev/graphql'](base()));
 });
 
-describe.skipIf(!hasPostgrest())('the kit on PostgREST', () => {
+describe.runIf(isFullRun && hasPostgrest())('the kit on PostgREST', () => {
   const base = serverFor(startSupabase);
   describeKit('through @refinedev/supabase', () => registrations['@refinedev/supabase'](base()));
 });
