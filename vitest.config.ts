@@ -11,6 +11,9 @@ const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.
   .map((name) => `tests/dom/${String(name).replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
 
+/** Sweeps that take long run in `npm run test:full` only, which tests/support/full-run.ts tells the tests. */
+const inFullRunAlone = process.env['FULL'] === '1' ? [] : ['**/*.full.test.{ts,tsx}'];
+
 const shared = {
   restoreMocks: true,
   server: {
@@ -57,6 +60,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
+          exclude: inFullRunAlone,
           setupFiles: [consoleGuard],
           isolate: false,
         },
@@ -67,7 +71,7 @@ export default defineConfig({
           ...dom,
           name: 'dom',
           include: [domFiles],
-          exclude: mockingFiles,
+          exclude: [...mockingFiles, ...inFullRunAlone],
           // The first one cleans up what the file before left in the worker, so it must run before the others.
           setupFiles: ['tests/support/console/fresh-page.ts', consoleGuard, domSetup],
           sequence: { setupFiles: 'list' },
@@ -76,7 +80,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...dom, name: 'dom-isolated', include: mockingFiles, setupFiles: [consoleGuard, domSetup] },
+        test: {
+          ...dom,
+          name: 'dom-isolated',
+          include: mockingFiles,
+          exclude: inFullRunAlone,
+          setupFiles: [consoleGuard, domSetup],
+        },
       },
       {
         // Node loads graphql's CommonJS build. Vite would take the other one here, and two of them cannot work together.
@@ -87,6 +97,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
+          exclude: inFullRunAlone,
           globalSetup: ['tests/support/databases/global-setup.ts'],
           setupFiles: ['tests/support/api/checked-fetch.ts'],
           // Each file has databases of its own, and nothing else that another could change.

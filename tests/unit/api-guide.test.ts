@@ -11,7 +11,7 @@ import { calls } from '../../contract/calls';
 const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
 const testFolder = new URL('../api/', import.meta.url);
 
-/** Suites that are made from the list of calls, make calls of every kind, or run in full runs only are no call's test. */
+/** Suites that are made from the list of calls or make calls of every kind are no call's test. */
 const generated = new Set(
   [
     'roles',
@@ -22,15 +22,14 @@ const generated = new Set(
     'idempotency',
     'idempotent-calls',
     'cut-answers',
-    'failover',
-    'eight-processes',
   ].map((name) => `${name}.test.ts`),
 );
 
 const tests = readdirSync(testFolder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .map((path) => ({ path, name: basename(path) }))
-  .filter(({ name }) => name.endsWith('.test.ts') && !generated.has(name))
+  // Nor are those that run in full runs only.
+  .filter(({ name }) => name.endsWith('.test.ts') && !name.includes('.full.') && !generated.has(name))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
   .map((test) => ({ ...test, text: readFileSync(new URL(test.path, testFolder), 'utf8') }));
 

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { Deliveries } from '../../../server/src/modules/chat/deliveries';
 import { listQuery, openSocket, sendOperation, subscription, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { answer, init, subscribe } from '../../support/chat/socket-talk';
 
@@ -13,7 +13,7 @@ const huge = `{ a } #${'x'.repeat(60_000)}`;
 const complete = (id: string) => JSON.stringify({ id, type: 'complete' });
 const times = (count: number, frame: string) => Array<string>(count).fill(frame);
 
-describeOnEachDatabase('operations of the chat that come too fast', (kind) => {
+describeOnEitherDatabase('operations of the chat that come too fast', (kind) => {
   const chat = useChatApi(kind);
 
   /** A socket that was let in, and how it was closed. */

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { adminLogout } from '../../../contract/auth';
 import { listen, openSocket, signInChatter, type Chatter } from '../../support/chat/chat';
 import { publicUrl, useChatApi } from '../../support/chat/chat-api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addAdmin, signInClient } from '../../support/api/fixtures';
 import { closeCode, init, refusal, subscribe } from '../../support/chat/socket-talk';
 
-describeOnEachDatabase('the chat over WebSocket', (kind) => {
+describeOnEitherDatabase('the chat over WebSocket', (kind) => {
   const chat = useChatApi(kind);
 
   it('closes with 4403 without the API key or the role, with 4401 without a session', async () => {

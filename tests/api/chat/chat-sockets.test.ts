@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import type { Browser } from '../../support/api/api';
 import { listen, openSocket } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { answer, closeCode, init, refusal, subscribe } from '../../support/chat/socket-talk';
 
-describeOnEachDatabase('the chat over WebSocket', (kind) => {
+describeOnEitherDatabase('the chat over WebSocket', (kind) => {
   const chat = useChatApi(kind);
 
   it('tells every subscriber every message once, in order, the sender’s other windows included', async () => {

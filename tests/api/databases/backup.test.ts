@@ -9,6 +9,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { addUser } from '../../support/api/fixtures';
 import { startHolder } from '../../support/databases/holder-process';
+import { itInFullRun } from '../../support/it-in-full-run';
 import { runProgram } from '../../support/servers/run-program';
 
 describe('a backup of the embedded database', () => {
@@ -56,7 +57,7 @@ describe('a backup of the embedded database', () => {
     expect(await usersIn(source.dataDir)).toBe(25);
   });
 
-  it('has what a server that was killed had acknowledged', async () => {
+  itInFullRun('has what a server that was killed had acknowledged', async () => {
     const database = await openDatabase(source);
     await addUser(database);
     await database.close();
@@ -67,7 +68,7 @@ describe('a backup of the embedded database', () => {
     expect(await usersIn(target())).toBe(1);
   });
 
-  it('is refused while a server runs, naming its process, and leaves it alone', async () => {
+  itInFullRun('is refused while a server runs, naming its process, and leaves it alone', async () => {
     const holder = await startHolder(source.dataDir);
     const { code, said } = await backup();
     expect(code).toBe(1);
@@ -78,7 +79,7 @@ describe('a backup of the embedded database', () => {
     expect((await backup()).code).toBe(0);
   });
 
-  it('leaves nothing behind when it is interrupted, and can be made anew', async () => {
+  itInFullRun('leaves nothing behind when it is interrupted, and can be made anew', async () => {
     // Something that takes its time to be packed.
     const ballast = join(source.dataDir, 'pg', 'ballast');
     await writeFile(ballast, randomBytes(64 * 2 ** 20));

@@ -1,7 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, insertDemoData } from '../../../server/src/demo/demo-data';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 
 const options = { now: new Date('2026-11-20T08:00:00Z'), platformShare: 20, referralShare: 5 };
 
@@ -15,7 +19,7 @@ const fingerprint = `
     union all select md5(t::text) from round_totals t union all select md5(n::text) from counters n
   ) as parts`;
 
-describeOnEachDatabase('the demo data', (kind) => {
+describeOnEitherDatabase('the demo data', (kind) => {
   let fresh: FreshDatabase;
   const count = async (from: string) => {
     const { rows } = await fresh.database.pool.query<{ n: number }>(`select count(*)::int as n from ${from}`);

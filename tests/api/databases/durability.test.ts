@@ -9,7 +9,7 @@ import { isFullRun } from '../../support/full-run';
 import { freePort, startServer } from '../../support/servers/server-process';
 
 /** How often the server is killed, and how many orders it acknowledges before. */
-const kills = { embedded: isFullRun ? 100 : 2, postgres: isFullRun ? 50 : 1 };
+const kills = { embedded: isFullRun ? 100 : 1, postgres: isFullRun ? 50 : 1 };
 const ordersPerKill = 30;
 const writers = 8;
 

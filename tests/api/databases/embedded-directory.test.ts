@@ -1,9 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/src/db/database';
+import { copyDataDirectory } from '../../support/databases/copy-data-directory';
 import { embeddedTemplateVariable } from '../../support/databases/database-templates';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 describe('the data directory', () => {
   /** What is removed in the end; a test may take a directory in it. */
@@ -15,7 +17,7 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(place, { recursive: true, force: true }));
 
-  const fill = () => cp(process.env[embeddedTemplateVariable] ?? '', dataDir, { recursive: true });
+  const fill = () => copyDataDirectory(process.env[embeddedTemplateVariable] ?? '', dataDir);
   const setMarker = (content: string) => writeFile(join(dataDir, 'roundkeeper.json'), content);
 
   async function opens(): Promise<void> {
@@ -43,7 +45,7 @@ describe('the data directory', () => {
     await opens();
   });
 
-  it('is made anew when making it was interrupted', async () => {
+  itInFullRun('is made anew when making it was interrupted', async () => {
     await setMarker('{"product":"roundkeeper","format":1,"postgres":18}');
     await mkdir(join(dataDir, 'pg.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n');
@@ -89,7 +91,7 @@ describe('the data directory', () => {
     await isRefused('damaged');
   });
 
-  it('is refused when its database does not open', async () => {
+  itInFullRun('is refused when its database does not open', async () => {
     await fill();
     await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
     await isRefused("can't be opened", 'backup');

@@ -5,6 +5,7 @@ import { EmbeddedEngine } from '../../../server/src/db/embedded/embedded-engine'
 import { openEmbeddedPool } from '../../../server/src/db/embedded/embedded-pool';
 import { EmbeddedStream } from '../../../server/src/db/embedded/embedded-stream';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const endless = `select count(*) from generate_series(1, 2000000000) g where md5(g::text) = 'never'`;
 
@@ -28,7 +29,7 @@ describe('the embedded engine', () => {
     await pool.end();
   });
 
-  it('keeps what was committed when its thread is ended in the middle of a query', async () => {
+  itInFullRun('keeps what was committed when its thread is ended in the middle of a query', async () => {
     const first = await EmbeddedEngine.open(join(location.dataDir, 'pg'), vi.fn());
     const pool = new pg.Pool({ max: 1, stream: () => new EmbeddedStream(first.port()) });
     pool.on('error', () => undefined);

@@ -6,6 +6,8 @@ import { lockDirectory } from '../../../server/src/db/embedded/directory-lock';
 import { ownIdentity } from '../../../server/src/db/embedded/process-identity';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { startHolder } from '../../support/databases/holder-process';
+import { isFullRun } from '../../support/full-run';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const ignore = () => undefined;
 
@@ -29,7 +31,7 @@ describe('the lock of the data directory among processes', () => {
   });
 
   it('never outlives its holder, however that ended', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (isFullRun ? 3 : 1); round++) {
       const holder = await startHolder(location.dataDir);
       expect(holder.said).toBe('open');
       await holder.end('SIGKILL');
@@ -39,7 +41,7 @@ describe('the lock of the data directory among processes', () => {
     await last.end('SIGTERM');
   });
 
-  it('goes to exactly one of many processes that find a dead holder at once', async () => {
+  itInFullRun('goes to exactly one of many processes that find a dead holder at once', async () => {
     const dead = await startHolder(location.dataDir);
     await dead.end('SIGKILL');
     const takers = await Promise.all([1, 2, 3].map(() => startHolder(location.dataDir)));

@@ -7,7 +7,11 @@ import type { Executor } from '../../../server/src/db/database';
 import * as orders from '../../../server/src/modules/orders/repository';
 import * as transactions from '../../../server/src/modules/transactions/repository';
 import { seedDatabase } from '../../../server/src/seed/seed-database';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';
 
 const amounts = { orders: 24_000, rounds: 3, users: 200, seed: 5, platformShare: 20, referralShare: 5 };
@@ -87,7 +91,7 @@ const changes: readonly (() => SQL)[] = [
     from orders where id in (${anyOrders()})`,
 ];
 
-describeOnEachDatabase('a page far down', (kind) => {
+describeOnEitherDatabase('a page far down', (kind) => {
   let fresh: FreshDatabase;
   let lists: List[];
 

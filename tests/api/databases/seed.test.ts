@@ -2,14 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeedOptions } from '../../../server/src/seed/seed-options';
 import { seedDatabase, type SeedProgress } from '../../../server/src/seed/seed-database';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { startHolder } from '../../support/databases/holder-process';
 import { serverProgram } from '../../support/servers/server-program';
 
 const amounts = { orders: 30_000, rounds: 6, users: 300, seed: 1, platformShare: 20, referralShare: 5 };
 const silent: SeedProgress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
 
-describeOnEachDatabase('seeding', (kind) => {
+describeOnEitherDatabase('seeding', (kind) => {
   let fresh: FreshDatabase;
   const read = async (sql: string): Promise<unknown[]> => (await fresh.database.pool.query(sql)).rows;
   const parts = `

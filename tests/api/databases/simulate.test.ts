@@ -7,6 +7,7 @@ import { demoPassword } from '../../../server/src/demo/demo-data';
 import { ApiClient } from '../../../server/src/simulator/api-client';
 import { simulate } from '../../../server/src/simulator/simulate';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
+import { itInFullRun } from '../../support/it-in-full-run';
 import { freePort, startServer, type ServerProcess } from '../../support/servers/server-process';
 
 describe('the crowd of the simulator', () => {
@@ -62,7 +63,7 @@ describe('the crowd of the simulator', () => {
     expect(rounds).toEqual([]);
   });
 
-  it('goes on after the API was gone', { timeout: 120_000 }, async () => {
+  itInFullRun('goes on after the API was gone', async () => {
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());
     let troubles = 0;

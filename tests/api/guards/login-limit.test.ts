@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientLogin } from '../../../contract/auth';
 import { openApi, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addAdmin, addUser, password } from '../../support/api/fixtures';
 
-describeOnEachDatabase('signing in', (kind) => {
+describeOnEitherDatabase('signing in', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi(kind);

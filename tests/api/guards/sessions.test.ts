@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminLogin, adminLogout, adminWhoAmI, clientWhoAmI } from '../../../contract/auth';
 import { listRounds, startRound } from '../../../contract/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addAdmin,
   addUser,
@@ -16,7 +16,7 @@ import {
 /** Well-formed, and refused with 422 once a handler sees it. */
 const form = roundForm('x', 'x');
 
-describeOnEachDatabase('a session', (kind) => {
+describeOnEitherDatabase('a session', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await openApi(kind);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { rowsOf } from '../../support/api/mail-worker';
 import {
-  describeOnEachDatabase,
+  describeOnEitherDatabase,
   freshLocation,
   type DatabaseLocation,
 } from '../../support/databases/databases';
@@ -14,7 +14,7 @@ import { startServer, type ServerProcess } from '../../support/servers/server-pr
 
 const password = 'the old password';
 
-describeOnEachDatabase('servers that have a mail server', (kind) => {
+describeOnEitherDatabase('servers that have a mail server', (kind) => {
   let location: DatabaseLocation;
   let mail: MailServer;
   let servers: ServerProcess[] = [];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { mailQueue } from '../../support/api/mail-queue';
 import { rowsOf } from '../../support/api/mail-worker';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { MailServer } from '../../support/servers/mail-server';
 
-describeOnEachDatabase('mail that cannot be sent at once', (kind) => {
+describeOnEitherDatabase('mail that cannot be sent at once', (kind) => {
   const queue = mailQueue(kind);
 
   it.each([

@@ -11,7 +11,7 @@ import {
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { racedOften } from '../../support/full-run';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';
 
@@ -24,7 +24,7 @@ const form = (over: Partial<AdminInput> = {}): AdminInput => ({
   ...over,
 });
 
-describeOnEachDatabase('an admin', (kind) => {
+describeOnEitherDatabase('an admin', (kind) => {
   let api: TestApi;
   let root: Browser;
   beforeAll(async () => {

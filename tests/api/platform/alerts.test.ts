@@ -24,9 +24,9 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('alerts', (kind) => {
+describeOnEitherDatabase('alerts', (kind) => {
   const market = useMarket(kind);
   const sql = (text: string, values: unknown[] = []) => market.api.database.pool.query(text, values);
   beforeEach(() =>

@@ -13,12 +13,12 @@ import {
   updateSettings,
   type SettingsInput,
 } from '../../../contract/settings';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { placeBid, roundForm, signInAdmin, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('the platform’s settings', (kind) => {
+describeOnEitherDatabase('the platform’s settings', (kind) => {
   const market = useMarket(kind, { platformShare: 20, referralShare: 5, freeBids: 1 });
 
   const change = (section: SettingsSection, body: SettingsInput, seen?: number) =>

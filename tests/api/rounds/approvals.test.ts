@@ -25,11 +25,11 @@ import {
 import { keyed } from '../../support/api/keyed-calls';
 import { useMarket } from '../../support/api/market';
 import { createRoundPlan, getRoundPlan } from '../../../contract/round-plans';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 const rules = { approvals: { roundsAbove: 5, rates: true } };
 
-describeOnEachDatabase('what waits for a second person', (kind) => {
+describeOnEitherDatabase('what waits for a second person', (kind) => {
   const market = useMarket(kind, rules);
   let second: Browser;
   let regular: Browser;

@@ -5,7 +5,7 @@ import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../co
 import { getCoinPaymentsConfig } from '../../../contract/platform';
 import type { Round } from '../../../contract/rounds';
 import type { Browser } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, tally } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
-describeOnEachDatabase('an order that is not paid', (kind) => {
+describeOnEitherDatabase('an order that is not paid', (kind) => {
   const market = useMarket(kind);
   let client: Browser;
   let round: Round;

@@ -24,7 +24,7 @@ import {
   startedRound,
 } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { racedOften } from '../../support/full-run';
 
 const defaults = {
@@ -36,7 +36,7 @@ const defaults = {
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-describeOnEachDatabase('a plan for a round', (kind) => {
+describeOnEitherDatabase('a plan for a round', (kind) => {
   const market = useMarket(kind);
   const sql = (text: string, values: unknown[] = []) => market.api.database.pool.query(text, values);
   beforeEach(() => sql('truncate round_plans, rounds, orders, winners, round_totals, notifications cascade'));

@@ -4,7 +4,7 @@ import { listRoundOrders, type OrderRow } from '../../../contract/orders';
 import { getRound, getRoundAnalytics } from '../../../contract/rounds';
 import { listWinners } from '../../../contract/winners';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addCurrencies,
   addUser,
@@ -34,7 +34,7 @@ function winnerOf(orders: readonly OrderRow[]): OrderRow | undefined {
     .sort((one, other) => (units(one.bid, 8) < units(other.bid, 8) ? -1 : 1))[0];
 }
 
-describeOnEachDatabase('the winner', (kind) => {
+describeOnEitherDatabase('the winner', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let money: Money;

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { copyDataDirectory } from '../../support/databases/copy-data-directory';
+import { embeddedTemplateVariable } from '../../support/databases/database-templates';
 import { freePort } from '../../support/servers/server-process';
 
 it('the image holds all that the server needs to start', async () => {
@@ -20,6 +22,8 @@ it('the image holds all that the server needs to start', async () => {
   }
   const [, variables = ''] = /^ENV (.*)$/m.exec(image) ?? [];
   const [program = '', ...args] = z.array(z.string()).parse(JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? ''));
+  // Making a cluster is tried elsewhere.
+  await copyDataDirectory(process.env[embeddedTemplateVariable] ?? '', join(folder, 'data'));
   const port = String(await freePort());
   const child = spawn(program, args, {
     cwd: folder,

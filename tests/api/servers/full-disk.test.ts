@@ -8,6 +8,7 @@ import { signInChatter, type Chatter } from '../../support/chat/chat';
 import { copyDataDirectory } from '../../support/databases/copy-data-directory';
 import { describeOnEachDatabase, freshLocation } from '../../support/databases/databases';
 import { canMount, SmallDisk } from '../../support/databases/small-disk';
+import { itInFullRun } from '../../support/it-in-full-run';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
 
 const mayMount = canMount();
@@ -87,24 +88,27 @@ describe.skipIf(!mayMount)('a server whose disk is full', () => {
     await expect.poll(async () => (await readiness()).body).toEqual({ status: 'ready' });
   });
 
-  it('lost nothing that was answered, is restarted on a low disk, and ends with a sentence on one without a byte', async () => {
-    expect((await ada.send('before it was full')).status).toBe(200);
-    disk.fill();
-    await expectToReadOnly();
-    await server.stop('SIGKILL');
-    server = await startServer(settings());
-    ada.browser.url = server.url;
-    await expectToReadOnly();
-    expect((await ada.list()).text).toContain('before it was full');
-    disk.fill();
-    await server.stop('SIGKILL');
-    await expect(startServer(settings())).rejects.toThrow(/The disk is full|can't be (?:opened|used)/);
-    disk.free();
-    server = await startServer(settings());
-    ada.browser.url = server.url;
-    expect((await ada.list()).text).toContain('before it was full');
-    expect((await signIn()).status).toBe(200);
-  });
+  itInFullRun(
+    'lost nothing that was answered, is restarted on a low disk, and ends with a sentence on one without a byte',
+    async () => {
+      expect((await ada.send('before it was full')).status).toBe(200);
+      disk.fill();
+      await expectToReadOnly();
+      await server.stop('SIGKILL');
+      server = await startServer(settings());
+      ada.browser.url = server.url;
+      await expectToReadOnly();
+      expect((await ada.list()).text).toContain('before it was full');
+      disk.fill();
+      await server.stop('SIGKILL');
+      await expect(startServer(settings())).rejects.toThrow(/The disk is full|can't be (?:opened|used)/);
+      disk.free();
+      server = await startServer(settings());
+      ada.browser.url = server.url;
+      expect((await ada.list()).text).toContain('before it was full');
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 });
 
 describe.skipIf(!mayMount)('an engine that meets the full disk', () => {

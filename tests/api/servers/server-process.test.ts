@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  describeOnEachDatabase,
+  describeOnEitherDatabase,
   freshLocation,
   type DatabaseLocation,
 } from '../../support/databases/databases';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
 import { serverProgram } from '../../support/servers/server-program';
 
-describeOnEachDatabase('the server process', (kind) => {
+describeOnEitherDatabase('the server process', (kind) => {
   let location: DatabaseLocation;
   let server: ServerProcess;
   beforeAll(async () => {

@@ -9,13 +9,12 @@ import { HttpBrowser } from '../../support/api/http-browser';
 import { planForm } from '../../support/api/fixtures';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
-import { isFullRun } from '../../support/full-run';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
 
 /** How often the server is killed at some moment around the start of a round. */
 const kills = 10;
 
-describe.skipIf(!isFullRun || process.env[postgresVariable] === undefined)(
+describe.skipIf(process.env[postgresVariable] === undefined)(
   'a planned round whose scheduler is killed',
   () => {
     let location: DatabaseLocation;

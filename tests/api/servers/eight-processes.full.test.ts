@@ -16,7 +16,6 @@ import type { Ground } from '../../support/cluster/supervised';
 import { findProgram } from '../../support/servers/find-program';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
-import { isFullRun } from '../../support/full-run';
 
 const email = 'super@roundkeeper.test';
 const password = 'roundkeeper';
@@ -25,7 +24,7 @@ const kills = 12;
 const killEvery = 5_000;
 
 const isPossible = postgresVariable in process.env && findProgram('haproxy') !== undefined;
-if (isFullRun && !isPossible)
+if (!isPossible)
   console.warn(
     '\n!! SKIPPED: eight processes, which need PostgreSQL and HAProxy (Debian: apt install haproxy).\n',
   );
@@ -76,7 +75,7 @@ class Subscriber {
   }
 }
 
-describe.skipIf(!isFullRun || !isPossible)('eight processes behind HAProxy on one PostgreSQL', () => {
+describe.skipIf(!isPossible)('eight processes behind HAProxy on one PostgreSQL', () => {
   let location: DatabaseLocation;
   let api: Processes;
   let ground: Ground;
