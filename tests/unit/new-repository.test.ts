@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFullRun } from '../support/full-run';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Below the repository, so that packages are found without being installed. */
@@ -25,16 +26,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes a repository whose types and declarations are right, with nothing of this platform in it', () => {
+it('makes a repository whose declarations are right, in a full run its types too, with nothing of this platform in it', () => {
   const made = join(folder, 'my-admin');
   const base = ['--base', 'https://blog.example.com', '--dialect', 'json-server'];
   const { status, said } = makeNew(made, '--from', document, ...base, '--no-install');
   expect(said).toContain('is ready');
   expect(said).not.toContain('German');
   expect(status).toBe(0);
-  // Not by npx: npm may say something of its own.
-  const tsc = join(root, 'node_modules/.bin/tsc');
-  expect(run(made, tsc, '--noEmit', '--incremental', 'false')).toMatchObject({ status: 0, said: '' });
+  if (isFullRun) {
+    // Not by npx: npm may say something of its own.
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    expect(run(made, tsc, '--noEmit', '--incremental', 'false')).toMatchObject({ status: 0, said: '' });
+  }
   const check = run(made, 'node', '--import', 'tsx', 'scripts/resource/main.ts', '--check');
   expect(check.said).toContain('2 declarations compared, 0 problems');
   const named = readdirSync(join(made, 'src/resources')).sort();
