@@ -29,7 +29,8 @@ export async function axeViolations(page: Page, options: Axe.RunOptions = {}): P
   let violations = await runAxe(page, options);
   // Buttons get a theme's styles a moment after the page, and popups fade in: only lasting violations count.
   for (let again = 0; violations.length > 0 && again < 5; again += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // An idle period may not come, on a busy machine for instance.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     violations = await runAxe(page, options);
   }
   return violations;
