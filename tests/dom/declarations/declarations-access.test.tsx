@@ -7,7 +7,15 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { valueAt } from '../../../src/lib/value-at';
 import { isFullRun } from '../../support/full-run';
-import { listProps, resources, samplePage, sampleRow, variedResources } from '../../support/console/declared';
+import {
+  listProps,
+  resources,
+  samplePage,
+  sampleRow,
+  variedForms,
+  variedLists,
+  variedShows,
+} from '../../support/console/declared';
 import { readTexts, renderKit } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
@@ -59,15 +67,17 @@ async function violationsIn(element: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** A browser judges every page; here all are judged in a full run, else the first, which has most parts. */
-const isJudged = (resource: AnyResource) => isFullRun || resource === variedResources[0]?.[1];
+/** A browser judges every page; here all are judged in a full run, else the first of each view, which has most parts. */
+const isJudged = (resource: AnyResource, varied: typeof variedLists) =>
+  isFullRun || resource === varied[0]?.[1];
 
 const textOf = ({ name }: AnyResource, key: string) => String(valueAt(readTexts('en')[name], key));
 
 afterEach(signOutViewer);
 
 async function openList(resource: AnyResource) {
-  await signInAs('SUPER', () => samplePage(resource, { pages: 2 }));
+  // Each row has the same controls.
+  await signInAs('SUPER', () => samplePage(resource, { rows: isFullRun ? 3 : 1, pages: 2 }));
   const opened = await renderKit(<ResourceList resource={resource} {...listProps(resource)} />, {
     resources,
   });
@@ -75,7 +85,7 @@ async function openList(resource: AnyResource) {
   return opened;
 }
 
-describe.each(variedResources)('the list of %s', (_, resource) => {
+describe.each(variedLists)('the list of %s', (_, resource) => {
   test('can be worked with the keyboard alone: Tab reaches every control, Enter opens a row’s menu', async () => {
     const { container } = await openList(resource);
     const wanted = controlsIn(container);
@@ -90,7 +100,7 @@ describe.each(variedResources)('the list of %s', (_, resource) => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'));
   });
 
-  if (!isJudged(resource)) return;
+  if (!isJudged(resource, variedLists)) return;
 
   test('breaks no rule of accessibility, with rows and without', async () => {
     const { container, unmount } = await openList(resource);
@@ -103,7 +113,7 @@ describe.each(variedResources)('the list of %s', (_, resource) => {
   });
 });
 
-describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, resource) => {
+describe.each(variedShows)('one of %s', (_, resource) => {
   test('lets Tab reach every control, and breaks no rule of accessibility where it is judged', async () => {
     await signInAs('SUPER', ({ path }) =>
       path.endsWith('/id-1') ? sampleRow(resource, 'get') : { items: [], totalPages: 0, totalItems: 0 },
@@ -113,7 +123,7 @@ describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, r
     const [section] = resource.show?.sections ?? [];
     await screen.findByText(textOf(resource, `sections.${section?.name ?? ''}`));
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
-    if (isJudged(resource)) expect(await violationsIn(container)).toEqual([]);
+    if (isJudged(resource, variedShows)) expect(await violationsIn(container)).toEqual([]);
     // What a chart has comes after the page, and is reached by who goes round once more.
     await waitFor(async () => {
       const visited = await tabThrough();
@@ -122,15 +132,15 @@ describe.each(variedResources.filter(([, { show }]) => show))('one of %s', (_, r
   });
 });
 
-describe.each(variedResources.filter(([, { create }]) => create))('the form of %s', (_, resource) => {
+describe.each(variedForms)('the form of %s', (_, resource) => {
   test('has every control worked by Tab or by the key that it names, and breaks no rule where it is judged', async () => {
     await openList(resource);
     await userEvent.click(screen.getByRole('button', { name: textOf(resource, 'create.title') }));
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog.querySelector('input')).not.toBeNull());
+    await waitFor(() => expect(dialog.querySelector('input, textarea')).not.toBeNull());
     // A plain box stands where a day is typed until the picker has come.
     await waitFor(() => expect(dialog.querySelector('.ant-input[inputmode="numeric"]')).toBeNull());
-    if (isJudged(resource)) expect(await violationsIn(dialog)).toEqual([]);
+    if (isJudged(resource, variedForms)) expect(await violationsIn(dialog)).toEqual([]);
     const wanted = controlsIn(dialog);
     const visited = await tabThrough();
     const shown = resource.create?.fields.filter(({ when }) => !when) ?? [];

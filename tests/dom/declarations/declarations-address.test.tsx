@@ -3,13 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { AnyResource, ListFilter } from '../../../src/config/resource';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import {
-  listProps,
-  resources,
-  samplePage,
-  shownColumns,
-  variedResources,
-} from '../../support/console/declared';
+import { listProps, resources, samplePage, shownColumns, variedLists } from '../../support/console/declared';
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
 
 /** What a filter has in an address, and what is sent to the API for it. */
@@ -47,7 +41,7 @@ function fullAddress(resource: AnyResource) {
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const isList = ({ method }: Sent) => method === 'GET';
 
-describe.each(variedResources)('the address of %s', (name, resource) => {
+describe.each(variedLists)('the address of %s', (name, resource) => {
   const list = <ResourceList resource={resource} {...listProps(resource)} />;
   const { at, sent } = fullAddress(resource);
   const total = String(readTexts('en')[name]?.['total']).replace('{{total}}', '15');

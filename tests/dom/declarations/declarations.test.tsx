@@ -18,7 +18,8 @@ import {
   samplePage,
   sampleRow,
   shownColumns,
-  variedResources,
+  variedLists,
+  variedShows,
 } from '../../support/console/declared';
 import { answerCalls, readTexts, refusal, renderKit } from '../../support/console/render-kit';
 import { specifiedColumns } from '../../support/console/specified-columns';
@@ -67,6 +68,10 @@ describe.each(eachResource)('%s', (_, resource) => {
     expect(cells.filter(({ textContent }) => textContent === '' || textContent === '/')).toEqual([]);
     expect(screen.getAllByRole('columnheader').filter(({ textContent }) => textContent === '')).toEqual([]);
   });
+});
+
+describe.each(variedLists)('the list of %s', (_, resource) => {
+  const list = <ResourceList resource={resource} {...listProps(resource)} />;
 
   test('shows a slash for what a row lacks', async () => {
     answerCalls(() => ({ items: [{}], totalPages: 1 }));
@@ -75,10 +80,6 @@ describe.each(eachResource)('%s', (_, resource) => {
     const plain = shownColumns(resource).filter((path) => !resource.fields[path]?.absent);
     expect(await screen.findAllByText('/')).toHaveLength(plain.length);
   });
-});
-
-describe.each(variedResources)('the list of %s', (_, resource) => {
-  const list = <ResourceList resource={resource} {...listProps(resource)} />;
 
   test('is busy, with five grey rows, until an answer comes', async () => {
     answerCalls(() => new Promise(() => undefined));
@@ -121,7 +122,7 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
     expect(sent[0]?.path).toBe(resource.calls.get?.path.replace('{id}', 'id-1'));
   });
 
-  if (!variedResources.some(([name]) => name === resource.name)) return;
+  if (!variedShows.some(([name]) => name === resource.name)) return;
 
   test('offers to try again when it could not be had', async () => {
     answerCalls(() => refusal(500));

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
+import {
+  startFaultyServer,
+  faults,
+  slownesses,
+  type FaultyServer,
+} from '../../support/servers/faulty-server';
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
 
 const pageSize = 100;
@@ -75,7 +80,7 @@ test.each(faults)(
   },
 );
 
-test.each(['hangs', 'begins'] as const)(
+test.each(slownesses)(
   'an export whose answer %s is under way: it can be called off, and is saved once when the answer comes after all',
   async (kind) => {
     const sent = answerCalls((call, signal) =>

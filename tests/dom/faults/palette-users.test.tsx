@@ -7,7 +7,12 @@ import Palette from '../../../src/app/palette/palette';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { createQueryClient } from '../../../src/providers/data/query-client';
 import { resources } from '../../support/console/declared';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
+import {
+  startFaultyServer,
+  faults,
+  slownesses,
+  type FaultyServer,
+} from '../../support/servers/faulty-server';
 import { renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
@@ -75,7 +80,7 @@ test.each(faults)(
   },
 );
 
-test.each(['hangs', 'begins'] as const)(
+test.each(slownesses)(
   'looking for users %s: it is under way and the pages can be gone to; an answer about what is no longer asked for is given up',
   async (kind) => {
     const { sent, type } = await openPalette(({ query }, signal) =>

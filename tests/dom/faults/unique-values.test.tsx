@@ -3,7 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import coupons from '../../../src/resources/coupons/resource';
 import { toasts } from '../../../src/ui/toasts/toast-store';
-import { startFaultyServer, faults, type FaultyServer } from '../../support/servers/faulty-server';
+import {
+  startFaultyServer,
+  faults,
+  slownesses,
+  type FaultyServer,
+} from '../../support/servers/faulty-server';
 import type { Answering } from '../../support/console/render-kit';
 import { fillBox } from '../../support/console/fill-box';
 import { resetConsole } from '../../support/console/viewer';
@@ -67,7 +72,7 @@ test('a check whether a code is free that fails, however it does, is asked once,
   await send(dialog, sent, 'FREE-500');
 });
 
-test.each(['hangs', 'begins'] as const)(
+test.each(slownesses)(
   'while the answer to such a check %s nothing can be sent; the next thing typed gives it up and is asked about',
   async (kind) => {
     const { sent, dialog, asked } = await openCoupon((_, signal) =>

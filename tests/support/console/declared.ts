@@ -20,32 +20,47 @@ export const eachResource = resources
   .filter(({ dashboard }) => dashboard === undefined)
   .map((resource) => [resource.name, resource] as const);
 
-/** What a resource is drawn with: the kinds of its fields by view, and the parts of its views. */
-function partsOf({ fields, list, show, create, edit }: AnyResource): readonly string[] {
-  const kindsIn = (view: string, names: readonly string[]) =>
-    names.map((name) => `${view} ${fields[name]?.kind ?? ''}`);
-  const namesOf = (form: AnyResource['create']) => (form?.fields ?? []).map(({ field }) => field);
-  return [
-    ...kindsIn('list', list.columns),
-    ...(list.filters ?? []).map(({ field, as = '' }) => `filter ${fields[field]?.kind ?? ''} ${as}`),
-    ...kindsIn('form', [...namesOf(create), ...namesOf(edit)]),
+/** What the views of a resource are drawn with: the kinds of their fields, and their parts. */
+const partsOf = {
+  list: ({ fields, list }: AnyResource) => [
+    ...list.columns.map((name) => `column ${fields[name]?.kind ?? ''}`),
+    ...(list.filters ?? []).map(
+      ({ field, as = '', at }) => `filter ${fields[field]?.kind ?? ''} ${as} ${at}`,
+    ),
     ...(list.bulkActions ? ['selection'] : []),
-    ...Object.keys(show ?? {}).map((key) => `show.${key}`),
-  ];
+    ...(list.sorts ? ['sorts'] : []),
+    ...(list.columnChoice ? ['columnChoice'] : []),
+  ],
+  show: ({ fields, show }: AnyResource) => [
+    ...Object.keys(show ?? {}),
+    ...(show?.sections ?? []).flatMap((section) => section.fields.map((name) => fields[name]?.kind ?? '')),
+  ],
+  form: ({ fields, create }: AnyResource) =>
+    (create?.fields ?? []).map(({ field }) => fields[field]?.kind ?? ''),
+} satisfies Readonly<Record<string, (resource: AnyResource) => readonly string[]>>;
+
+type Entry = (typeof eachResource)[number];
+
+/** The resources that have a view, as few as together have every part of it, those with most first; in a full run all. */
+function varied(view: keyof typeof partsOf): readonly Entry[] {
+  const parts = (entry: Entry) => partsOf[view](entry[1]);
+  const having = eachResource.filter((entry) => parts(entry).length > 0);
+  if (isFullRun) return having;
+  const missing = new Set(having.flatMap(parts));
+  const kept: Entry[] = [];
+  const gainOf = (entry: Entry) => new Set(parts(entry).filter((part) => missing.has(part))).size;
+  while (missing.size > 0) {
+    const [next] = having.toSorted((one, other) => gainOf(other) - gainOf(one));
+    if (!next) break;
+    kept.push(next);
+    for (const part of parts(next)) missing.delete(part);
+  }
+  return kept;
 }
 
-/** As few of them as together have every part, those with most first; in a full run all of them. */
-export const variedResources = isFullRun
-  ? eachResource
-  : eachResource
-      .toSorted(([, one], [, other]) => partsOf(other).length - partsOf(one).length)
-      .reduce<{ readonly kept: typeof eachResource; readonly parts: ReadonlySet<string> }>(
-        ({ kept, parts }, entry) => {
-          const all = new Set([...parts, ...partsOf(entry[1])]);
-          return all.size === parts.size ? { kept, parts } : { kept: [...kept, entry], parts: all };
-        },
-        { kept: [], parts: new Set() },
-      ).kept;
+export const variedLists = varied('list');
+export const variedShows = varied('show');
+export const variedForms = varied('form');
 
 /** Values of each kind, for calls of which nothing is known. */
 const byKind: Partial<Readonly<Record<Field['kind'], unknown>>> = {

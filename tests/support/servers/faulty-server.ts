@@ -29,6 +29,9 @@ const allFaults = Object.keys(spoil) as readonly Fault[];
 /** All in a full run, else one of each kind that the console tells apart: refused, lost, and answered with no JSON. */
 export const faults: readonly Fault[] = isFullRun ? allFaults : ['500', 'reset', 'html'];
 
+/** Answers that never end: in a full run also one that has begun. */
+export const slownesses: readonly ('hangs' | 'begins')[] = isFullRun ? ['hangs', 'begins'] : ['hangs'];
+
 /** An answer that is under way. */
 export interface SlowAnswer {
   /** Sends the rest of it. */
