@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
-import { saveFile } from '../../ui/files/save-file';
+import { saveFile } from '../../lib/save-file';
 import styles from './share.module.css';
 
 /** The width of the picture in px, which is shown smaller: it is printed as well. */

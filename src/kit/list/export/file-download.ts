@@ -67,7 +67,7 @@ class FileDownload {
   private async fetchAndSave(signal: AbortSignal): Promise<DownloadState> {
     const [{ download }, { saveFile }] = await Promise.all([
       import('../../../providers/data/download'),
-      import('../../../ui/files/save-file'),
+      import('../../../lib/save-file'),
     ]);
     let rows = 0;
     let reportedAt = 0;

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '../../../lib/csv';
 import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
-import { saveFile } from '../../../ui/files/save-file';
+import { saveFile } from '../../../lib/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
 import { fieldCsv } from '../../fields/field-value';
 import { fixedFilters } from '../../fixed-values';

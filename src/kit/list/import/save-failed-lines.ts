@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '../../../lib/csv';
-import { saveFile } from '../../../ui/files/save-file';
+import { saveFile } from '../../../lib/save-file';
 import type { CsvFile } from './read-csv';
 import type { FailedLine } from './use-import-run';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { formatClock, formatDateTime } from '../../../lib/dates';
 import { formatDuration } from '../../../lib/duration';
-import { initialsOf, ownPicture } from '../../../ui/picture';
+import { initialsOf, ownPicture } from '../../../lib/picture';
 import type { ChatRoom } from '../room/chat-room';
 import { formatDay, formatExactly, type LoggedMessage } from '../rules/message-log';
 import type { Outgoing } from '../rules/outbox';
