@@ -1,5 +1,4 @@
 import { useMenu, type TreeMenuItem } from '@refinedev/core';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccess } from '../../kit/access/use-access';
@@ -73,25 +72,17 @@ function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[
   });
 }
 
-interface ItemsProps extends Pick<ItemProps, 'selectedKey' | 'onLeave'> {
-  readonly items: readonly TreeMenuItem[];
-}
-
-/** Not rendered again while only the query of the address changes. */
-const Items = memo(function Items({ items, ...shared }: ItemsProps) {
-  return useAllowedItems(items).map((item) => {
-    const Item = item.route === undefined ? NavigationGroup : NavigationLink;
-    return <Item key={item.key} item={item} {...shared} />;
-  });
-});
-
 /** The pages that who is signed in may open, from Refine's `useMenu`; the one that the address belongs to is marked. */
 export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
   const { t } = useTranslation('common');
   const { menuItems, selectedKey } = useMenu();
+  const items = useAllowedItems(menuItems);
   return (
     <nav id={id} className={styles['navigation']} data-open={isOpen} aria-label={t('navigation')}>
-      <Items items={menuItems} selectedKey={selectedKey} onLeave={onLeave} />
+      {items.map((item) => {
+        const Item = item.route === undefined ? NavigationGroup : NavigationLink;
+        return <Item key={item.key} item={item} selectedKey={selectedKey} onLeave={onLeave} />;
+      })}
     </nav>
   );
 }

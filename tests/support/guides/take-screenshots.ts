@@ -51,7 +51,7 @@ async function take(browser: Browser, url: string, shape: keyof typeof shapes): 
 
 /** The pages of docs/use.md, by the role that has them open. */
 const pagesInUse = {
-  super: ['/dashboard?range=week', '/audit', '/settings'],
+  super: ['/dashboard?range=week', '/audit', '/settings', '/approvals', '/public-chat'],
   regular: ['/round-management', '/transactions', '/alerts'],
   marketing: ['/marketing', '/coupons'],
 } as const satisfies Record<Role, readonly string[]>;
@@ -67,7 +67,7 @@ async function showBestInfluencer(page: Page): Promise<void> {
 }
 
 /** Pictures of a day of each role, for docs/use.md. */
-async function takeInUse(browser: Browser, url: string, role: Role): Promise<void> {
+async function takeInUse(browser: Browser, url: string, role: Role, person: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     reducedMotion: 'reduce',
@@ -88,6 +88,13 @@ async function takeInUse(browser: Browser, url: string, role: Role): Promise<voi
     const name = path.replace(/^\//, '').replace(/\?.*/, '');
     await page.screenshot({ path: join(images, 'use', `${role}-${name}.png`) });
   }
+  if (role === 'regular') {
+    await page.goto(`/users/${person}`);
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByText('Asked twice').waitFor();
+    await page.waitForTimeout(4000);
+    await page.screenshot({ path: join(images, 'use', 'regular-person.png') });
+  }
   if (role === 'marketing') {
     await showBestInfluencer(page);
     await page.screenshot({ path: join(images, 'use', 'marketing-influencer.png') });
@@ -95,8 +102,55 @@ async function takeInUse(browser: Browser, url: string, role: Role): Promise<voi
   await context.close();
 }
 
+async function sayInChat(browser: Browser, url: string, text: string): Promise<void> {
+  const page = await browser.newPage({ baseURL: url, locale: 'en-GB' });
+  await page.goto('/');
+  await signIn(page, 'regular');
+  await page.goto('/public-chat');
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill(text);
+  await box.press('Enter');
+  await page.getByText('Waits for approval').waitFor();
+  await page.context().close();
+}
+
+/** Does by hand what is then in the pictures: a rate that waits, a message that waits, and a note about its writer. */
+async function prepare(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page);
+  const xsrf = (await context.cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? '';
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await context.request.fetch(`/api/v1/admin/${path}`, {
+      method,
+      data,
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+    });
+    if (!answer.ok())
+      throw new Error(`${path} was answered with ${String(answer.status())}: ${await answer.text()}`);
+  };
+  const rates = (await (await context.request.get('/api/v1/admin/rates?limit=10')).json()) as {
+    readonly items: readonly { readonly id: string; readonly code: string }[];
+  };
+  const euro = rates.items.find(({ code }) => code === 'EUR')?.id ?? '';
+  await send('PATCH', `rates/${euro}`, { dollarRate: '1.09' });
+  await send('POST', 'chat/words', { word: 'free tokens' });
+  const winners = (await (await context.request.get('/api/v1/admin/winners?limit=1')).json()) as {
+    readonly items: readonly { readonly winnerUserId: string }[];
+  };
+  const person = winners.items[0]?.winnerUserId ?? '';
+  await send('POST', 'user-notes', {
+    userId: person,
+    note: 'Asked twice where the reward goes. Answered by mail; the wallet address on file is right.',
+  });
+  await context.close();
+  await sayInChat(browser, url, 'Get your FREE TOKENS on my channel');
+  return person;
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-images-'));
-const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1', APPROVE_RATES: '1' });
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -104,7 +158,9 @@ const browser = await chromium.launch({
 });
 await mkdir(join(images, 'use'), { recursive: true });
 for (const shape of Object.keys(shapes) as (keyof typeof shapes)[]) await take(browser, server.url, shape);
-for (const role of ['super', 'regular', 'marketing'] as const) await takeInUse(browser, server.url, role);
+const person = await prepare(browser, server.url);
+for (const role of ['super', 'regular', 'marketing'] as const)
+  await takeInUse(browser, server.url, role, person);
 await browser.close();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
