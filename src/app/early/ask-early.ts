@@ -4,7 +4,9 @@ import type { Settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { wasSignedIn } from '../../providers/auth/session-traces';
 import type { EarlyAnswers } from '../../providers/data/early-answers';
+import { askPlainly } from './ask-plainly';
 import type { EarlyList } from './early-page';
+import { keepAnswers } from './keep-answers';
 
 /** What the build knows of the console and its pages. */
 export interface EarlyData {
@@ -16,13 +18,6 @@ export interface EarlyData {
   readonly styles: readonly string[];
   /** The pages, by the first part of their paths. */
   readonly pages: Readonly<Record<string, { readonly scripts: string; readonly list?: EarlyList }>>;
-}
-
-/** The answer with its body read: a request whose body nobody reads stays open. */
-async function ask(url: string): Promise<Response> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } });
-  const { status, statusText } = response;
-  return new Response(await response.text(), { status, statusText });
 }
 
 function preload(rel: string, href: string): void {
@@ -70,7 +65,7 @@ async function askList(
   const response = (await who).clone();
   const { type } = (await response.json()) as { readonly type: EarlyList['types'][number] };
   if (!response.ok || !types.includes(type) || (flag && !flags[flag])) throw new Error('not allowed');
-  return ask(url);
+  return askPlainly(url);
 }
 
 /** Returns the page's settings; undefined where it has none, or none that can be read: the console says what is wrong with them. */
@@ -97,9 +92,8 @@ export function askEarly({ settings, scripts, styles, pages }: EarlyData): void 
   if (!wasSignedIn() || window.roundkeeperEarly) return;
   const { apiBase } = { ...settings, ...given };
   const whoUrl = apiBase + whoAmIPath;
-  const who = ask(whoUrl);
+  const who = askPlainly(whoUrl);
   const answers: EarlyAnswers = new Map([[whoUrl, who.then((response) => response.clone())]]);
-  window.roundkeeperEarly = answers;
   const { pathname, search } = window.location;
   const [, first = '', ...more] = pathname.split('/');
   const page = Object.hasOwn(pages, first) ? pages[first] : undefined;
@@ -112,5 +106,5 @@ export function askEarly({ settings, scripts, styles, pages }: EarlyData): void 
     const url = apiBase + below;
     answers.set(url, askList(url, list, who, { ...settings.flags, ...given.flags }));
   }
-  for (const answer of answers.values()) answer.catch(() => undefined);
+  keepAnswers(answers);
 }

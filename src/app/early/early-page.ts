@@ -25,14 +25,14 @@ export const mayLack = ({ access }: AnyResource): boolean =>
   typeof access.list === 'string' && capabilityFor[access.list] !== undefined;
 
 /**
- * Returns the first request of a resource's list; undefined where it cannot be known before the resource is loaded, or
- * the backend may lack it.
+ * Returns the first request of a resource's list, wherever it stands; undefined where it cannot be known before it is
+ * rendered, or the backend may lack it.
  */
-export function earlyListOf(resource: AnyResource): EarlyList | undefined {
-  const { access, calls, provider, pages, menu, offMenu = false } = resource;
+export function firstListOf(resource: AnyResource): EarlyList | undefined {
+  const { access, calls, provider, menu } = resource;
   const { base, path } = calls.list;
-  const isPlain = provider === undefined && base === undefined && !path.includes('{') && !mayLack(resource);
-  if (!isPlain || pages?.list !== undefined || (!menu && !offMenu)) return undefined;
+  const isPlain = provider === undefined && base === undefined && !path.includes('{');
+  if (!isPlain || mayLack(resource)) return undefined;
   const { defaultSort } = resource.list;
   // Not everybody's list begins with it.
   if (defaultSort && resource.fields[defaultSort.field]?.access?.read) return undefined;
@@ -47,4 +47,10 @@ export function earlyListOf(resource: AnyResource): EarlyList | undefined {
     types: adminTypes.filter((type) => may(type, access.list)),
     ...(menu?.flag ? { flag: menu.flag } : {}),
   };
+}
+
+/** Returns the first request of a resource's page in the console; undefined where it has none, or one of its own. */
+export function earlyListOf(resource: AnyResource): EarlyList | undefined {
+  const { pages, menu, offMenu = false } = resource;
+  return pages?.list === undefined && (menu || offMenu) ? firstListOf(resource) : undefined;
 }

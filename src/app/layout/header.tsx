@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { Suspense, lazy, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingPath } from '../../config/roles';
@@ -58,7 +58,7 @@ function Bar({ identity, entries }: BarProps) {
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(loadPasswordDialog, account);
   const changePassword = () => void password.open();
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   // Where nobody signs in there is no account.
   const isOpenToAll = settings().signIn === 'none';
   useEffect(() => {

@@ -1,15 +1,13 @@
 import i18next from 'i18next';
 import { RouterProvider } from 'react-router';
-import { paths } from '../../config/paths';
-import { landingPath } from '../../config/roles';
-import { onSessionEnd, session, viewerOf } from '../../providers/auth/session';
+import { onSessionEnd } from '../../providers/auth/session';
 import { loadDateLocale } from '../../lib/dates';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { followSession } from '../guards/follow-session';
 import { jsonResources } from '../json/json-resources';
-import { entryAt, loadEntry, makeEntries, type Entry } from '../routes/entries';
+import { entryAt, loadEntry, makeEntries } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
@@ -20,13 +18,6 @@ import { createRouter } from '../router';
 import { leaveWhenSessionEnds } from './session-end';
 import { loadAntdLocale } from '../../ui/antd-locale';
 
-/** The path of the first page: at the login page's, who is signed in is led on to where they land. */
-function firstPath(entries: readonly Entry[]): string {
-  const { pathname } = window.location;
-  const viewer = viewerOf(session());
-  return pathname === paths.login && viewer !== undefined ? landingPath(viewer, entries) : pathname;
-}
-
 /** How long the header waits for the page, in ms: without its code, React shows that it is loading for 300 at least. */
 const patience = 300;
 
@@ -36,8 +27,10 @@ export async function mount(): Promise<() => void> {
   const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);
   const problems = await jsonResources();
   const entries = makeEntries();
-  const here = entryAt(entries, firstPath(entries));
-  const page = here && started.then(() => loadEntry(here)).catch(() => undefined);
+  const here = entryAt(entries, window.location.pathname);
+  const fetchPage = (): Promise<unknown> =>
+    here ? loadEntry(here) : import('./open-landing').then((code) => code.openLanding(entries));
+  const page = started.then(fetchPage).catch(() => undefined);
   await Promise.all([started, locales]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));

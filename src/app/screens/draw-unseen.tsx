@@ -24,6 +24,8 @@ const ignore = () => undefined;
  * titled, and it is drawn for nobody. The answer throws it away, as happens once it is drawn.
  */
 export async function drawUnseen(): Promise<() => void> {
+  // Needed next, and small.
+  import('./open-landing').catch(ignore);
   const entries = makeEntries();
   const [role = ''] = fullRoles();
   const path = landingPath(role, entries);

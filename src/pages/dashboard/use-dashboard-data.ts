@@ -50,6 +50,11 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
     .slice(-chartedRounds);
 }
 
+const roundsQuery = { limit: chartedRounds, offset: 0 };
+
+/** The calls that the dashboard begins with. */
+export const dashboardRequests = [{ call: getAnalytics }, { call: listRounds, query: roundsQuery }] as const;
+
 interface DashboardData {
   readonly totals: CallResult<PlatformAnalytics>;
   readonly rounds: CallResult<readonly ChartedRound[]>;
@@ -58,7 +63,7 @@ interface DashboardData {
 /** Returns the totals and the last rounds, which are refreshed together so that they never disagree. */
 export function useDashboardData(): DashboardData {
   const totals = useCall(getAnalytics, {}, { read: readTotals });
-  const rounds = useCall(listRounds, { query: { limit: chartedRounds, offset: 0 } }, { read: readRounds });
+  const rounds = useCall(listRounds, { query: roundsQuery }, { read: readRounds });
   const { refetch: refetchTotals, dataUpdatedAt: totalsAt } = totals;
   const { refetch: refetchRounds, dataUpdatedAt: roundsAt } = rounds;
   /** When the answer came that was asked for here. The other is older by as long as it took, and is not asked for again. */

@@ -8,9 +8,6 @@ declare global {
   }
 }
 
-/** An answer that nobody took for so long, in ms since the page was opened, is too old to be shown. */
-const lifetime = 60_000;
-
 /** Forgets what was asked early: it belongs to whom the session belonged to when the page was opened. */
 export function dropEarlyAnswers(): void {
   window.roundkeeperEarly = new Map();
@@ -18,7 +15,6 @@ export function dropEarlyAnswers(): void {
 
 /** Hands over, once, the answer that was asked for early at an address. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
-  if (performance.now() > lifetime) dropEarlyAnswers();
   // Once there is a map, a script in the head that comes late asks nothing.
   const answers = (window.roundkeeperEarly ??= new Map());
   const answer = answers.get(url);

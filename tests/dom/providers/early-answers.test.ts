@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askEarly, listUrl } from '../../../src/app/early/ask-early';
 import { earlyListOf, mayLack } from '../../../src/app/early/early-page';
+import { keepAnswers } from '../../../src/app/early/keep-answers';
 import { settings } from '../../../src/config/settings';
 import { readListState } from '../../../src/kit/list/address/list-state';
 import { toTableParams } from '../../../src/kit/list/address/list-address';
@@ -23,7 +24,6 @@ const nothing = { items: [], totalPages: 0, totalItems: 0 };
 beforeEach(() => {
   localStorage.clear();
   dropEarlyAnswers();
-  vi.spyOn(performance, 'now').mockReturnValue(1_000);
 });
 
 for (const resource of known)
@@ -77,9 +77,19 @@ test('an early answer is handed over once, and none after it was dropped', async
 });
 
 test('an answer that nobody took for a minute is too old', () => {
-  window.roundkeeperEarly = new Map([['/a', Promise.resolve(new Response('a'))]]);
-  vi.spyOn(performance, 'now').mockReturnValue(61_000);
-  expect(takeEarlyAnswer('/a')).toBeUndefined();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = () => Promise.resolve(new Response('a'));
+  keepAnswers(
+    new Map([
+      ['/a', ask()],
+      ['/b', ask()],
+    ]),
+  );
+  vi.advanceTimersByTime(59_000);
+  expect(takeEarlyAnswer('/a')).toBeDefined();
+  vi.advanceTimersByTime(1_000);
+  expect(takeEarlyAnswer('/b')).toBeUndefined();
 });
 
 describe('the script of the head', () => {
