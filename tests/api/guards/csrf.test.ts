@@ -106,7 +106,8 @@ describe('a GET', () => {
     const before = await contents();
     expect(Object.keys(before).length).toBeGreaterThan(10);
     let succeeded = 0;
-    for (const call of calls.filter(({ method }) => method === 'GET'))
+    const reading = calls.filter(({ method }) => method === 'GET');
+    for (const call of reading)
       for (const path of new Set(pathsOf(call)))
         for (const visitor of asking)
           for (const method of methods) {
@@ -115,7 +116,7 @@ describe('a GET', () => {
             expect(status).toBeLessThan(500);
             if (status === 200) succeeded += 1;
           }
-    expect(succeeded).toBeGreaterThan(calls.length);
+    expect(succeeded).toBeGreaterThan((isFullRun ? calls : reading).length);
     expect(await contents()).toEqual(before);
   });
 
