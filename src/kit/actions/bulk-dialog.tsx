@@ -1,11 +1,12 @@
 import { Flex, Modal, Progress } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { formatNumber } from '../../lib/format';
-import { textAt } from '../../lib/value-at';
+import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
+import { currentVersion } from '../changes/bound-version';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../text/label-keys';
@@ -13,6 +14,9 @@ import { rowName } from '../text/row-name';
 import type { ResourceText } from '../text/use-resource-text';
 import { actionOf } from './action';
 import { useBulkAction, type BulkFailure, type BulkProgress } from './use-bulk-action';
+
+/** Fetched when somebody else was faster. */
+const RefusedChanges = lazy(() => import('../changes/refused-changes'));
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
@@ -57,6 +61,17 @@ function RunProgress({
   );
 }
 
+interface ChangesProps extends Pick<BulkDialogProps, 'resource' | 'text'> {
+  readonly error: ApiError | undefined;
+}
+
+const Changes = ({ error, ...known }: ChangesProps) =>
+  error ? (
+    <Suspense>
+      <RefusedChanges error={error} known={known} />
+    </Suspense>
+  ) : null;
+
 interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
   readonly failed: readonly BulkFailure<Row>[];
 }
@@ -69,7 +84,23 @@ const failuresStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The rows that failed, each with its reason. */
+/** Returns a row with the version that an answer has; without one where it has none. */
+const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (reason: unknown): ApiError | undefined =>
+  reason instanceof ApiError && reason.status === 412 && currentVersion(reason) !== undefined
+    ? reason
+    : undefined;
+
+/** Returns the rows that failed, to be tried again: those that were changed meanwhile as they were told to be now. */
+const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
+  failed.map(({ item, reason }) => {
+    const outdated = outdatedBy(reason);
+    return outdated ? withVersionOf(item, outdated.body) : item;
+  });
+
+/** The rows that failed, each with its reason, and with what changed meanwhile. */
 function Failures({ resource, name, text, failed }: FailuresProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);
@@ -84,6 +115,7 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
       {failed.map(({ item, reason }) => (
         <li key={textAt(item, id)}>
           <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
+          <Changes error={outdatedBy(reason)} resource={resource} text={text} />
         </li>
       ))}
     </ul>
@@ -139,7 +171,7 @@ function useRun(props: BulkDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const cancelId = useId();
   const isRunning = progress !== undefined && !progress.isOver;
-  const chosen = progress ? progress.failed.map(({ item }) => item) : rows;
+  const chosen = progress ? rowsToRetry(progress) : rows;
   const go = async () => {
     setStopping(false);
     // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
@@ -148,7 +180,8 @@ function useRun(props: BulkDialogProps) {
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
     const description = counter(text)('done', end.done);
-    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(chosen) });
+    const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
+    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
     onClose(true);
   };
   const cancel = () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
+import { boundVersion } from '../changes/bound-version';
 import { actionInput, actionOf } from './action';
 import { useRefreshAnswers } from './use-call-mutation';
 import { useActionCall } from './use-send-action';
@@ -17,6 +18,8 @@ export interface BulkProgress<Item> {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly BulkFailure<Item>[];
+  /** What was answered for those that are done. */
+  readonly answers: ReadonlyMap<Item, unknown>;
   readonly isOver: boolean;
 }
 
@@ -41,7 +44,8 @@ export async function runBulk<Item>(
   { signal, onProgress, endsAll }: BulkOptions<Item>,
 ): Promise<BulkProgress<Item>> {
   const waiting = [...items];
-  let progress: BulkProgress<Item> = { total: items.length, done: 0, failed: [], isOver: false };
+  const answers = new Map<Item, unknown>();
+  let progress: BulkProgress<Item> = { total: items.length, done: 0, failed: [], answers, isOver: false };
   const update = (next: Partial<BulkProgress<Item>>) => {
     progress = { ...progress, ...next };
     onProgress(progress);
@@ -52,7 +56,8 @@ export async function runBulk<Item>(
       const item = waiting.shift();
       if (item === undefined) return;
       try {
-        await task(item);
+        const answer = await task(item);
+        answers.set(item, answer);
         update({ done: progress.done + 1 });
       } catch (reason) {
         isEnded ||= endsAll(reason);
@@ -77,7 +82,7 @@ export interface BulkControl {
 
 const isUnauthorized = (reason: unknown) => reason instanceof ApiError && reason.status === 401;
 
-/** Runs an action for many rows, each with a request of its own, and refreshes once at the end. */
+/** Runs an action for many rows, each with a request of its own that is bound to the version that was shown, and refreshes once at the end. */
 export function useBulkAction(resource: AnyResource, name: string): BulkControl {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
@@ -94,7 +99,11 @@ export function useBulkAction(resource: AnyResource, name: string): BulkControl 
       running.current = controller;
       const action = actionOf(resource, name);
       const { refresh = [resource.name] } = action;
-      return runBulk(rows, (row) => callAction(action, actionInput(resource, name, row)), {
+      const send = (row: Row) => {
+        const version = boundVersion(action.call, row);
+        return callAction(action, { ...actionInput(resource, name, row), version });
+      };
+      return runBulk(rows, send, {
         signal: controller.signal,
         onProgress: setProgress,
         endsAll: isUnauthorized,

@@ -1,20 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyResource, ResourceAction } from '../../../src/config/resource';
+import type { ResourceAction } from '../../../src/config/resource';
 import { BulkActions } from '../../../src/kit/actions/bulk-actions';
 import { runBulk, type BulkProgress } from '../../../src/kit/actions/use-bulk-action';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { toasts } from '../../../src/ui/toasts/toast-store';
-import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
+import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
-import { answering, changes, dealsWith, rows } from './deals/closing-deals';
+import { answering, changes, close, dealsWith, rows } from './deals/closing-deals';
 
 afterEach(resetConsole);
 
-function Bulk({ resource, onDone }: { resource: AnyResource; onDone: () => void }) {
+interface BulkProps extends Pick<ComponentProps<typeof BulkActions>, 'resource' | 'onDone'> {
+  readonly rows?: ComponentProps<typeof BulkActions>['rows'];
+}
+
+function Bulk({ rows: selected = rows, ...props }: BulkProps) {
   const text = useResourceText('deals');
-  return text.ready ? <BulkActions resource={resource} text={text} rows={rows} onDone={onDone} /> : null;
+  return text.ready ? <BulkActions {...props} text={text} rows={selected} /> : null;
 }
 
 async function openBulk(answer: Answering, action: Partial<ResourceAction> = {}) {
@@ -134,6 +139,41 @@ describe('an action on many rows', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
+});
+
+test('each row is changed as it was shown, and one that somebody else changed says what before it is tried again', async () => {
+  const bound = (name: string) => ({ ...close, path: `/deals/{id}/${name}`, errors: [412] as const });
+  const closing = dealsWith({ call: bound('close'), undo: 'open' }, { bulkActions: ['close'] });
+  const open = { call: bound('open'), access: ['SUPER'], confirm: false } as const;
+  const resource = { ...closing, actions: { ...closing.actions, open } };
+  const versioned = rows.slice(0, 2).map((row) => ({ ...row, version: `v1${row.id}` }));
+  const sent = await signInAs(
+    'SUPER',
+    answering(({ path, version }) =>
+      path === '/deals/b/close' && version !== '"v2"'
+        ? outdated('name', 'deal b', 'deal z')
+        : { version: 'v3' },
+    ),
+  );
+  await renderKit(<Bulk resource={resource} rows={versioned} onDone={() => undefined} />, {
+    resources: [resource],
+  });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'actions.close.label' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'actions.close.label' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'actions.close.label' }));
+  const failed = within(await dialog.findByRole('listitem'));
+  expect(await failed.findByRole('row', { name: /deal b deal z$/ })).toBeTruthy();
+  await press('Retry the failed rows');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  toasts()[0]?.action?.run();
+  await waitFor(() => expect(changes(sent)).toHaveLength(4));
+  expect(changes(sent).map(({ path, version }) => `${path} ${String(version)}`)).toEqual([
+    '/deals/a/close "v1a"',
+    '/deals/b/close "v1b"',
+    '/deals/b/close "v2"',
+    '/deals/b/open "v3"',
+  ]);
 });
 
 describe('doing a thing to many', () => {

@@ -1,0 +1,22 @@
+import type { AnyResource } from '../../config/resource';
+import { isRecord } from '../../lib/is-record';
+import { textAt, valueAt } from '../../lib/value-at';
+import type { ApiError } from '../../providers/data/api-error';
+import { put } from '../form/form-body';
+
+/** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
+const declaredPath = ({ fields }: AnyResource, path: string): string =>
+  fields[path] ? path : (Object.keys(fields).find((field) => field.endsWith(`.${path}`)) ?? path);
+
+/** Returns what a refusal with 412 names, as a row before and a row after. */
+export function refusedStates({ body }: ApiError, resource: AnyResource) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const changes = valueAt(body, 'changes');
+  for (const change of Array.isArray(changes) ? changes.filter(isRecord) : []) {
+    const path = declaredPath(resource, textAt(change, 'path'));
+    put(before, path, change['before']);
+    put(after, path, change['after']);
+  }
+  return { before, after };
+}
