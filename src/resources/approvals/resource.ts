@@ -66,7 +66,7 @@ export default defineResource<Approval>()({
       'reason',
       'expiresAt',
     ],
-    widths: { action: { width: 180 } },
+    widths: { action: { width: 220 } },
     filters: [
       { field: 'status', at: 'server' },
       { field: 'action', at: 'server' },
