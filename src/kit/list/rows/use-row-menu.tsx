@@ -23,12 +23,12 @@ import { FieldValue } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { nameCellId } from '../table/table-columns';
-import { RowActions, type RowActionsControl } from './row-actions';
+import type { RowActionsControl } from './row-actions';
 import type { RowMenuEntry } from './row-menu-popup';
 import styles from '../resource-list.module.css';
 
-const loadPopup = () => import('./row-menu-popup');
-const RowMenuPopup = lazy(loadPopup);
+const loadMenu = () => import('./row-menu');
+const RowMenu = lazy(loadMenu);
 
 export interface RowMenuControl {
   /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
@@ -119,7 +119,7 @@ export function useRowMenu(
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !entriesOf && !rowMark;
-  useEffect(() => (isEmpty ? undefined : whenIdle(() => void loadPopup().catch(() => undefined))), [isEmpty]);
+  useEffect(() => (isEmpty ? undefined : whenIdle(() => void loadMenu().catch(() => undefined))), [isEmpty]);
   const label = text.t('kit:actions');
   const renderCell = useCallback(
     (row: Row) => {
@@ -142,21 +142,24 @@ export function useRowMenu(
     },
     [resource, rowMark, idField, text, label, viewer, entriesOf, press, toggle],
   );
-  const menu = (
-    <>
-      {open && (
-        <Suspense>
-          <RowMenuPopup
-            key={textAt(open.row, idField)}
-            opener={open.opener}
-            label={label}
-            entries={entriesOf?.(open.row) ?? []}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      {wasOpened && <RowActions resource={resource} text={text} fallback={fallback} ref={actions} />}
-    </>
+  const menu = wasOpened && (
+    <Suspense>
+      <RowMenu
+        resource={resource}
+        text={text}
+        fallback={fallback}
+        actions={actions}
+        popup={
+          open && {
+            key: textAt(open.row, idField),
+            opener: open.opener,
+            label,
+            entries: entriesOf?.(open.row) ?? [],
+            onClose: close,
+          }
+        }
+      />
+    </Suspense>
   );
   return { renderCell: isEmpty ? undefined : renderCell, menu };
 }
