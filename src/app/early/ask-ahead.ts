@@ -34,14 +34,7 @@ export function askAhead({ calls = [], lists = [] }: FirstRequests): void {
   if (settings().signIn !== undefined) return;
   const urls = [...calls.map(({ call, query }) => addressOf(call, query)), ...lists.map(addressOfList)];
   // Cookies go to the page's own origin.
-  const isOwn = (url: string | undefined) =>
+  const isOwn = (url: string | undefined): url is string =>
     url !== undefined && new URL(url, location.href).origin === location.origin;
-  keepAnswers(
-    new Map(
-      urls
-        .filter((url) => url !== undefined)
-        .filter(isOwn)
-        .map((url) => [url, askPlainly(url)]),
-    ),
-  );
+  keepAnswers(new Map(urls.filter(isOwn).map((url) => [url, askPlainly(url)])));
 }

@@ -57,7 +57,7 @@ function ListOf(props: ListOfProps) {
   const { table, background } = useListTable(resource, control.state, { params, fixed, refreshEvery });
   const element = useRef<HTMLDivElement>(null);
   const rowMenu = useRowMenu(resource, text, element);
-  const columns = useListColumns(resource, text, unpaged.state, rowMenu.renderCell);
+  const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
   useLastPage(control, table);
 
   // The rows are requested by now; only their headings are missing.

@@ -115,6 +115,10 @@ export interface AddressOptions {
   readonly readWhere?: ((text: string) => Where | undefined) | undefined;
 }
 
+/** Reads the page, from 1, from the address of a list. */
+export const readPage = (search: URLSearchParams, { scope }: AddressOptions): number =>
+  readPageNumber(search.get(nameIn(scope)('current')));
+
 /** Reads the state of a list from an address; an unknown value counts as absent. */
 export function readListState(
   search: URLSearchParams,

@@ -9,6 +9,7 @@ import {
   declaredColumns,
   nameIn,
   readListState,
+  readPage,
   writeListState,
   type AddressOptions,
   type ListState,
@@ -58,15 +59,13 @@ export function useListState(
   const writeSearch = useSearchWriter();
   const { scope, preferredColumns } = options;
 
-  const state = useMemo(
-    () => readListState(new URLSearchParams(search), resource, options),
-    [search, resource, options],
-  );
+  const page = readPage(new URLSearchParams(search), options);
   const unpagedSearch = withoutPage(search, options);
   const unpagedState = useMemo(
     () => readListState(new URLSearchParams(unpagedSearch), resource, options),
     [unpagedSearch, resource, options],
   );
+  const state = useMemo(() => ({ ...unpagedState, page }), [unpagedState, page]);
   const change = useCallback<ListStateControl['change']>(
     (next, how) => writeSearch((latest) => writeListState(latest, resource, next, options), how),
     [writeSearch, resource, options],
