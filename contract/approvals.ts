@@ -112,7 +112,7 @@ export const approveRequest = defineCall({
   method: 'PATCH',
   path: '/admin/approvals/{id}/approve',
   summary:
-    'Does what was asked, as it was asked, in one transaction; 403 for who asked for it, 409 when it does not wait any more or is outdated.',
+    'Does what was asked, as it was asked, in one transaction; 403 for who asked for it, 409 when it is no longer waiting or is outdated.',
   realm: 'admin',
   action: 'approvals.decide',
   params: idParams,
@@ -133,7 +133,7 @@ export const refuseRequest = defineCall({
   method: 'PATCH',
   path: '/admin/approvals/{id}/refuse',
   summary:
-    'Refuses a request, with a reason where there is one; 403 for who asked for it, 409 when it does not wait any more.',
+    'Refuses a request, with a reason where there is one; 403 for who asked for it, 409 when it is no longer waiting.',
   realm: 'admin',
   action: 'approvals.decide',
   params: idParams,
@@ -146,7 +146,7 @@ export const withdrawRequest = defineCall({
   name: 'approvals.withdraw',
   method: 'PATCH',
   path: '/admin/approvals/{id}/withdraw',
-  summary: 'Withdraws the caller’s own request; 403 for another’s, 409 when it does not wait any more.',
+  summary: 'Withdraws the caller’s own request; 403 for another’s, 409 when it is no longer waiting.',
   realm: 'admin',
   action: 'approvals.withdraw',
   params: idParams,

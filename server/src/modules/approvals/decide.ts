@@ -39,7 +39,7 @@ function requireOther({ requestedById }: StoredApproval, decidedBy: string): voi
 async function requireAllowed(tx: Transaction, { action, requestedById }: StoredApproval): Promise<void> {
   const requester = await repository.lockRequester(tx, requestedById);
   if (requester?.status !== 'APPROVED' || !may(requester.type, permissions[action]))
-    throw new Failure(409, 'Who asked for it may not do it any more');
+    throw new Failure(409, 'Whoever asked for it may no longer do it');
 }
 
 interface Decision {

@@ -62,7 +62,7 @@ export async function unmute(
     const before = await repository.lockMute(tx, id);
     if (!before) throw notFound('Mute');
     if (before.senderId === caller.id) throw new Failure(403, 'Nobody lets themselves write again');
-    if (!before.isInForce) throw new Failure(409, 'This person is not muted any more');
+    if (!before.isInForce) throw new Failure(409, 'This person is no longer muted');
     await repository.liftMute(tx, before.id);
     const entries = { before: toAuditEntry(before, true), after: toAuditEntry(before, false) };
     await audit(tx, { kind: 'chatMute', id: before.id, name: before.displayName, ...entries });
