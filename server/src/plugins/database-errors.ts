@@ -36,6 +36,9 @@ export function detailOfRaised(error: unknown, code: string): string | undefined
   return found?.code === code ? (found.detail ?? '') : undefined;
 }
 
+/** Whether the database ended a transaction because it waited for another one that waited for it. */
+export const isDeadlock = (error: unknown): boolean => findDatabaseError(error)?.code === '40P01';
+
 /** Whether the database refused a setting's value, such as a time zone. */
 export const refusesValue = (error: unknown): boolean => findDatabaseError(error)?.code === '22023';
 

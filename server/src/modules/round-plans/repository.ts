@@ -84,6 +84,17 @@ export async function isPast(db: Executor, time: string): Promise<boolean> {
   return rows[0]?.isPast ?? false;
 }
 
+/** Key of the advisory lock for new and changed plans. */
+const planningLock = 3_661_004;
+
+/**
+ * Waits until no other transaction makes or changes a plan. Two that insert plans of one time would each wait for the other:
+ * an exclusion constraint looks at rows that are not committed, and PostgreSQL ends one of them as a deadlock.
+ */
+export async function lockPlanning(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${planningLock})`);
+}
+
 export async function insertPlan(tx: Transaction, plan: NewPlan): Promise<void> {
   await tx.insert(roundPlans).values({ ...plan, dueAt: plan.startAt });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanStatus, RoundPlanInput } from '../../../../contract/round-plans';
 import type { Database, Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
-import { violatesExclusion } from '../../plugins/database-errors';
+import { isDeadlock, violatesExclusion } from '../../plugins/database-errors';
 import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
 import { assertCurrencies } from '../rounds/service';
 import * as repository from './repository';
@@ -48,10 +48,15 @@ const toAuditEntry = (plan: StoredPlan) => {
   };
 };
 
-async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a transaction that makes or changes a plan; once more where a step of the scheduler and it waited for each other.
+ * @throws Failure 409 when the currency has a plan for that time
+ */
+async function oneAtATime<Result>(work: () => Promise<Result>, isRetry = false): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isDeadlock(error) && !isRetry) return oneAtATime(work, true);
     if (!violatesExclusion(error, 'round_plans_one_at_a_time')) throw error;
     throw conflict('startAt', 'Another plan of this currency is for that time');
   }
@@ -68,6 +73,7 @@ export async function createPlan(
   return oneAtATime(() =>
     database.transaction(async (tx) => {
       const id = randomUUID();
+      await repository.lockPlanning(tx);
       await repository.insertPlan(tx, { ...toRow(input, adminId), id });
       const plan = assertFound(await repository.findPlan(tx, id));
       await audit(tx, { kind: 'roundPlan', id, name: nameOf(plan), after: toAuditEntry(plan) });
@@ -85,6 +91,7 @@ function changePlan(
   audit: Audit,
 ): Promise<StoredPlan> {
   return database.transaction(async (tx) => {
+    await repository.lockPlanning(tx);
     const before = assertFound(await repository.lockPlan(tx, id));
     if (!from.includes(before.status)) throw new Failure(409, isLate);
     await change(tx);
@@ -95,7 +102,7 @@ function changePlan(
   });
 }
 
-const notStarted = { from: ['SCHEDULED'], isLate: 'The plan is not waiting for its start any more' } as const;
+const notStarted = { from: ['SCHEDULED'], isLate: 'The plan is no longer waiting for its start' } as const;
 const started = { from: ['RUNNING', 'WAITING'], isLate: 'The plan runs no round' } as const;
 
 /** Changes a plan that has not started. @throws Failure as {@link createPlan} does, and 404 */
