@@ -17,8 +17,7 @@ const taken = [
   'tsconfig.json',
   '.editorconfig',
   '.npmrc',
-  '.prettierrc.json',
-  '.prettierignore',
+  '.oxfmtrc.json',
   'LICENSE',
 ];
 
@@ -58,7 +57,7 @@ interface Package {
 }
 
 /** Packages that no file imports: commands, and what they need. */
-const unimported = ['prettier', 'react-dom', 'tsx', 'typescript', 'vite', 'vitest'];
+const unimported = ['oxfmt', 'react-dom', 'tsx', 'typescript', 'vite', 'vitest'];
 
 const importPattern = /(?:from|import|import\(|url\(|find:)\s*'((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/g;
 

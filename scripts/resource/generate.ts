@@ -20,7 +20,8 @@ import { unusedParams } from './draft-query';
 import type { Operation } from './open-api';
 import { readSources, sourcesFile, withSource } from './sources';
 import { stateRules } from './state-rules';
-import { formatSource, writeTypescript, type ApiSource } from './write-typescript';
+import { formatSource } from './format-source';
+import { writeTypescript, type ApiSource } from './write-typescript';
 import { writeTexts } from './write-texts';
 import { kebabCase } from './vocabulary';
 import { sourceOf } from './wire';
@@ -62,7 +63,8 @@ function refuseTaken(
   if (there) throw new UserError(`${there.path} is there already. ${cure}`);
 }
 
-const asJson = (value: unknown, file: string) => formatSource(JSON.stringify(value), file);
+const asJson = (value: unknown, file: string) =>
+  formatSource(JSON.stringify(value), file, { objectWrap: 'collapse' });
 
 function write(files: readonly File[]): void {
   for (const { path, text } of files) {

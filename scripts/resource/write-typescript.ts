@@ -1,7 +1,7 @@
-import { format, resolveConfig } from 'prettier';
 import type { LooseResource } from '../../src/config/resource';
 import type { Collection } from './collection';
 import type { ContractSource, Exported, TypeSource } from './contract-source';
+import { formatSource } from './format-source';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
 
@@ -129,11 +129,6 @@ function importLines(imports: readonly Exported[]): string {
   return [...lines, "import { defineResource } from '../../config/resource';"].join('\n');
 }
 
-/** Formats source with the repository's settings, on one line where it fits. */
-export async function formatSource(text: string, file: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(file)), objectWrap: 'collapse', filepath: file });
-}
-
 /** The source of a draft. */
 export interface ApiSource {
   readonly collection: Collection;
@@ -154,5 +149,6 @@ export function writeTypescript(
   const parameters = [types.row, types.input].flatMap((type) => (type ? [type.text] : []));
   const header = importLines([...imports, ...types.row.imports, ...(types.input?.imports ?? [])]);
   const body = `export default defineResource<${parameters.join(', ')}>()(${print(data)});`;
-  return formatSource(`${header}\n\n${types.own}${body}\n`, file);
+  // An object stands on one line where it fits.
+  return formatSource(`${header}\n\n${types.own}${body}\n`, file, { objectWrap: 'collapse' });
 }

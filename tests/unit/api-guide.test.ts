@@ -2,11 +2,11 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { access } from '../../contract/access';
 import { documentedPath, realmsOf, type CallDeclaration } from '../../contract/call';
 import { calls } from '../../contract/calls';
+import { formatSource } from '../../scripts/resource/format-source';
 
 const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
 const testFolder = new URL('../api/', import.meta.url);
@@ -97,7 +97,7 @@ it('is listed in the guide to the API, with who may make it and the test that do
     /(<!-- calls: [^>]*-->)[^]*?(<!-- \/calls -->)/,
     (_, open: string, close: string) => `${open}\n\n${table.join('\n')}\n${close}`,
   );
-  const wanted = await format(made, { parser: 'markdown', printWidth: 110 });
+  const wanted = await formatSource(made, guide);
   if (process.env['UPDATE_DOCS']) writeFileSync(guide, wanted);
   expect(readFileSync(guide, 'utf8'), 'npm run docs makes it anew').toBe(wanted);
 });

@@ -25,11 +25,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
  * Returns the key under which the scroll position of a history entry is stored: its own key, or the address for the entry
  * that the page was loaded with, which has none.
  */
-export const scrollKey = ({
-  key,
-  pathname,
-  search,
-}: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
+export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
 /** The frame around every page: the header for who is signed in, and the main part. */

@@ -92,7 +92,7 @@ export function formResolver(
     const found = (await bySchema?.(body, context, options))?.errors ?? {};
     const errors: FieldErrors<FormValues> = {};
     for (const planned of judged(values)) {
-      const error = get(found, planned.field) as FieldError | undefined;
+      const error: FieldError | undefined = get(found, planned.field);
       const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
       if (type !== undefined) put(errors, planned.field, { type });
     }

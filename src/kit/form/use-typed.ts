@@ -59,7 +59,7 @@ export function useTyped({ resource, target }: ResourceFormProps, { plan, before
   const values = useMemo(() => ({ ...getValues(), ...watched }), [getValues, watched]);
   const changed = useMemo(() => changedFields(plan, before, values), [plan, before, values]);
   const active = useMemo(() => activePlan(plan, values), [plan, values]);
-  const errorOf = ({ field }: PlannedField) => get(errors, field) as FieldError | undefined;
+  const errorOf = ({ field }: PlannedField): FieldError | undefined => get(errors, field);
   const isUnchecked = (planned: PlannedField) =>
     !planned.unique ||
     typedText(planned, values) === '' ||

@@ -8,7 +8,11 @@ import { settings } from '../../config/settings';
 /** A key below `login:errors`, and the number in its text. */
 export interface FieldProblem {
   readonly key:
-    'emailRequired' | 'emailInvalid' | 'passwordRequired' | 'passwordTooShort' | 'passwordTooLong';
+    | 'emailRequired'
+    | 'emailInvalid'
+    | 'passwordRequired'
+    | 'passwordTooShort'
+    | 'passwordTooLong';
   readonly count?: number;
 }
 

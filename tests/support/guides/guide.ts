@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { expect } from 'vitest';
+import { formatSource } from '../../../scripts/resource/format-source';
 
 const folder = new URL('../../../docs/', import.meta.url);
 
@@ -22,7 +22,7 @@ export async function checkGuide(name: string, made: Readonly<Record<string, str
     (text, [mark, part]) => put(text, mark, part),
     readFileSync(file, 'utf8'),
   );
-  const wanted = await format(whole, { ...(await resolveConfig(file)), filepath: file });
+  const wanted = await formatSource(whole, file);
   if (process.env['UPDATE_DOCS']) writeFileSync(file, wanted);
   for (const mark of Object.keys(made)) expect(wanted).toContain(`<!-- /${mark} -->`);
   expect(readFileSync(file, 'utf8'), 'npm run docs makes it anew').toBe(wanted);

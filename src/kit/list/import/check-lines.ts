@@ -93,7 +93,7 @@ export async function checkLines(
     const broken = fillIn(values, line, options);
     const { errors } = await resolve(values, undefined, unjudged);
     const faults = activePlan(plan, values).fields.flatMap((planned) => {
-      const found = get(errors, planned.field) as { readonly type: string } | undefined;
+      const found: { readonly type: string } | undefined = get(errors, planned.field);
       const rule = broken[planned.field] ?? found?.type;
       if (rule === undefined) return [];
       const message = fieldMessage({ type: rule }, planned, plan, text);

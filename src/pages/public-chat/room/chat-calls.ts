@@ -26,7 +26,8 @@ const getChatChanges = () => `query getChatChanges($after: Int) {
 
 /** The outcome of sending: either the message as the chat has it, or as it waits for approval, or the failure. */
 export type Sending =
-  { readonly error: null; readonly data: ChatMessage } | { readonly error: ApiError; readonly data: null };
+  | { readonly error: null; readonly data: ChatMessage }
+  | { readonly error: ApiError; readonly data: null };
 
 /** Whether a value has all fields that a message needs to be shown. */
 export function isMessage(value: unknown): value is ChatMessage {
