@@ -31,14 +31,15 @@ export default function RowMenuPopup({ opener, label, entries, onClose }: RowMen
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    // The scroll that made the opener visible is reported in the next frame.
-    const frame = requestAnimationFrame(() => addEventListener('scroll', onClose, { signal, capture: true }));
-    addEventListener('resize', onClose, { signal });
-    return () => {
-      cancelAnimationFrame(frame);
-      listeners.abort();
+    // A list that keeps its end in view scrolls without moving what is in it.
+    const closeIfMoved = () => {
+      const now = opener.getBoundingClientRect();
+      if (Math.abs(now.top - top) > 1 || Math.abs(now.left - left) > 1) onClose();
     };
-  }, [onClose]);
+    addEventListener('scroll', closeIfMoved, { signal, capture: true });
+    addEventListener('resize', onClose, { signal });
+    return () => listeners.abort();
+  }, [onClose, opener, top, left]);
 
   const leave = () => {
     opener.focus();

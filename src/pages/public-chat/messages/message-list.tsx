@@ -40,7 +40,12 @@ function Row({ index, entries, outbox, room, onMenu }: RowProps) {
 
 const estimatedHeight = 76;
 
-function useRows(scroller: RefObject<HTMLDivElement | null>, entries: readonly ShownEntry[], outbox: Outbox) {
+function useRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  entries: readonly ShownEntry[],
+  outbox: Outbox,
+  isHeld: boolean,
+) {
   const getItemKey = useCallback(
     (index: number) => entries[index]?.key ?? outbox[index - entries.length]?.id ?? index,
     [entries, outbox],
@@ -54,7 +59,7 @@ function useRows(scroller: RefObject<HTMLDivElement | null>, entries: readonly S
     overscan: 8,
     paddingStart: 12,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: !isHeld,
     scrollEndThreshold: endThreshold,
     useFlushSync: false,
   });
@@ -79,10 +84,16 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
   const isCut = useRoom(room, 'isCut');
   const outbox = visibleOutbox(useRoom(room, 'outbox'));
   const scroller = useRef<HTMLDivElement>(null);
-  const { removed, onMenu, menu } = useModeration(room, scroller);
+  const { removed, onMenu, isMenuOpen, menu } = useModeration(room, scroller);
   const entries = useShownEntries(log, removed, isCut);
-  const rows = useRows(scroller, entries, outbox);
-  const { unread, onScroll } = useScrollPosition({ rows, room, log, sent: outbox.at(-1)?.id });
+  const rows = useRows(scroller, entries, outbox, isMenuOpen);
+  const { unread, onScroll } = useScrollPosition({
+    rows,
+    room,
+    log,
+    sent: outbox.at(-1)?.id,
+    isHeld: isMenuOpen,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
     if (!isPlain || (event.key !== 'Home' && event.key !== 'End')) return;

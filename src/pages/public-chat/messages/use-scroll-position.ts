@@ -12,10 +12,15 @@ interface ScrollOptions {
   readonly log: MessageLog;
   /** The id of the last own message that the chat does not show yet. */
   readonly sent: string | undefined;
+  /** Whether the messages stay where they are, because one of them has its menu open. */
+  readonly isHeld: boolean;
 }
 
-/** Keeps the end in view for a reader there: when the list gets lower, and when a message comes in above a pending one. */
-function useStayAtEnd({ rows, log, sent }: ScrollOptions, isReadingEnd: boolean): void {
+/**
+ * Keeps the end in view for a reader there: when the list gets lower, when a message comes in above a pending one, and when
+ * the messages are held no longer.
+ */
+function useStayAtEnd({ rows, log, sent, isHeld }: ScrollOptions, isReadingEnd: boolean): void {
   const newest = log.at(-1)?.key;
   const staysAtEnd = useRef(isReadingEnd);
   useEffect(() => {
@@ -34,8 +39,14 @@ function useStayAtEnd({ rows, log, sent }: ScrollOptions, isReadingEnd: boolean)
 
   // The virtual list follows a new last row by itself, not one above a pending message.
   useLayoutEffect(() => {
-    if (newest !== undefined && sent !== undefined && staysAtEnd.current) rows.scrollToEnd();
-  }, [rows, newest, sent]);
+    if (newest !== undefined && sent !== undefined && staysAtEnd.current && !isHeld) rows.scrollToEnd();
+  }, [rows, newest, sent, isHeld]);
+
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld && staysAtEnd.current) rows.scrollToEnd();
+    wasHeld.current = isHeld;
+  }, [rows, isHeld]);
 }
 
 /** Follows the newest messages for a reader at the end, and counts those that came since the reader left it. */

@@ -36,6 +36,7 @@ interface Moderation {
   readonly removed: readonly RemovedMessage[];
   /** Undefined for who may not moderate, or where the backend lacks it. */
   readonly onMenu: OpenMessageMenu | undefined;
+  readonly isMenuOpen: boolean;
   /** The one menu with its dialog, of the message whose button was pressed. */
   readonly menu: ReactNode;
 }
@@ -100,5 +101,5 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
       }))}
     </>
   );
-  return { removed, onMenu: isModerator ? onMenu : undefined, menu };
+  return { removed, onMenu: isModerator ? onMenu : undefined, isMenuOpen: opened !== undefined, menu };
 }
