@@ -80,11 +80,12 @@ function Bar({ identity, entries }: BarProps) {
       </Link>
       <Navigation id={navigationId} isOpen={isOpen} onLeave={close} />
       <div className={styles['controls']}>
-        <PaletteButton entries={entries} onChangePassword={changePassword} />
-        <RefreshButton />
+        {/* They come later: here, at the beginning of a row that ends where the account begins, they move nothing. */}
         <Suspense>
           <HeaderTools />
         </Suspense>
+        <PaletteButton entries={entries} onChangePassword={changePassword} />
+        <RefreshButton />
         <Button
           ref={menu}
           type="text"

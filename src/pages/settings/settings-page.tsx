@@ -90,14 +90,16 @@ function SectionCard({ entry, text }: SectionProps) {
 /** The sections of the platform's settings as they are in force, each with its change, its history and the way back. */
 export default function SettingsPage() {
   const { t, i18n } = useTranslation(['settings', 'kit']);
-  const { data, error, isFetching, refetch } = useCall(
-    listSettings,
-    {},
-    { staleTime: 0, refetchOnMount: true },
-  );
-  const { data: currencies = [] } = useCall(listCurrencies, {});
-  if (error && !data) return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
-  if (!data)
+  const sections = useCall(listSettings, {}, { staleTime: 0, refetchOnMount: true });
+  // Networks are stored by identifier, which nobody reads.
+  const networks = useCall(listCurrencies, {});
+  const [data, currencies] = [sections.data, networks.data];
+  const failed = [sections, networks].find((call) => call.error && !call.data);
+  if (failed?.error)
+    return (
+      <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
+    );
+  if (!data || !currencies)
     return (
       <div aria-busy="true">
         <Skeleton active={false} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { roundInput, type RoundInput } from '../../../../contract/rounds';
 import type { ActionOutcome } from '../../../kit/actions/action';
+import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
 import { useUnmountSignal } from '../../../kit/actions/use-failure-toast';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import rounds from '../../../resources/rounds/resource';
@@ -94,6 +95,7 @@ function useCompleteRound(
 ): AskedAction {
   const navigate = useNavigate();
   const unmountSignal = useUnmountSignal();
+  const refresh = useRefreshAnswers();
   const action = useResourceAction(rounds, 'complete');
   const complete = () => {
     if (!round) return;
@@ -107,7 +109,10 @@ function useCompleteRound(
         if (!unmounted.aborted) void navigate(`/rounds/${encodeURIComponent(round.id)}`);
         return null;
       }
-      if (outcome.kind === 'waits') return reload();
+      if (outcome.kind === 'waits') {
+        void refresh(['approvals.list']);
+        return reload();
+      }
       if (outcome.kind !== 'failed') return undefined;
       const now = await reload();
       if (isOutdated(outcome))
