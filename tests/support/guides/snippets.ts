@@ -46,18 +46,26 @@ function mergeInto(file: string, snippet: string): string {
     .reduce((whole, { from, to, text }) => whole.slice(0, from) + text + whole.slice(to), old);
 }
 
+/** Returns the constants that a file of the repository exports, and a snippet that would replace the whole file does not. */
+export function missingExports(file: string, snippet: string): readonly string[] {
+  if (!existsSync(join(root, file))) return [];
+  const exported = [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+)/gm)];
+  return exported.map(([, name = '']) => name).filter((name) => !snippet.includes(`export const ${name}`));
+}
+
 /** Files of the repository and its packages as they were read first: most of the time of a check goes into reading them. */
 const known = new Map<string, ts.SourceFile>();
 
 /**
  * Type-checks snippets in the places that they name, with the files of the repository around them.
+ * @param isWhole whether they replace files that exist; otherwise they replace constants in them
  * @returns what the compiler says, a line each
  */
-export function typeCheck(snippets: readonly Required<Snippet>[]): readonly string[] {
+export function typeCheck(snippets: readonly Required<Snippet>[], isWhole = false): readonly string[] {
   const files = new Map(
     snippets.map(({ file = '', code }) => [
       join(root, file),
-      existsSync(join(root, file)) ? mergeInto(file, code) : code,
+      !isWhole && existsSync(join(root, file)) ? mergeInto(file, code) : code,
     ]),
   );
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
