@@ -17,7 +17,7 @@ test('the clock of the browser is set by a day, to and fro: nobody is signed out
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('row')).toHaveCount(1 + pageSize);
     await page.getByRole('link', { name: 'Round management' }).click();
-    await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update progress' })).toBeVisible();
     await page.getByRole('link', { name: 'Public chat' }).click();
     await expect(messages.last()).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill(`said ${name}`);

@@ -133,7 +133,7 @@ for (const [what, body] of [
         );
         await fresh.goto('/users');
         await expect(fresh.getByText('Total users: 250')).toBeVisible();
-        expect(of(path)).toBe(2);
+        await expect.poll(() => of(path)).toBe(2);
       },
     );
 

@@ -82,7 +82,7 @@ test('a chat of 5,000 messages is read to its start and back: each is there once
   await expect(newest).toBeInViewport();
   expect(await scrollBack(screen, 200)).toBeLessThanOrEqual(1);
   const place = await firstInView(screen);
-  expect(place?.place).toBeLessThan(total - 500);
+  expect(place?.place).toBeLessThan(total - 250);
   const news = Array.from({ length: 25 }, (_, number) => textOf(spoken + number));
   await speaker.say(...news);
   const button = page.getByRole('button', { name: 'New messages 25' });

@@ -115,7 +115,7 @@ export class CleanClone {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const stop = async () => {
-      if (child.exitCode !== null || child.pid === undefined) return;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const ended = once(child, 'close');
       process.kill(-child.pid, 'SIGTERM');
       await ended;
