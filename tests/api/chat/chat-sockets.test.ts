@@ -31,11 +31,16 @@ describeOnEitherDatabase('the chat over WebSocket', (kind) => {
   });
 
   it('tells nothing that was sent before, and nothing more after the end of the subscription', async () => {
+    const first = listen(chat.url, chat.ada.browser);
+    await first.ready;
     await chat.ada.send('before');
+    // A message is told after its sender's answer: until then it is on its way to whoever subscribes.
+    await expect.poll(() => first.messages.map(({ message }) => message)).toEqual(['before']);
     const { messages, ready, client } = listen(chat.url, chat.ada.browser);
     await ready;
     await chat.ada.send('during');
     await expect.poll(() => messages.map(({ message }) => message)).toEqual(['during']);
+    await first.client.dispose();
     await client.dispose();
     const gauge = await chat.api.app.inject({ url: '/metrics' });
     await expect
