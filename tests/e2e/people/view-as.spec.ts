@@ -10,6 +10,7 @@ test('SUPER looks as MARKETING, in every tab and over a reload, and gets their o
   await other.goto('/dashboard');
   // What it asks for late would be refused to the role that follows.
   await expect(other.getByRole('region', { name: 'Over time' }).getByRole('figure')).toBeVisible();
+  await expect(other.getByRole('button', { name: /alerts?$/i })).toBeVisible();
   await other.waitForLoadState('networkidle');
   await openByMenu(page, { name: 'Roles', group: 'Operations' });
   await page.getByRole('button', { name: 'Look as Marketing' }).click();
