@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies';
+import { createRoundPlan, type RoundPlanInput } from '../../../contract/round-plans';
 import { bespokePages } from '../../../src/pages/pages';
 import type { AnyResource } from '../../../src/config/resource';
 import { fillTarget } from '../../../src/lib/fill-target';
@@ -14,8 +16,37 @@ export interface Screen {
 
 const at = (path: string): Screen => ({ path, addressOf: () => Promise.resolve(path) });
 
+/** Plans a round for tomorrow: the demo data have no plan. */
+async function planRound(page: Page): Promise<void> {
+  const { request } = page;
+  const idAt = async (path: string) => {
+    const [first] = (await (await request.get(`/api/v1${path}`)).json()) as readonly {
+      readonly id: string;
+    }[];
+    return first?.id ?? '';
+  };
+  const data: RoundPlanInput = {
+    startAt: new Date(Date.now() + 86_400_000).toISOString(),
+    currencyId: await idAt(listCurrencies.path),
+    fiatCurrencyId: await idAt(listFiatCurrencies.path),
+    entryFee: '5',
+    type: 'standard',
+    progressBy: 'BIDS',
+    bids: 10,
+    onEnd: 'ASK',
+  };
+  const cookies = await page.context().cookies();
+  const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+  const answer = await request.post(`/api/v1${createRoundPlan.path}`, { data, headers });
+  if (!answer.ok()) throw new Error(`no round could be planned: ${await answer.text()}`);
+}
+
+/** Makes a row of a list that has none in the demo data. */
+const makeRow: Readonly<Record<string, (page: Page) => Promise<void>>> = { '/round-plans': planRound };
+
 /** The address of a detail: where the first row of the list that has somewhere to lead to leads. */
 async function firstDetail(page: Page, path: string, { calls, list, idField }: AnyResource): Promise<string> {
+  await makeRow[path]?.(page);
   const answer = await page.request.get(`/api/v1${calls.list.path}`);
   const { items } = (await answer.json()) as { readonly items: readonly Readonly<Record<string, unknown>>[] };
   const to = list.rowLinks?.[0]?.to ?? `{here}/{${idField ?? 'id'}}`;
@@ -36,8 +67,8 @@ function screensOf(resource: AnyResource): readonly Screen[] {
   ];
 }
 
-/** Details of what demo data have none of: nobody has planned a round, and nothing waits for a second person. */
-const withoutRows = new Set(['/approvals/:id', '/round-plans/:id']);
+/** Nothing waits for a second person here, where no rule asks for one. */
+const withoutRows = new Set(['/approvals/:id']);
 
 /** Every screen there is, from the bespoke pages and the declarations: none can be forgotten. */
 export const screens: readonly Screen[] = [
