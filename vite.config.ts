@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type IndexHtmlTransformContext, type Plugin, type UserConfig } from 'vite';
 import { defaultSettings, parseSettings } from './src/config/settings';
@@ -131,6 +132,13 @@ const formScripts = [
   },
 ];
 
+/** Five letters and digits that tell one file of the console from another, wherever the repository is. */
+const shortHash = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 5);
+
 /**
  * The configuration.
  * @param scripts of a build: the scripts that modules of the console belong to
@@ -163,6 +171,8 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
       { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
     ],
   },
+  // Vite adds the line of each class, which packs badly: hundreds of them are in the console's script.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   server: {
     proxy: { '/api': { target: api }, '/graphql': { target: api, ws: true } },
   },

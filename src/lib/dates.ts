@@ -9,6 +9,11 @@ dayjs.extend(localizedFormat);
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
+// dayjs asks the browser for its zone with each name of it; a list of many dates can't afford that.
+const guess = dayjs.tz.guess.bind(dayjs.tz);
+let zone: string | undefined;
+dayjs.tz.guess = () => (zone ??= guess());
+
 const dayFormat = 'YYYY-MM-DD';
 
 /** The names of days and months in a language; English is built in. */

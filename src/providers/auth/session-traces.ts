@@ -37,23 +37,20 @@ export function clearSessionTraces(): void {
 /** The messages that tabs of the console send each other about their shared session. */
 export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
 
-const channel =
-  typeof BroadcastChannel === 'undefined'
-    ? undefined
-    : // Pure, as the script in the page's head uses the hint alone and needs no channel.
-      /* @__PURE__ */ new BroadcastChannel('roundkeeper.session');
+// Pure, as the script in the page's head uses the hint alone and needs no channel.
+const channel = /* @__PURE__ */ new BroadcastChannel('roundkeeper.session');
 
 const isNews = (data: unknown): data is SessionNews =>
   data === 'signedIn' || data === 'signedOut' || data === 'expired';
 
 /** Sends a message to every other open tab. */
 export function tellOtherTabs(news: SessionNews): void {
-  channel?.postMessage(news);
+  channel.postMessage(news);
 }
 
 /** Calls the listener with each message of another tab. */
 export function onOtherTabs(listener: (news: SessionNews) => void): void {
-  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isNews(event.data)) listener(event.data);
   });
 }

@@ -42,6 +42,9 @@ export function language(): string {
   return current;
 }
 
+/** Names of languages in themselves. The browser takes as long to look up one as to render a row of a list. */
+const ownNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+
 /** The name of a language in that language. */
 export const languageName = (lng: string): string =>
-  new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;
+  ownNames[lng] ?? new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;
