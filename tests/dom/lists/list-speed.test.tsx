@@ -110,11 +110,17 @@ const plainTable = {
   onOrder: noop,
   onSort: noop,
   edgeName: (header: string) => header,
-  visit: { name: 'lines', shows: '' },
 };
 
-const showTable = (rows: readonly Line[]) => (
-  <ListTable {...plainTable} label="Lines" columns={columns} rows={rows} rowKey={rowKey} />
+const showTable = (rows: readonly Line[], shown: readonly ListColumn[] = columns, visit = 'lines') => (
+  <ListTable
+    {...plainTable}
+    label="Lines"
+    columns={shown}
+    rows={rows}
+    rowKey={rowKey}
+    visit={{ name: visit, shows: '' }}
+  />
 );
 
 /** Elements and texts. */
@@ -151,15 +157,27 @@ test.each([2, 6, 10, 15, 20, 40])(
   (columns) => {
     for (const height of [300, 760, 1080, 1980, 3700]) {
       const inView = Math.min(mostInView(columns), Math.ceil(height / rowHeight));
-      const around = overscanOf(columns, inView * rowHeight);
+      const around = overscanOf(columns, inView);
       expect(around).toBeGreaterThanOrEqual(1);
       expect((inView + 2 * around) * columns).toBeLessThanOrEqual(Math.max(840, 12 * columns));
     }
   },
 );
 
+test('a long table follows its scroll bar however few cells it has, and when it is shown again', async () => {
+  for (const visit of ['first', 'second']) {
+    const { unmount } = render(showTable(lines(200), columns.slice(0, 2), visit));
+    await rowsAreNumbered();
+    const scroller = screen.getByRole('group', { name: 'Lines' });
+    scroller.scrollTop = 150 * rowHeight;
+    act(() => void scroller.dispatchEvent(new Event('scroll')));
+    expect(await screen.findByText('150/0')).toBeTruthy();
+    unmount();
+  }
+});
+
 test('on paper every row is there', async () => {
-  render(showTable(lines(150)));
+  render(showTable(lines(150), columns, 'paper'));
   await rowsAreNumbered();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getAllByRole('row')).toHaveLength(151);

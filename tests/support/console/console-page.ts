@@ -54,6 +54,13 @@ function stubFetch(answers: Answers): string[] {
   return asked;
 }
 
+/** A channel on which nobody else is. */
+class LonelyChannel {
+  readonly postMessage = (): void => undefined;
+  readonly addEventListener = (): void => undefined;
+  readonly close = (): void => undefined;
+}
+
 /** Makes jsdom a browser in which the console runs by itself, alone; called before each test. */
 export function prepareBrowser(): void {
   // The console renders by itself here, as in a browser, and not by the hand of the test.
@@ -62,7 +69,7 @@ export function prepareBrowser(): void {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
   // The consoles of earlier tests would be other tabs of this one.
-  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('BroadcastChannel', LonelyChannel);
 }
 
 /** Runs the console's own boot on a fresh page, against the answers of a test. @returns what was asked of the API */

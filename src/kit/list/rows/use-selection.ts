@@ -40,8 +40,6 @@ export function useSelection(
     const isAll = all.length > 0 && selected.length === all.length;
     return {
       selectedRowKeys: selected.map(keyOf),
-      // A long table is given only the rows in view: those out of sight stay selected.
-      preserveSelectedRowKeys: true,
       onChange: (next) => setSelection({ shown, keys: next.map(String) }),
       getCheckboxProps: (row) => ({
         // antd passes it on to the box, but its type lacks it.

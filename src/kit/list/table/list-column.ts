@@ -55,7 +55,7 @@ const mostCells = 840;
 export const mostInView = (columns: number): number => Math.max(10, Math.floor(mostCells / columns) - 4);
 
 /** How many rows are rendered beyond either edge of the view, where there are cells to spare. */
-export function overscanOf(columns: number, viewHeight: number): number {
-  const spare = Math.floor(mostCells / columns) - Math.ceil(viewHeight / rowHeight);
+export function overscanOf(columns: number, rowsInView: number): number {
+  const spare = Math.floor(mostCells / columns) - rowsInView;
   return Math.max(1, Math.min(6, Math.floor(spare / 2)));
 }

@@ -20,7 +20,7 @@ import {
   type ColumnWidths,
   type ListColumn,
 } from './list-column';
-import { HeaderCell, useAntColumns, type CellAttributes } from './table-columns';
+import { HeaderCell, ListRow, useAntColumns, type CellAttributes } from './table-columns';
 import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
@@ -59,7 +59,7 @@ interface ListTableProps {
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
-const components = { header: { cell: HeaderCell } };
+const components = { header: { cell: HeaderCell }, body: { row: ListRow } };
 /** Two states that alternate: antd's third one, no sort, does not exist. */
 const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
 

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { ColumnType } from 'antd/es/table';
 import {
+  isValidElement,
   memo,
   useMemo,
   useRef,
@@ -8,6 +9,7 @@ import {
   type DragEvent,
   type HTMLAttributes,
   type PointerEvent,
+  type ReactNode,
 } from 'react';
 import type { Row } from '../../../providers/data/list-answer';
 import { isRightToLeft } from '../../../ui/is-right-to-left';
@@ -35,6 +37,38 @@ export function HeaderCell(props: ComponentProps<'th'>) {
     />
   );
 }
+
+/** What antd's table gives each cell of a row. */
+interface AntCellProps {
+  readonly prefixCls: string;
+  readonly className?: string;
+  readonly record: Row;
+  readonly index: number;
+  readonly render?: (value: unknown, row: Row, index: number) => ReactNode;
+  /** What the column's `onCell` returned. */
+  readonly additionalProps?: HTMLAttributes<HTMLElement>;
+}
+
+function plainCell(cell: ReactNode): ReactNode {
+  // The cell of an empty table has no row.
+  if (!isValidElement<AntCellProps>(cell) || !cell.props.record) return cell;
+  const { prefixCls, className, record, index, render, additionalProps } = cell.props;
+  return (
+    <td key={cell.key} {...additionalProps} className={`${prefixCls}-cell ${className ?? ''}`}>
+      {render?.(undefined, record, index)}
+    </td>
+  );
+}
+
+/**
+ * A row of antd's table with plain cells. Each of antd's own looks after pinned columns, spans and the pointer, which lists do
+ * not need, and takes several times as long to render. antd's `onClick` opens rows, of which there are none here.
+ */
+export const ListRow = ({ children, ...rest }: ComponentProps<'tr'>) => (
+  <tr {...rest} onClick={undefined}>
+    {Array.isArray(children) ? children.map(plainCell) : children}
+  </tr>
+);
 
 type Side = 'before' | 'after';
 

@@ -1,4 +1,5 @@
 import {
+  defaultRangeExtractor,
   observeElementOffset,
   observeElementRect,
   useVirtualizer,
@@ -7,58 +8,33 @@ import {
 import { Table, type TableProps } from 'antd';
 import {
   createContext,
-  memo,
   startTransition,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useState,
   type ComponentProps,
+  type ReactElement,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '../../../providers/data/list-answer';
 import { overscanOf, rowHeight } from './list-column';
+import { ListRow } from './table-columns';
 
-const Gaps = createContext({ before: 0, after: 0 });
+/** The lines between rows, for those that are not rendered yet. */
+const lines = `repeating-linear-gradient(transparent 0 ${String(rowHeight - 1)}px, var(--line) 0 ${String(rowHeight)}px)`;
 
 /** As high as the rows that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && (
     <tr aria-hidden="true" data-gap="">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it stands for rows that are not rendered */}
-      <td colSpan={1000} style={{ blockSize: height, padding: 0, border: 0 }} />
+      <td colSpan={1000} style={{ blockSize: height, padding: 0, border: 0, background: lines }} />
     </tr>
   );
-
-function Body({ children, ...rest }: ComponentProps<'tbody'>) {
-  const { before, after } = useContext(Gaps);
-  return (
-    <tbody {...rest}>
-      <Gap height={before} />
-      {children}
-      <Gap height={after} />
-    </tbody>
-  );
-}
-
-/** What all rows are drawn from: where it changes every one of them is drawn again. */
-const Drawn = createContext<unknown>(undefined);
-
-/**
- * antd renders every row again with its table; here a row that stays in view does not follow. Of the properties only the
- * position and the class tell one state of a row from another; antd's `onClick` opens rows, of which there are none here.
- */
-const BodyRow = memo(
-  function BodyRow(props: ComponentProps<'tr'>) {
-    useContext(Drawn);
-    return <tr {...props} onClick={undefined} />;
-  },
-  (one, other) => one['aria-rowindex'] === other['aria-rowindex'] && one.className === other.className,
-);
-
-const body = { wrapper: Body, row: BodyRow };
 
 /** Whether the page is being printed, with every row of it. */
 function useIsPrinting(): boolean {
@@ -76,63 +52,97 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** How many cells a jump renders at first; the key that made it is answered with them. */
+/** Cells are rendered at once for so many milliseconds, so that a key is answered also by a slow machine. */
+const timeForCells = 10;
+/** At least and at most so many. */
+const cellsAtOnce = { least: 30, most: 300 };
 const firstCells = 150;
+
+/** Rows from the first to before the last. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const lengthOf = ({ start, end }: Span): number => Math.max(0, end - start);
+
+/** Returns the rows that are in both. */
+const common = (one: Span, other: Span): Span => ({
+  start: Math.max(one.start, other.start),
+  end: Math.min(one.end, other.end),
+});
+
+/** Returns the rows with at most so many more of those that are wanted. */
+function grow(rows: Span, wanted: Span, most: number): Span {
+  if (lengthOf(common(rows, wanted)) === 0)
+    return { start: wanted.start, end: Math.min(wanted.end, wanted.start + most) };
+  const end = Math.max(rows.end, Math.min(wanted.end, rows.end + most));
+  const left = most - (end - rows.end);
+  return { start: Math.min(rows.start, Math.max(wanted.start, rows.start - left)), end };
+}
 
 /** The rows that are in the page, and which are to be rendered next. */
 class RenderedRows {
-  private start = 0;
-  private end = 0;
+  private rendered: Span = { start: 0, end: 0 };
   private pass = 0;
+  private cells = firstCells;
 
-  readonly set = (start: number, end: number, pass: number): void => {
-    this.start = start;
-    this.end = end;
+  /** @param took milliseconds */
+  readonly set = (rendered: Span, columns: number, pass: number, took: number): void => {
+    const added = lengthOf(rendered) - lengthOf(common(rendered, this.rendered));
+    // React interrupts what was left for later, so that its time says nothing.
+    if (added > 0 && pass === this.pass) {
+      const { least, most } = cellsAtOnce;
+      this.cells = Math.min(most, Math.max(least, (added * columns * timeForCells) / took));
+    }
+    this.rendered = rendered;
     this.pass = pass;
   };
 
   /**
-   * Returns the rows to render, from the first to before the last. A jump, as Page Down makes it, renders the first ones in
-   * view, and the next pass the others in view; those beyond the edges follow when scrolling has ended.
-   * @param pass is raised to render what was left
+   * Returns the rows to render now. At first and after a jump, as by Page Down, these are a few of those in view, and more with
+   * each further rendering; those beyond the edges follow when scrolling has ended, on a slow machine the others in view as well.
    */
-  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number, pass: number) => {
+  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number) => {
     const items = virtualizer.getVirtualItems();
-    const { range, isScrolling, options } = virtualizer;
-    const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1, isWhole: true };
-    if (!range) return all;
-    const [start, end] = [range.startIndex, range.endIndex + 1];
-    const missing = Math.max(0, this.start - start) + Math.max(0, end - this.end);
-    const isNextPass = pass !== this.pass;
-    if (isScrolling) {
-      if (missing <= options.overscan) return all;
-      const first = isNextPass ? end : Math.min(end, start + Math.ceil(firstCells / columns));
-      return { start, end: first, isWhole: first === end };
-    }
-    if (missing > 0 || isNextPass) return all;
-    const kept = { start: Math.max(all.start, this.start), end: Math.min(all.end, this.end) };
-    return { ...kept, isWhole: kept.start === all.start && kept.end === all.end };
+    const { range, isScrolling } = virtualizer;
+    const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
+    if (!range) return { ...all, isWhole: true };
+    const view = { start: range.startIndex, end: range.endIndex + 1 };
+    const kept = common(this.rendered, all);
+    const most = Math.ceil(this.cells / columns);
+    const inView = grow(kept, view, most);
+    if (inView.start > view.start || inView.end < view.end)
+      return { ...inView, isWhole: isScrolling && this.cells === cellsAtOnce.least };
+    const added = lengthOf(inView) - lengthOf(common(kept, inView));
+    const next = grow(inView, all, most - added);
+    return { ...next, isWhole: isScrolling || lengthOf(next) === lengthOf(all) };
   };
 }
 
-interface VirtualTableProps {
-  readonly table: TableProps<Row>;
-  readonly rows: readonly Row[];
+interface Around {
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly columns: number;
 }
 
-/**
- * antd's table over the rows that can be seen. antd's own virtual table renders neither a table nor rows in the sense of ARIA,
- * scrolls in an element that the keyboard does not reach, and prints what is in view.
- */
-export default function VirtualTable({ table, rows, scroller }: VirtualTableProps) {
-  const columns = table.columns?.length ?? 1;
+const Around = createContext<Around>({ scroller: { current: null }, columns: 1 });
+
+/** Returns the rows that are in the page, and renders again when others are to be. */
+function useRenderedSpan(count: number): Span {
+  const { scroller, columns } = useContext(Around);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here, and nothing of it is passed on
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: overscanOf(columns, scroller.current?.clientHeight || innerHeight),
+    // By the rows in view: to ask for the height of the list would lay out the page while it is rendered.
+    rangeExtractor: (range) =>
+      defaultRangeExtractor({
+        ...range,
+        overscan: overscanOf(columns, range.endIndex + 1 - range.startIndex),
+      }),
+    // Longer than somebody who reads on takes from one Page Down to the next.
+    isScrollingResetDelay: 300,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     // React may show this some time after it was rendered: a scroll in between counts, and is not taken back.
     scrollToFn: () => undefined,
@@ -147,32 +157,59 @@ export default function VirtualTable({ table, rows, scroller }: VirtualTableProp
       observeElementRect(instance, (rect) => report({ ...rect, height: rect.height || innerHeight })),
   });
   const isPrinting = useIsPrinting();
+  const begun = performance.now();
   const [rendered] = useState(() => new RenderedRows());
   const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
-  const next = rendered.next(virtualizer, columns, pass);
-  const { start, end, isWhole } = isPrinting ? { start: 0, end: rows.length, isWhole: true } : next;
-  useEffect(() => {
-    rendered.set(start, end, pass);
-    if (!isWhole) startTransition(renderMore);
-  }, [rendered, start, end, isWhole, pass]);
-  const { onRow, rowSelection } = table;
-  const drawn = useMemo(() => [rows, table.columns, rowSelection], [rows, table.columns, rowSelection]);
-  const gaps = useMemo(
-    () => ({ before: start * rowHeight, after: (rows.length - end) * rowHeight }),
-    [start, end, rows.length],
-  );
+  const next = rendered.next(virtualizer, columns);
+  const { start, end, isWhole } = isPrinting ? { start: 0, end: count, isWhole: true } : next;
+  useLayoutEffect(() => {
+    rendered.set({ start, end }, columns, pass, performance.now() - begun);
+    // With no element to watch the rows came together with what scrolls them, and it is there when they are rendered again.
+    if (!isWhole || !virtualizer.scrollElement) startTransition(renderMore);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the rendering began belongs to its rows
+  }, [rendered, virtualizer, columns, start, end, isWhole, pass]);
+  return { start, end };
+}
+
+interface BodyProps extends Omit<ComponentProps<'tbody'>, 'children'> {
+  readonly children: readonly [measuringRow: unknown, rows: readonly ReactElement[]];
+}
+
+/** Puts into the page those of antd's rows that can be seen. The others are elements that were made and never rendered. */
+function Body({ children: [, rows], ...rest }: BodyProps) {
+  const { start, end } = useRenderedSpan(rows.length);
   return (
-    <Gaps value={gaps}>
-      <Drawn value={drawn}>
-        <Table<Row>
-          {...table}
-          dataSource={rows.slice(start, end)}
-          components={{ ...table.components, body }}
-          onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': start + index + 2 })}
-          // The style sheet marks the row under the pointer; antd would do it by a row's place among those in view.
-          rowHoverable={false}
-        />
-      </Drawn>
-    </Gaps>
+    <tbody {...rest}>
+      <Gap height={start * rowHeight} />
+      {rows.slice(start, end)}
+      <Gap height={(rows.length - end) * rowHeight} />
+    </tbody>
+  );
+}
+
+const body = { wrapper: Body, row: ListRow };
+
+interface VirtualTableProps {
+  readonly table: TableProps<Row>;
+  readonly rows: readonly Row[];
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/**
+ * antd's table over the rows that can be seen. antd's own virtual table renders neither a table nor rows in the sense of ARIA,
+ * scrolls in an element that the keyboard does not reach, and prints what is in view.
+ */
+export default function VirtualTable({ table, rows, scroller }: VirtualTableProps) {
+  const columns = table.columns?.length ?? 1;
+  const { onRow } = table;
+  return (
+    <Around value={useMemo(() => ({ scroller, columns }), [scroller, columns])}>
+      <Table<Row>
+        {...table}
+        dataSource={rows}
+        components={{ ...table.components, body }}
+        onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': index + 2 })}
+      />
+    </Around>
   );
 }
