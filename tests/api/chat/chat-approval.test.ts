@@ -54,7 +54,7 @@ describeOnEitherDatabase('words that wait for approval', (kind) => {
     const { status, body: scam } = await add(' Scam ');
     expect(status).toBe(201);
     expect(scam).toMatchObject({ word: 'Scam', addedBy: chat.ada.user.displayName });
-    for (const word of ['free coupons', 'Straße', 'café', 'احتيال']) await add(word, bob);
+    for (const word of ['free coupons', 'Straße', 'café', 'احتيال', '博彩', 'การพนัน']) await add(word, bob);
     for (const text of [
       'A SCAM!',
       'ｓｃａｍ',
@@ -63,9 +63,11 @@ describeOnEitherDatabase('words that wait for approval', (kind) => {
       'strasse',
       'cafe\u0301',
       'هذا احتيال.',
+      '我喜欢博彩网',
+      'มาเล่นการพนันกัน',
     ])
       expect(await isHeld(bob, text), text).toBe(true);
-    for (const text of ['scampi', 'no-scams', 'free of coupons', 'coupons free', 'cafe', '🎉'])
+    for (const text of ['scampi', 'no-scams', 'free of coupons', 'coupons free', 'cafe', '彩博物馆', '🎉'])
       expect(await isHeld(bob, text), text).toBe(false);
     expect((await waiting()).items.map(({ word }) => word)).toEqual([
       'Scam',
@@ -75,10 +77,12 @@ describeOnEitherDatabase('words that wait for approval', (kind) => {
       'Straße',
       'café',
       'احتيال',
+      '博彩',
+      'การพนัน',
     ]);
     await chat.ada.browser.call(removeChatWord, { params: { id: scam.id } });
     expect(await isHeld(bob, 'No scam any more')).toBe(false);
-    expect((await waiting()).totalItems).toBe(7);
+    expect((await waiting()).totalItems).toBe(9);
     await add('scam');
   });
 

@@ -10,15 +10,20 @@ import type { StoredWord } from './repository';
 const invisible = /[\p{Cf}\p{Cc}\u034f\ufe00-\ufe0f]/gu;
 const lineOrTab = /[\t-\r\u0085]/g;
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u;
+/** Matches a letter, with its marks, of a script that puts no spaces between words. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]\p{M}*/gu;
 
 /**
  * Returns the words of a text as they are compared: in Unicode's form NFKC, whatever their case, with one space before,
- * between and after them. A text without a letter or digit is empty.
+ * between and after them. A text without a letter or digit is empty. Where a script has no spaces, as Chinese and Thai, each
+ * letter stands for a word, so that a word is found within a sentence.
  */
 export function foldText(text: string): string {
   const even = text.normalize('NFKC').replaceAll(lineOrTab, ' ').replaceAll(invisible, '');
   // Both, because some letters have one form in upper case and two in lower case, as `ß` and `ss`.
-  const words = even.toUpperCase().toLowerCase().normalize('NFKC').split(betweenWords).filter(Boolean);
+  const folded = even.toUpperCase().toLowerCase().normalize('NFKC');
+  const words = folded.replaceAll(unspaced, ' $& ').split(betweenWords).filter(Boolean);
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventChange, EventPosition } from '../../../../contract/events';
 import type { Executor } from '../../db/database';
+import { preparedStatement } from '../../db/prepared-statement';
 
 export interface LoggedEvent {
   readonly stream: string;
@@ -10,11 +11,34 @@ export interface LoggedEvent {
   readonly change: EventChange | 'RESET';
 }
 
+/** Prepared, as the next one, because every process asks it many times a second. */
+const selectNumbered = preparedStatement('events.number', (db) =>
+  db
+    .select({ taken: sql<number>`taken` })
+    .from(sql`number_events(${sql.placeholder('most')}::integer) as taken`),
+);
+
 /** Numbers at most that many committed changes, unless another process is at it. @returns how many were taken */
 export async function numberEvents(db: Executor, most: number): Promise<number> {
-  const { rows } = await db.execute<{ taken: number }>(sql`select number_events(${most}::integer) as taken`);
-  return rows[0]?.taken ?? 0;
+  return (await selectNumbered(db, {}, { most }))[0]?.taken ?? 0;
 }
+
+const selectAfter = preparedStatement('events.after', (db) =>
+  db
+    .select({
+      stream: sql<string>`found.stream`,
+      number: sql<string>`found.number::text`,
+      subject: sql<string | null>`found.subject`,
+      change: sql<LoggedEvent['change']>`found.change`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('names')}::text[], ${sql.placeholder('numbers')}::bigint[]) as wanted (stream, number)
+      cross join lateral (
+        select * from events where events.stream = wanted.stream and events.number > wanted.number
+        order by events.number limit ${sql.placeholder('limit')}) as found`,
+    )
+    .orderBy(sql`found.stream`, sql`found.number`),
+);
 
 /** Lists the events after each position, those of a stream in order. */
 export async function listAfter(
@@ -24,20 +48,8 @@ export async function listAfter(
 ): Promise<LoggedEvent[]> {
   const names = positions.map(({ stream }) => stream);
   const numbers = positions.map(({ number }) => number);
-  const { rows } = await db.execute<{
-    stream: string;
-    number: string;
-    subject: string | null;
-    change: string;
-  }>(
-    sql`select found.stream, found.number::text as number, found.subject, found.change
-      from unnest(${sql.param(names)}::text[], ${sql.param(numbers)}::bigint[]) as wanted (stream, number)
-      cross join lateral (
-        select * from events where events.stream = wanted.stream and events.number > wanted.number
-        order by events.number limit ${limit}) as found
-      order by found.stream, found.number`,
-  );
-  return rows.map((row) => ({ ...row, number: Number(row.number) }) as LoggedEvent);
+  const rows = await selectAfter(db, {}, { names, numbers, limit });
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
 
 /** Returns the last numbers of streams; those without an event are left out. */

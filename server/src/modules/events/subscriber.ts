@@ -60,6 +60,7 @@ export class Subscriber {
   private readonly every: number;
   private readonly question: string;
   private sentAt = -Infinity;
+  private knownGroup: string | undefined;
   /** Whether it was told nothing yet. */
   isNew = true;
 
@@ -91,7 +92,7 @@ export class Subscriber {
 
   /** Equal for all who get the same answer now. */
   get group(): string {
-    return JSON.stringify([this.question, this.isNew, [...this.positions]]);
+    return (this.knownGroup ??= JSON.stringify([this.question, this.isNew, [...this.positions]]));
   }
 
   /** Milliseconds until it may be told something. */
@@ -99,9 +100,11 @@ export class Subscriber {
     return Math.max(0, this.sentAt + this.every - now);
   }
 
-  moveTo(positions: ReadonlyMap<string, number>, now: number): void {
+  /** Notes what it was told. @param like somebody of its group who was told the same, if there is one before it */
+  moveTo(positions: ReadonlyMap<string, number>, now: number, like?: Subscriber): void {
     for (const [stream, number] of positions) this.positions.set(stream, number);
     this.sentAt = now;
     this.isNew = false;
+    this.knownGroup = like?.group;
   }
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
+import { preparedStatement } from '../../db/prepared-statement';
 import { takeRound } from '../../db/round-lock';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
 import { counters, roundTotals } from '../../db/total-tables';
@@ -91,15 +92,19 @@ export async function listRounds(
   return { rows, total: await db.$count(rounds, wanted) };
 }
 
-/** Returns the rows of the rounds with these ids. */
-export const findRoundRows = (db: Executor, ids: readonly string[]): Promise<StoredRoundRow[]> =>
+const selectRoundRows = preparedStatement('rounds.rows', (db) =>
   db
     .select(rowColumns)
     .from(rounds)
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .leftJoin(roundTotals, ofConfirmedOrders)
-    .where(inArray(rounds.id, [...ids]));
+    .where(sql`${rounds.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** Returns the rows of the rounds with these ids. */
+export const findRoundRows = (db: Executor, ids: readonly string[]): Promise<StoredRoundRow[]> =>
+  selectRoundRows(db, {}, { ids: [...ids] });
 
 interface PublicRoundQuery extends RoundQuery {
   readonly currencyCode?: string | undefined;
