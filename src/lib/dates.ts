@@ -9,11 +9,6 @@ dayjs.extend(localizedFormat);
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-// dayjs asks the browser for its zone with each name of it; a list of many dates can't afford that.
-const guess = dayjs.tz.guess.bind(dayjs.tz);
-let zone: string | undefined;
-dayjs.tz.guess = () => (zone ??= guess());
-
 const dayFormat = 'YYYY-MM-DD';
 
 /** The names of days and months in a language; English is built in. */
@@ -146,9 +141,20 @@ export function formatDateTimeInFull(time: string | number, lng: string): string
   return full === undefined ? String(time) : `${full} ${zoneName(time)}`;
 }
 
-/** The name of the local time zone at a point in time, as in `GMT+1`; empty when it is no time. */
-export const zoneName = (time: string | number): string =>
-  dayjs(time).isValid() ? (dayjs(time).offsetName('short') ?? '') : '';
+let zoneNames: Intl.DateTimeFormat | undefined;
+let offset: number | undefined;
+
+/**
+ * The name of the local time zone at a point in time, as in `GMT+1`; empty when it is no time. dayjs' `offsetName` would ask the
+ * browser for its zone each time, which a list of many dates can't afford; here it is asked when the clock has changed zones.
+ */
+export function zoneName(time: string | number): string {
+  const now = new Date().getTimezoneOffset();
+  if (now !== offset) zoneNames = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  offset = now;
+  const at = dayjs(time);
+  return (at.isValid() && zoneNames?.format(at.toDate()).split(', ')[1]) || '';
+}
 
 /** A long date with its weekday. */
 export const formatLongDay = (at: number, lng: string): string =>

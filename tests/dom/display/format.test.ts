@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatDateTime } from '../../../src/lib/dates';
+import { formatDateTime, formatDateTimeInFull, zoneName } from '../../../src/lib/dates';
 import { formatCompact, formatMoney, formatNumber, formatPercent } from '../../../src/lib/format';
 
 test('a decimal string keeps digits that a double would lose', () => {
@@ -45,6 +45,23 @@ test.each([
   const there = await import('../../../src/lib/dates');
   expect(there.formatDateTime('2026-11-20T22:30:00.000Z', 'en')).toMatch(local);
   expect(there.formatDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
+  vi.unstubAllEnvs();
+});
+
+test('the zone is named as it is where the clock is now, also after a journey', () => {
+  const noon = '2026-11-20T12:00:00.000Z';
+  for (const [zone, name] of [
+    ['Europe/Helsinki', 'GMT+2'],
+    ['America/New_York', 'EST'],
+    ['Asia/Kolkata', 'GMT+5:30'],
+  ] as const) {
+    vi.stubEnv('TZ', zone);
+    expect(zoneName(noon)).toBe(name);
+    expect(formatDateTimeInFull(noon, 'en')).toMatch(new RegExp(`${name.replace('+', '\\+')}$`));
+  }
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(zoneName('2026-07-20T12:00:00.000Z')).toBe('EDT');
+  expect(zoneName('soon')).toBe('');
   vi.unstubAllEnvs();
 });
 
