@@ -132,7 +132,7 @@ const formScripts = [
   },
 ];
 
-/** Five letters and digits that tell one file of the console from another, wherever the repository is. */
+/** Five characters that tell one file of the console from another, wherever the repository is. */
 const shortHash = (file: string): string =>
   createHash('sha256')
     .update(relative(import.meta.dirname, file))

@@ -98,7 +98,11 @@ const columns: ListColumn[] = Array.from({ length: 15 }, (_, index) => ({
   },
 }));
 
-const rowKey = (row: Record<string, unknown>) => (row as Line).id;
+let keysAsked = 0;
+const rowKey = (row: Record<string, unknown>) => {
+  keysAsked += 1;
+  return (row as Line).id;
+};
 const noop = () => undefined;
 const plainTable = {
   stale: false,
@@ -164,16 +168,48 @@ test.each([2, 6, 10, 15, 20, 40])(
   },
 );
 
+/** Scrolls to a row, and lets what answers it at once be rendered. */
+function scrollTo(row: number): void {
+  const scroller = screen.getByRole('group', { name: 'Lines' });
+  scroller.scrollTop = row * rowHeight;
+  act(() => void scroller.dispatchEvent(new Event('scroll')));
+}
+
 test('a long table follows its scroll bar however few cells it has, and when it is shown again', async () => {
   for (const visit of ['first', 'second']) {
     const { unmount } = render(showTable(lines(200), columns.slice(0, 2), visit));
     await rowsAreNumbered();
-    const scroller = screen.getByRole('group', { name: 'Lines' });
-    scroller.scrollTop = 150 * rowHeight;
-    act(() => void scroller.dispatchEvent(new Event('scroll')));
+    scrollTo(150);
     expect(await screen.findByText('150/0')).toBeTruthy();
     unmount();
   }
+});
+
+test('scrolling a long table asks antd’s table for nothing: its rows alone are rendered', async () => {
+  render(showTable(lines(1000), columns, 'alone'));
+  await rowsAreNumbered();
+  // antd asks for the key of each of its rows whenever it renders.
+  keysAsked = 0;
+  scrollTo(500);
+  expect(await screen.findByText('500/0')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('519/14')).toBeTruthy());
+  expect(keysAsked).toBeLessThan(200);
+});
+
+test('where rendering is slow a jump is answered with a few rows, and the others come when scrolling has ended', async () => {
+  render(showTable(lines(1000), columns, 'slow'));
+  await rowsAreNumbered();
+  await screen.findByText('19/14');
+  let now = performance.now();
+  // As if each look at the clock were 50 ms after the one before.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50));
+  scrollTo(300);
+  expect(screen.queryAllByText(/^3\d\d\/0$/).length).toBeGreaterThan(0);
+  scrollTo(600);
+  // Thirty cells, which are two rows of fifteen.
+  expect(screen.getAllByText(/^6\d\d\/0$/)).toHaveLength(2);
+  vi.restoreAllMocks();
+  expect(await screen.findByText('619/14')).toBeTruthy();
 });
 
 test('on paper every row is there', async () => {

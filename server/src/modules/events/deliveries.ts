@@ -155,7 +155,7 @@ export class EventDeliveries {
       const end = answerEnd(executeSync({ ...first.args, rootValue: { onEvents } }));
       const positions = new Map(drafts.map(({ stream, last }) => [stream, last]));
       for (const subscriber of group) {
-        subscriber.moveTo(positions, now, subscriber === first ? undefined : first);
+        subscriber.moveTo(positions, now, first);
         if (this.subscribers.has(subscriber)) sendAnswer(subscriber.socket, subscriber.prefix, end);
       }
     }

@@ -100,11 +100,12 @@ export class Subscriber {
     return Math.max(0, this.sentAt + this.every - now);
   }
 
-  /** Notes what it was told. @param like somebody of its group who was told the same, if there is one before it */
-  moveTo(positions: ReadonlyMap<string, number>, now: number, like?: Subscriber): void {
+  /** Notes what it was told. @param first the first of its group, who was told the same before */
+  moveTo(positions: ReadonlyMap<string, number>, now: number, first: Subscriber): void {
     for (const [stream, number] of positions) this.positions.set(stream, number);
     this.sentAt = now;
     this.isNew = false;
-    this.knownGroup = like?.group;
+    this.knownGroup = undefined;
+    this.knownGroup = first.group;
   }
 }

@@ -86,13 +86,15 @@ class RenderedRows {
   private rendered: Span = { start: 0, end: 0 };
   private pass = 0;
   private cells = firstCells;
+  private begun = 0;
 
-  /** @param took milliseconds */
-  readonly set = (rendered: Span, columns: number, pass: number, took: number): void => {
+  /** Notes what was rendered since {@link next}, and how long it took. */
+  readonly set = (rendered: Span, columns: number, pass: number): void => {
     const added = lengthOf(rendered) - lengthOf(common(rendered, this.rendered));
     // React interrupts what was left for later, so that its time says nothing.
     if (added > 0 && pass === this.pass) {
       const { least, most } = cellsAtOnce;
+      const took = performance.now() - this.begun;
       this.cells = Math.min(most, Math.max(least, (added * columns * timeForCells) / took));
     }
     this.rendered = rendered;
@@ -104,6 +106,7 @@ class RenderedRows {
    * each further rendering; those beyond the edges follow when scrolling has ended, on a slow machine the others in view as well.
    */
   readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number) => {
+    this.begun = performance.now();
     const items = virtualizer.getVirtualItems();
     const { range, isScrolling } = virtualizer;
     const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
@@ -120,16 +123,17 @@ class RenderedRows {
   };
 }
 
-interface Around {
+interface TableAround {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly columns: number;
 }
 
-const Around = createContext<Around>({ scroller: { current: null }, columns: 1 });
+/** What antd's body does not pass on of the table that it is in. */
+const TableContext = createContext<TableAround>({ scroller: { current: null }, columns: 1 });
 
 /** Returns the rows that are in the page, and renders again when others are to be. */
 function useRenderedSpan(count: number): Span {
-  const { scroller, columns } = useContext(Around);
+  const { scroller, columns } = useContext(TableContext);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here, and nothing of it is passed on
   const virtualizer = useVirtualizer({
     count,
@@ -157,16 +161,14 @@ function useRenderedSpan(count: number): Span {
       observeElementRect(instance, (rect) => report({ ...rect, height: rect.height || innerHeight })),
   });
   const isPrinting = useIsPrinting();
-  const begun = performance.now();
   const [rendered] = useState(() => new RenderedRows());
   const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
   const next = rendered.next(virtualizer, columns);
   const { start, end, isWhole } = isPrinting ? { start: 0, end: count, isWhole: true } : next;
   useLayoutEffect(() => {
-    rendered.set({ start, end }, columns, pass, performance.now() - begun);
+    rendered.set({ start, end }, columns, pass);
     // With no element to watch the rows came together with what scrolls them, and it is there when they are rendered again.
     if (!isWhole || !virtualizer.scrollElement) startTransition(renderMore);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the rendering began belongs to its rows
   }, [rendered, virtualizer, columns, start, end, isWhole, pass]);
   return { start, end };
 }
@@ -203,13 +205,13 @@ export default function VirtualTable({ table, rows, scroller }: VirtualTableProp
   const columns = table.columns?.length ?? 1;
   const { onRow } = table;
   return (
-    <Around value={useMemo(() => ({ scroller, columns }), [scroller, columns])}>
+    <TableContext value={useMemo(() => ({ scroller, columns }), [scroller, columns])}>
       <Table<Row>
         {...table}
         dataSource={rows}
         components={{ ...table.components, body }}
         onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': index + 2 })}
       />
-    </Around>
+    </TableContext>
   );
 }
