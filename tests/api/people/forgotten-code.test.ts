@@ -160,6 +160,11 @@ describeOnEitherDatabase('a forgotten password', (kind) => {
     const wait = Number(first.find(({ status }) => status === 429)?.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
+    // As a request sees the minute that another one opened after it.
+    await api.database.orm.execute(
+      sql`update login_failures set window_ends_at = now() + interval '60.5 seconds' where key like '%minute%'`,
+    );
+    expect((await send(email)).headers['retry-after']).toBe('60');
     for (let sent = 1; sent < 10; sent += 1) {
       await api.database.orm.execute(sql`delete from login_failures where key like '%minute%'`);
       expect((await send(email)).status).toBe(204);

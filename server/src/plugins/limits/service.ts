@@ -24,22 +24,22 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-function refuseBeyond(count: Count | undefined, most: number): void {
+function refuseBeyond(count: Count | undefined, { most, minutes }: Limit): void {
   if (!count || count.uses <= most) return;
-  throw new Failure(429, 'Too many tries, wait and try again', {
-    headers: { 'retry-after': String(Math.max(1, count.secondsLeft)) },
-  });
+  // A statement that began before the window did, and waited for its row, has more left than the whole window.
+  const wait = Math.min(minutes * 60, Math.max(1, count.secondsLeft));
+  throw new Failure(429, 'Too many tries, wait and try again', { headers: { 'retry-after': String(wait) } });
 }
 
 /** @throws Failure 429 when the limit is reached */
-export async function requireUsesLeft({ orm }: Database, key: string, { most }: Limit): Promise<void> {
-  refuseBeyond(await repository.findCount(orm, key), most - 1);
+export async function requireUsesLeft({ orm }: Database, key: string, limit: Limit): Promise<void> {
+  refuseBeyond(await repository.findCount(orm, key), { ...limit, most: limit.most - 1 });
 }
 
 /** Counts a use. @throws Failure 429 when it exceeds the limit; concurrent uses count like consecutive ones */
-export async function countUse({ orm }: Database, key: string, { most, minutes }: Limit): Promise<void> {
+export async function countUse({ orm }: Database, key: string, limit: Limit): Promise<void> {
   await repository.sweepCounts(orm);
-  refuseBeyond(await repository.addCount(orm, key, minutes), most);
+  refuseBeyond(await repository.addCount(orm, key, limit.minutes), limit);
 }
 
 export const forgetUses = (db: Executor, key: string): Promise<void> => repository.removeCount(db, key);
