@@ -1,0 +1,63 @@
+import { may } from '../../config/roles';
+import { loadActionDialog } from '../../kit/actions/use-resource-actions';
+import { whenIdle } from '../../lib/when-idle';
+import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
+import { loadBreadcrumb } from '../guards/page-frame';
+import { loadPalette } from '../layout/tools';
+import { loadEntry, type Entry } from '../routes/entries';
+import { prefetchScreen } from './screens';
+import { loadToastRegion } from './toast-host';
+
+/** How long nobody has pressed or scrolled anything before something is fetched, in ms. */
+const pause = 2_000;
+
+/** How many pages are fetched ahead: the first in the menu. A console of a hundred does not need them all at hand. */
+const most = 24;
+
+let lastInput = -pause;
+for (const type of ['keydown', 'pointerdown', 'scroll', 'wheel'])
+  addEventListener(type, () => (lastInput = performance.now()), { capture: true, passive: true });
+
+/** Resolves when nobody has pressed or scrolled anything for a while and the browser is idle. */
+async function untilQuiet(): Promise<void> {
+  while (performance.now() - lastInput < pause) await new Promise((resolve) => setTimeout(resolve, pause));
+  await new Promise<void>((resolve) => whenIdle(resolve));
+}
+
+/** Resolves when somebody is signed in: the console is there before, behind the login page. */
+async function untilSignedIn(): Promise<string> {
+  for (;;) {
+    const viewer = viewerOf(session());
+    if (viewer) return viewer;
+    await new Promise<void>((resolve) => {
+      const stop = onSessionChange(() => {
+        stop();
+        resolve();
+      });
+    });
+    // The first page has some time for itself.
+    lastInput = performance.now();
+  }
+}
+
+/**
+ * Fetches what pages have in common, then the code and texts of each that the viewer may open, in the order of the menu. It
+ * pauses while somebody presses keys or scrolls, because evaluating code would delay what they see.
+ */
+export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
+  const viewer = await untilSignedIn();
+  const common = () =>
+    Promise.all([
+      prefetchScreen('login'),
+      loadToastRegion(),
+      loadActionDialog(),
+      loadBreadcrumb(),
+      loadPalette(),
+    ]);
+  const pages = entries.filter(({ access }) => may(viewer, access)).slice(0, most);
+  for (const load of [common, ...pages.map((page) => () => loadEntry(page))]) {
+    await untilQuiet();
+    if (signal.aborted) return;
+    await load().catch(() => undefined);
+  }
+}

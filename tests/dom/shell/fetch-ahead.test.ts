@@ -1,0 +1,87 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadBreadcrumb } from '../../../src/app/guards/page-frame';
+import { loadPalette } from '../../../src/app/layout/tools';
+import type { Entry } from '../../../src/app/routes/entries';
+import { fetchAhead } from '../../../src/app/screens/fetch-ahead';
+import { registerScreens } from '../../../src/app/screens/screens';
+import { loadToastRegion } from '../../../src/app/screens/toast-host';
+import { loadActionDialog } from '../../../src/kit/actions/use-resource-actions';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+let fetched: string[];
+let controller: AbortController;
+
+const entry = (path: string, access: Entry['access'] = ['SUPER', 'REGULAR']): Entry => ({
+  path,
+  access,
+  namespaces: [],
+  load: () => {
+    fetched.push(path);
+    return path === '/broken'
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve({ default: () => null });
+  },
+});
+
+const signIn = () => signInAs('REGULAR', () => ({}));
+
+/** Lets time pass, and what begins in it come to its end. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) await vi.advanceTimersByTimeAsync(100);
+}
+
+// What pages have in common comes in real time.
+beforeAll(() => Promise.all([loadBreadcrumb(), loadPalette(), loadToastRegion(), loadActionDialog()]));
+
+beforeEach(() => {
+  fetched = [];
+  controller = new AbortController();
+  const load = () => Promise.reject(new Error('no screen is shown here'));
+  registerScreens({ login: load, console: load });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(async () => {
+  controller.abort();
+  vi.useRealTimers();
+  await resetConsole();
+});
+
+test('pages of the role are fetched one after another, and one that fails does not end it', async () => {
+  await signIn();
+  void fetchAhead(
+    [entry('/one'), entry('/other', ['SUPER']), entry('/broken'), entry('/two')],
+    controller.signal,
+  );
+  await pass(20_000);
+  expect(fetched).toEqual(['/one', '/broken', '/two']);
+});
+
+test.each(['keyDown', 'pointerDown', 'scroll', 'wheel'] as const)(
+  'nothing is fetched while there is a %s now and then',
+  async (input) => {
+    await signIn();
+    fireEvent[input](document.body);
+    void fetchAhead([entry('/one')], controller.signal);
+    for (let times = 0; times < 5; times += 1) {
+      await pass(1_500);
+      fireEvent[input](document.body);
+    }
+    expect(fetched).toEqual([]);
+    await pass(20_000);
+    expect(fetched).toEqual(['/one']);
+  },
+);
+
+test('nothing is fetched before somebody is signed in, nor once the console is left', async () => {
+  void fetchAhead([entry('/one')], controller.signal);
+  await pass(10_000);
+  expect(fetched).toEqual([]);
+  await signIn();
+  await pass(1_000);
+  expect(fetched).toEqual([]);
+  controller.abort();
+  await pass(10_000);
+  expect(fetched).toEqual([]);
+});
