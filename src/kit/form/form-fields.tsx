@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useReducer } from 'react';
 import type { ResourceText } from '../text/use-resource-text';
 import { typedText } from './form-body';
 import { FormElement } from './form-layout';
@@ -46,6 +46,24 @@ function Arranged({ steps, ...props }: ArrangedFields & Pick<FormFieldsProps, 's
 const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
   notBefore === path || when.length > 0 || requiredWhen.length > 0;
 
+/** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
+const fieldsAtOnce = { first: 20, more: 10 };
+
+/**
+ * Returns how many fields of a form are rendered. A long form is there with its first ones, and takes keys while the others
+ * follow.
+ */
+function useRenderedFields(count: number): number {
+  const [rendered, renderMore] = useReducer(
+    (fields: number) => fields + fieldsAtOnce.more,
+    fieldsAtOnce.first,
+  );
+  useEffect(() => {
+    if (rendered < count) startTransition(renderMore);
+  }, [rendered, count]);
+  return rendered;
+}
+
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 export function FormFields(props: FormFieldsProps) {
   const { id, state, text, steps, submit } = props;
@@ -63,19 +81,23 @@ export function FormFields(props: FormFieldsProps) {
     [plan, getValues, getFieldState, trigger],
   );
   const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
-  const rows = shown.map(({ planned, ...message }) => (
-    <FormRow
-      key={planned.field}
-      {...message}
-      id={`${id}${planned.field}`}
-      planned={planned}
-      control={form.control}
-      text={text}
-      onChanged={onChanged}
-    />
-  ));
-  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
   const { focusRequests } = state;
+  const rendered = useRenderedFields(shown.length);
+  // The focus goes to a wrong field wherever it is.
+  const rows = shown
+    .slice(0, focusRequests > 0 ? shown.length : rendered)
+    .map(({ planned, ...message }) => (
+      <FormRow
+        key={planned.field}
+        {...message}
+        id={`${id}${planned.field}`}
+        planned={planned}
+        control={form.control}
+        text={text}
+        onChanged={onChanged}
+      />
+    ));
+  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
   return (
     <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
       {state.isRestored ? (
