@@ -1,6 +1,7 @@
 import { Button, Dropdown, type DropdownProps } from 'antd';
 import {
   Suspense,
+  useDeferredValue,
   useEffect,
   useId,
   useImperativeHandle,
@@ -98,6 +99,8 @@ export function OpenPanel({ id, label, role, placement, opener, onOpenChange, ch
 export function PanelButton(props: PanelButtonProps) {
   const { label, icon, quiet, role, placement = 'bottomRight', onOpen, children } = props;
   const [isOpen, setOpen] = useState(false);
+  // The press is seen first: a panel can take longer to render than a key may wait.
+  const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -116,15 +119,18 @@ export function PanelButton(props: PanelButtonProps) {
         {...(quiet === undefined ? {} : { type: 'text', title: label, 'aria-label': label })}
         aria-haspopup={role}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={isShown ? id : undefined}
         onClick={() => {
           if (!isOpen) onOpen?.();
           setOpen(!isOpen);
         }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setOpen(false);
+        }}
       >
         {quiet === undefined ? label : quiet}
       </Button>
-      {isOpen ? (
+      {isShown ? (
         <OpenPanel
           id={id}
           label={label}

@@ -17,7 +17,7 @@ const things: AnyResource = completeResource({
   calls: { list: 'GET /things', create: 'POST /things' },
   fields: Object.fromEntries(names.map((name) => [name, { kind: 'text' as const }])),
   list: { columns: ['field0'] },
-  create: { fields: names.map((name) => ({ field: name, required: name === 'field44' })) },
+  create: { fields: names.map((field) => (field === 'field44' ? { field, required: true } : field)) },
 });
 
 /** Notes how many boxes of the form there were each time the page changed. */
