@@ -52,11 +52,10 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** Cells are rendered at once for so many milliseconds, so that a key is answered also by a slow machine. */
-const timeForCells = 10;
-/** At least and at most so many. */
-const cellsAtOnce = { least: 30, most: 300 };
-const firstCells = 150;
+/** So many milliseconds of rendering are one portion of cells, so that a key is answered also by a slow machine. */
+const portionTime = 10;
+/** The cells of a portion: at least, at most, before the machine is known, and of one that is not slow. */
+const portion = { least: 30, most: 300, first: 150, fast: 200 };
 
 /** Rows from the first to before the last. */
 interface Span {
@@ -85,27 +84,28 @@ function grow(rows: Span, wanted: Span, most: number): Span {
 class RenderedRows {
   private rendered: Span = { start: 0, end: 0 };
   private pass = 0;
-  private cells = firstCells;
+  private cells = portion.first;
   private begun = 0;
 
   /** Notes what was rendered since {@link next}, and how long it took. */
   readonly set = (rendered: Span, columns: number, pass: number): void => {
     const added = lengthOf(rendered) - lengthOf(common(rendered, this.rendered));
-    // React interrupts what was left for later, so that its time says nothing.
-    if (added > 0 && pass === this.pass) {
-      const { least, most } = cellsAtOnce;
-      const took = performance.now() - this.begun;
-      this.cells = Math.min(most, Math.max(least, (added * columns * timeForCells) / took));
+    if (added > 0) {
+      const cells = (added * columns * portionTime) / (performance.now() - this.begun);
+      // React interrupts what follows a jump: it may have taken less time.
+      const counted = pass === this.pass ? cells : Math.max(cells, this.cells / 2);
+      this.cells = Math.min(portion.most, Math.max(portion.least, counted));
     }
     this.rendered = rendered;
     this.pass = pass;
   };
 
   /**
-   * Returns the rows to render now. At first and after a jump, as by Page Down, these are a few of those in view, and more with
-   * each further rendering; those beyond the edges follow when scrolling has ended, on a slow machine the others in view as well.
+   * Returns the rows to render now. After a jump, as by Page Down, these are a portion of those in view, and more with each
+   * further rendering; a slow machine shows lines first, and takes the next key. Rows beyond the edges follow when scrolling has
+   * ended.
    */
-  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number) => {
+  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number, pass: number) => {
     this.begun = performance.now();
     const items = virtualizer.getVirtualItems();
     const { range, isScrolling } = virtualizer;
@@ -113,10 +113,10 @@ class RenderedRows {
     if (!range) return { ...all, isWhole: true };
     const view = { start: range.startIndex, end: range.endIndex + 1 };
     const kept = common(this.rendered, all);
-    const most = Math.ceil(this.cells / columns);
+    const isFirst = pass === this.pass;
+    const most = isFirst && isScrolling && this.cells < portion.fast ? 0 : Math.ceil(this.cells / columns);
     const inView = grow(kept, view, most);
-    if (inView.start > view.start || inView.end < view.end)
-      return { ...inView, isWhole: isScrolling && this.cells === cellsAtOnce.least };
+    if (inView.start > view.start || inView.end < view.end) return { ...inView, isWhole: false };
     const added = lengthOf(inView) - lengthOf(common(kept, inView));
     const next = grow(inView, all, most - added);
     return { ...next, isWhole: isScrolling || lengthOf(next) === lengthOf(all) };
@@ -163,7 +163,7 @@ function useRenderedSpan(count: number): Span {
   const isPrinting = useIsPrinting();
   const [rendered] = useState(() => new RenderedRows());
   const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
-  const next = rendered.next(virtualizer, columns);
+  const next = rendered.next(virtualizer, columns, pass);
   const { start, end, isWhole } = isPrinting ? { start: 0, end: count, isWhole: true } : next;
   useLayoutEffect(() => {
     rendered.set({ start, end }, columns, pass);
