@@ -28,7 +28,7 @@ const builtIn: Readonly<Record<string, string>> = {
 
 /**
  * The width of a scrollbar, which antd's table asks for when it is first drawn. The package adds a style sheet and a box to
- * the page for it, and the browser lays out everything twice; only a table with a height of its own needs the answer.
+ * the page for it, and the browser lays out everything twice; only a table with a height of its own needs the answer, whose style says that it scrolls.
  */
 const scrollbarSize = `
   const none = { width: 0, height: 0 };
@@ -44,7 +44,7 @@ const scrollbarSize = `
     if (!(target instanceof Element)) return none;
     if (target === document.body)
       return { width: window.innerWidth - document.documentElement.clientWidth, height: 0 };
-    return getComputedStyle(target).overflowY === 'scroll' ? measure() : none;
+    return target.style?.overflowY === 'scroll' ? measure() : none;
   };
   export default () => measure().width;`;
 

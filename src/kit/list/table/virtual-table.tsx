@@ -1,7 +1,6 @@
 import {
   defaultRangeExtractor,
   observeElementOffset,
-  observeElementRect,
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
@@ -156,9 +155,14 @@ function useRenderedSpan(count: number): Span {
       return stop;
     },
     initialRect: { width: innerWidth, height: innerHeight },
-    // Where nothing is laid out the window counts.
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, (rect) => report({ ...rect, height: rect.height || innerHeight })),
+    observeElementRect: ({ scrollElement }, report) => {
+      // Unlike the library's own it waits for the browser's first report, for which no layout is forced.
+      const observer = new ResizeObserver(([entry]) => {
+        if (entry) report(entry.contentRect);
+      });
+      if (scrollElement) observer.observe(scrollElement);
+      return () => observer.disconnect();
+    },
   });
   const isPrinting = useIsPrinting();
   const [rendered] = useState(() => new RenderedRows());
