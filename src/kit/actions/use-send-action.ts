@@ -8,6 +8,7 @@ import { ApiError } from '../../providers/data/api-error';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { useAccess } from '../access/use-access';
+import { boundVersion } from '../changes/bound-version';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -92,11 +93,18 @@ export function useSendAction(resource: AnyResource): SendAction {
   const may = useAccess();
   return useMemo(() => {
     const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
-    const undoOf = (name: string, { row }: ActionQuestion) => {
+    const undoOf = (name: string, { row }: ActionQuestion, answer: unknown) => {
       const { undo } = actionOf(resource, name);
-      if (undo === undefined || !row || !may(actionOf(resource, undo).access)) return undefined;
-      const run = () => void settle(undo, actionInput(resource, undo, row), { row });
-      return { label: t(labelKeys.action(undo).label), run };
+      if (undo === undefined || !row) return undefined;
+      const { access, call } = actionOf(resource, undo);
+      if (!may(access)) return undefined;
+      // What somebody else has changed since then stays as it is.
+      const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
+      const run = async () => {
+        const outcome = await settle(undo, input, { row });
+        if (outcome.kind === 'failed' && outcome.error.status === 412) reportFailure(outcome);
+      };
+      return { label: t(labelKeys.action(undo).label), run: () => void run() };
     };
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
@@ -112,7 +120,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (waits) toast({ variant: 'info', title: t(keys.waits) });
         else {
           const description = t(keys.done, questionValues(resource, question));
-          const action = undoOf(name, question);
+          const action = undoOf(name, question, answer);
           toast({ variant: 'constructive', title: t('kit:success'), description, action });
         }
         // What is shown until then may still invite to do it again.
