@@ -60,6 +60,11 @@ test('a declaration that agrees with the API has no problems', () => {
   expect(problemsOf(coupons)).toEqual([]);
 });
 
+test('a call for files that the API has is no problem', () => {
+  const code = { kind: 'file', upload: { call: 'POST /admin/coupons/', value: 'id' } } as const;
+  expect(problemsOf({ ...coupons, fields: { ...coupons.fields, code } })).toEqual([]);
+});
+
 const { create: form, ...withoutForm } = coupons;
 const linked: LooseResource = { ...coupons, fields: { ...coupons.fields, couponId: { kind: 'text' } } };
 
@@ -68,6 +73,25 @@ test.each<[string, LooseResource, string]>([
     'a call that is not there',
     { ...withoutForm, calls: { list: 'GET /admin/coupon/' } },
     'calls.list: the API has no "GET /admin/coupon/"; did you mean "GET /admin/coupons"?',
+  ],
+  [
+    'a call for files that is not there',
+    {
+      ...coupons,
+      fields: {
+        ...coupons.fields,
+        code: { kind: 'file', upload: { call: 'POST /admin/coupon', value: 'id' } },
+      },
+    },
+    'fields.code.upload.call: the API has no "POST /admin/coupon"; did you mean "POST /admin/coupons"?',
+  ],
+  [
+    'a call for the address of a file that is not there',
+    {
+      ...coupons,
+      fields: { ...coupons.fields, code: { kind: 'file', upload: { sign: 'POST /admin/sign', to: 'url' } } },
+    },
+    'fields.code.upload.sign: the API has no "POST /admin/sign"',
   ],
   [
     'a field that no call has',

@@ -1,8 +1,19 @@
-import type { AnyResource } from '../../../src/config/resource';
+import type { CallDeclaration } from '../../../contract/call';
+import { completeCall, type AnyResource, type CallText } from '../../../src/config/resource';
 import type { Dialect } from '../../../src/config/schema/source';
 import type { Operation } from '../open-api';
 import { sentNames, sentSort, takenBy } from '../wire';
 import { callOf, operationOf, unknown, type Shapes } from './call-shapes';
+
+/** The calls that files are sent with, or that give an address for one, each with its place in the declaration. */
+const sendingCalls = ({ fields }: AnyResource): (readonly [string, CallDeclaration])[] =>
+  Object.entries(fields).flatMap(([path, field]) => {
+    if ((field?.kind !== 'file' && field?.kind !== 'imageFile') || !field.upload) return [];
+    const { upload } = field;
+    const [key, text] = 'sign' in upload ? ['sign', upload.sign] : ['call', upload.call];
+    const where = `fields.${path}.upload.${key}`;
+    return [[where, completeCall(where, text as CallText)]];
+  });
 
 /** Reports calls that the API does not have. */
 export function checkCalls(
@@ -17,6 +28,7 @@ export function checkCalls(
     ...Object.entries(actions)
       .filter(([name, { call }]) => call !== calls[name])
       .map(([name, { call }]) => [`actions.${name}.call`, call] as const),
+    ...sendingCalls(resource),
   ];
   return named.flatMap(([where, call]) =>
     call && !operationOf(operations, call)
