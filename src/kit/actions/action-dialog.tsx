@@ -7,7 +7,7 @@ import type { ApiError } from '../../providers/data/api-error';
 import { boundVersion, currentVersion } from '../changes/bound-version';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { actionOf, outdatedBy, questionValues, type ActionOutcome, type ActionQuestion } from './action';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { SentInput } from './use-call-mutation';
 import type { Reopen } from './use-failure-toast';
 import { useAskedTexts } from './use-asked-texts';
@@ -51,6 +51,10 @@ export interface ActionDialogProps {
   ) => Promise<ActionOutcome>;
   readonly close: () => void;
 }
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (outcome: ActionOutcome) =>
+  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
 
 /** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
 function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) {

@@ -18,10 +18,6 @@ export type ActionOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'busy' };
 
-/** Returns the refusal of what was bound to another version than the current one. */
-export const outdatedBy = (outcome: ActionOutcome): ApiError | undefined =>
-  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
-
 /**
  * Whether an answer says that the call was not done, and waits for an approval. Only of a call that may have to wait: a row of
  * another backend can have any field.

@@ -5,11 +5,9 @@ import { lateModeOf, type LateMode } from '../../config/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { useAccess } from '../access/use-access';
-import { boundVersion } from '../changes/bound-version';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -17,7 +15,6 @@ import {
   actionInput,
   actionOf,
   isWaiting,
-  outdatedBy,
   questionValues,
   type ActionOutcome,
   type ActionQuestion,
@@ -86,30 +83,6 @@ type SendAction = (
   reopen?: Reopen,
 ) => Promise<ActionOutcome>;
 
-interface Done {
-  readonly resource: AnyResource;
-  readonly name: string;
-  readonly row: Row | undefined;
-  readonly answer: unknown;
-}
-
-/**
- * Returns what undoes an action that is done, where the viewer may: the key of its label, and a function that does it. It is bound
- * to the version that the action made: what somebody else has changed since then stays, and a toast says so.
- */
-function undoOf({ resource, name, row, answer }: Done, may: ReturnType<typeof useAccess>) {
-  const { undo } = actionOf(resource, name);
-  if (undo === undefined || !row) return undefined;
-  const { access, call } = actionOf(resource, undo);
-  if (!may(access)) return undefined;
-  const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
-  const run = async (send: SendAction, report: ReturnType<typeof useFailureToast>) => {
-    const error = outdatedBy(await send(undo, input, { row }));
-    if (error) report({ error });
-  };
-  return { label: labelKeys.action(undo).label, run };
-}
-
 /** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
@@ -119,6 +92,12 @@ export function useSendAction(resource: AnyResource): SendAction {
   const may = useAccess();
   return useMemo(() => {
     const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
+    const undoOf = (name: string, { row }: ActionQuestion) => {
+      const { undo } = actionOf(resource, name);
+      if (undo === undefined || !row || !may(actionOf(resource, undo).access)) return undefined;
+      const run = () => void settle(undo, actionInput(resource, undo, row), { row });
+      return { label: t(labelKeys.action(undo).label), run };
+    };
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
@@ -133,9 +112,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (waits) toast({ variant: 'info', title: t(keys.waits) });
         else {
           const description = t(keys.done, questionValues(resource, question));
-          const done = { resource, name, row: question.row, answer };
-          const undo = undoOf(done, may);
-          const action = undo && { label: t(undo.label), run: () => void undo.run(settle, reportFailure) };
+          const action = undoOf(name, question);
           toast({ variant: 'constructive', title: t('kit:success'), description, action });
         }
         // What is shown until then may still invite to do it again.
