@@ -28,7 +28,8 @@ const builtIn: Readonly<Record<string, string>> = {
 
 /**
  * The width of a scrollbar, which antd's table asks for when it is first drawn. The package adds a style sheet and a box to
- * the page for it, and the browser lays out everything twice; only a table with a height of its own needs the answer, whose style says that it scrolls.
+ * the page for it, and the browser lays out everything twice; only a table with a height of its own needs the answer. Its style
+ * says that it scrolls: a computed style would have to be computed first.
  */
 const scrollbarSize = `
   const none = { width: 0, height: 0 };

@@ -15,7 +15,8 @@ const pause = 2_000;
 const most = 24;
 
 let lastInput = -pause;
-for (const type of ['keydown', 'pointerdown', 'scroll', 'wheel'])
+// Not `scroll`: the chat scrolls by itself with each message.
+for (const type of ['keydown', 'pointerdown', 'touchmove', 'wheel'])
   addEventListener(type, () => (lastInput = performance.now()), { capture: true, passive: true });
 
 /** Resolves when nobody has pressed or scrolled anything for a while and the browser is idle. */

@@ -83,9 +83,10 @@ export function FormFields(props: FormFieldsProps) {
   const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
   const { focusRequests } = state;
   const rendered = useRenderedFields(shown.length);
-  // The focus goes to a wrong field wherever it is.
+  // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
+  const isWhole = steps !== undefined || plan.layout?.tabs !== undefined || focusRequests > 0;
   const rows = shown
-    .slice(0, focusRequests > 0 ? shown.length : rendered)
+    .slice(0, isWhole ? shown.length : rendered)
     .map(({ planned, ...message }) => (
       <FormRow
         key={planned.field}

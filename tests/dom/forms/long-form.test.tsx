@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { completeResource, type AnyResource } from '../../../src/config/resource';
+import { completeResource, type AnyResource, type LooseResource } from '../../../src/config/resource';
 import { resetConsole } from '../../support/console/viewer';
 import { box, confirmOf, isGone, openAgain, openForm, posts, refused } from './deals/new-form';
 
@@ -10,7 +10,7 @@ afterEach(resetConsole);
 const names = Array.from({ length: 45 }, (_, at) => `field${String(at)}`);
 
 /** Things with forty-five fields, of which the last has to be filled in. */
-const things: AnyResource = completeResource({
+const declared: LooseResource = {
   name: 'things',
   path: '/things',
   access: { list: ['SUPER'], create: ['SUPER'] },
@@ -18,7 +18,8 @@ const things: AnyResource = completeResource({
   fields: Object.fromEntries(names.map((name) => [name, { kind: 'text' as const }])),
   list: { columns: ['field0'] },
   create: { fields: names.map((field) => (field === 'field44' ? { field, required: true } : field)) },
-});
+};
+const things: AnyResource = completeResource(declared);
 
 /** Notes how many boxes of the form there were each time the page changed. */
 function countBoxes() {
@@ -38,6 +39,24 @@ test('a long form is there with its first fields, and the others follow by thems
   expect(await dialog.findByLabelText('fields.field44')).toBeTruthy();
   boxes.stop();
   expect(boxes.counts()).toEqual([20, 30, 40, 45]);
+});
+
+test('a long form in tabs has all of its tabs at once', async () => {
+  const half = [names.slice(0, 25), names.slice(25)];
+  const tabs = half.map((fields, at) => ({ name: `tab${String(at)}`, fields }));
+  const labels = new Set<string>();
+  const observer = new MutationObserver(() => {
+    labels.add([...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent).join());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { dialog } = await openForm(
+    completeResource({ ...declared, create: { tabs } }),
+    'create.title',
+    () => ({}),
+  );
+  expect(await dialog.findByRole('tab', { name: /tab1/ })).toBeTruthy();
+  observer.disconnect();
+  expect([...labels].filter(Boolean)).toEqual(['tabs.tab0,tabs.tab1']);
 });
 
 test('what is typed meanwhile stays, and all of the form is judged and sent', async () => {

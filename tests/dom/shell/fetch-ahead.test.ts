@@ -58,7 +58,7 @@ test('pages of the role are fetched one after another, and one that fails does n
   expect(fetched).toEqual(['/one', '/broken', '/two']);
 });
 
-test.each(['keyDown', 'pointerDown', 'scroll', 'wheel'] as const)(
+test.each(['keyDown', 'pointerDown', 'touchMove', 'wheel'] as const)(
   'nothing is fetched while there is a %s now and then',
   async (input) => {
     await signIn();
@@ -73,6 +73,16 @@ test.each(['keyDown', 'pointerDown', 'scroll', 'wheel'] as const)(
     expect(fetched).toEqual(['/one']);
   },
 );
+
+test('a list that scrolls by itself, as the chat does, holds nothing up', async () => {
+  await signIn();
+  void fetchAhead([entry('/one')], controller.signal);
+  for (let times = 0; times < 40; times += 1) {
+    fireEvent.scroll(document.body);
+    await pass(500);
+  }
+  expect(fetched).toEqual(['/one']);
+});
 
 test('nothing is fetched before somebody is signed in, nor once the console is left', async () => {
   void fetchAhead([entry('/one')], controller.signal);

@@ -105,6 +105,7 @@ export class Subscriber {
     for (const [stream, number] of positions) this.positions.set(stream, number);
     this.sentAt = now;
     this.isNew = false;
+    // The first one works its group out anew, and the others take it from there.
     this.knownGroup = undefined;
     this.knownGroup = first.group;
   }
