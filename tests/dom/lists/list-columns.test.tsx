@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import users from '../../../src/resources/users/resource';
@@ -48,6 +48,30 @@ test('a column is moved from the menu with the keyboard, and the focus goes with
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }));
+});
+
+test('the press of the button is seen before its panel, and Escape in between leaves it closed', async () => {
+  await showOrders();
+  await screen.findByText('ada');
+  const button = screen.getByRole('button', { name: 'Columns' });
+  // Within `act` React would render the panel before it returns; without, the press is rendered in a microtask.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const press = async () => {
+    button.click();
+    await Promise.resolve();
+  };
+  await press();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(await screen.findByRole('menu')).toBeTruthy();
+  await press();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await press();
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('menu')).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('the last visible column cannot be taken away', async () => {
