@@ -195,8 +195,11 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
         chunkFileNames: ({ moduleIds }) => {
           const declaration = /\/src\/resources\/([^/]+)\/resource\.ts$/;
           const [name, ...more] = moduleIds.flatMap((id) => declaration.exec(id)?.[1] ?? []);
-          return `assets/${more.length === 0 && name !== undefined ? name : '[name]'}-[hash].js`;
+          return `assets/${more.length === 0 && name !== undefined ? name : '[name]'}-[hash:7].js`;
         },
+        // Names of files are in scripts that every page loads, and what is random in them does not pack.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // One file packs better than many, and is there sooner: first what every screen needs, then the console.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -127,7 +127,7 @@ export function earlyScript(folder: string): Plugin {
         const data = await earlyData(chunks, folder);
         if (!data) return html;
         const source = await bundle(data);
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
         made = { fileName: `assets/early-${hash}.js`, source };
         const element = `<script async fetchpriority="high" src="/${made.fileName}"></script>`;
         // Behind the settings, which it reads.

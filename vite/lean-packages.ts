@@ -24,7 +24,26 @@ const builtIn: Readonly<Record<string, string>> = {
     export const validateRules = () => {
       throw new Error('Form.Item has no rules here: the contract says what a field may hold.');
     };`,
+  // How antd draws outside of the page's tree with React 16 to 18. Its patch for React 19 brings another way.
+  'rc-util/es/React/render': `
+    const render = () => {
+      throw new Error('antd is drawn by @ant-design/v5-patch-for-react-19, which is not loaded.');
+    };
+    export { render, render as unmount };`,
 };
+
+/** The brightness of a tooltip's own colour, which antd loads the maths of its colour picker for. */
+const tooltipColour = `
+  export const generateColor = (color) => ({
+    toRgb() {
+      const context = color && document.createElement('canvas').getContext('2d');
+      if (!context) return { r: 0, g: 0, b: 0 };
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
+      return { r, g, b };
+    },
+  });`;
 
 /**
  * The width of a scrollbar, which antd's table asks for when it is first drawn. The package adds a style sheet and a box to
@@ -53,7 +72,7 @@ const virtual = '\0built-in:';
 
 /** Parts of antd that are seldom drawn and stand behind parts that often are: loaded when they are first drawn. */
 const lazyParts =
-  /node_modules\/antd\/es\/(?:table\/(?:hooks\/useFilter\/FilterDropdown|RcTable\/VirtualTable)|avatar\/AvatarGroup|input\/(?:OTP\/index|Search))\.js$/;
+  /node_modules\/antd\/es\/(?:table\/(?:hooks\/useFilter\/FilterDropdown|RcTable\/VirtualTable)|avatar\/AvatarGroup|input\/(?:OTP\/index|Search)|dropdown\/dropdown-button|config-provider\/defaultRenderEmpty)\.js$/;
 
 const lazyPart = (path: string) => `
   import { createElement, lazy, Suspense } from 'react';
@@ -71,6 +90,15 @@ const lazyComponent = (id: string) => `
 const lazyImports: Readonly<Record<string, string>> = {
   '../select antd/es/pagination/Pagination.js': 'antd/es/select',
   '../../radio antd/es/table/hooks/useSelection.js': 'antd/es/radio',
+};
+
+const lazyFunction = (id: string) => `
+  export default (...input) => import(${JSON.stringify(id)}).then(({ default: run }) => run(...input));`;
+
+/** What is only called for the progress of an upload, and where a page asks for antd's waves. */
+const lazyFunctions: Readonly<Record<string, string>> = {
+  './xhr.js axios/lib/adapters/adapters.js': 'axios/lib/adapters/xhr.js',
+  './WaveEffect antd/es/_util/wave/useWave.js': 'antd/es/_util/wave/WaveEffect',
 };
 
 /** The colours that icons of two colours are made of, of which there are none. */
@@ -108,7 +136,17 @@ const replaced: Readonly<Record<string, string>> = {
   ...builtIn,
   'icon-colours': iconColours,
   'scrollbar-size': scrollbarSize,
+  'tooltip-colour': tooltipColour,
   ...Object.fromEntries(Object.values(lazyImports).map((id) => [`lazy:${id}`, lazyComponent(id)])),
+  ...Object.fromEntries(Object.values(lazyFunctions).map((id) => [`lazy:${id}`, lazyFunction(id)])),
+};
+
+/** What stands for an import of one file of a package. */
+const replacedIn: Readonly<Record<string, string>> = {
+  '../color-picker/util antd/es/tooltip/util.js': 'tooltip-colour',
+  ...Object.fromEntries(
+    Object.entries({ ...lazyImports, ...lazyFunctions }).map(([place, id]) => [place, `lazy:${id}`]),
+  ),
 };
 
 /** Leaves polyfills out of the build, has what few pages need fetched late, and takes react-router's production build, which its package names nowhere. */
@@ -123,8 +161,8 @@ export function leanPackages(): Plugin {
       if (id === '@refinedev/core' && importer.endsWith('/kit/list/import/use-import-run.ts'))
         return `${virtual}use-import`;
       if (/^rc-util\/(?:es|lib)\/getScrollBarSize$/.test(id)) return `${virtual}scrollbar-size`;
-      const lazyImport = lazyImports[`${id} ${importer.replace(/^.*\/node_modules\//, '')}`];
-      if (lazyImport !== undefined) return `${virtual}lazy:${lazyImport}`;
+      const replacement = replacedIn[`${id} ${importer.replace(/^.*\/node_modules\//, '')}`];
+      if (replacement !== undefined) return virtual + replacement;
       if (id === 'react-router') return resolve('node_modules/react-router/dist/production/index.mjs');
       return Object.hasOwn(builtIn, id) ? virtual + id : undefined;
     },
