@@ -19,7 +19,7 @@ import { leaveWhenSessionEnds } from './session-end';
 import { loadAntdLocale } from '../../ui/antd-locale';
 
 /** How long the header waits for the page, in ms: without its code, React shows that it is loading for 300 at least. */
-const patience = 300;
+const pageTimeout = 300;
 
 /** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
 export async function mount(): Promise<() => void> {
@@ -34,7 +34,7 @@ export async function mount(): Promise<() => void> {
   await Promise.all([started, locales]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, pageTimeout))]);
   const queryClient = createQueryClient();
   const router = createRouter({ entries, queryClient, problems });
   const stops = [

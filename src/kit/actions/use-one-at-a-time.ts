@@ -5,7 +5,7 @@ export function useOneAtATime() {
   const [isSending, setSending] = useState(false);
   // State is too slow for a second click in the same frame.
   const busy = useRef(false);
-  const once = async (work: () => Promise<void>) => {
+  const dedupe = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -16,5 +16,5 @@ export function useOneAtATime() {
       setSending(false);
     }
   };
-  return { isSending, once };
+  return { isSending, dedupe };
 }

@@ -20,9 +20,9 @@ export function useSendOnce({ done, failed, stale }: SendReport) {
   const sendCall = useCallMutation();
   const refresh = useRefreshAnswers();
   const reportFailure = useFailureToast();
-  const { isSending, once } = useOneAtATime();
+  const { isSending, dedupe } = useOneAtATime();
   const send = (call: CallDeclaration, input: SentInput) =>
-    void once(async () => {
+    void dedupe(async () => {
       try {
         await sendCall(call, input);
         toast({ variant: 'constructive', title: t('success'), description: done });

@@ -164,7 +164,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const isFilled = loaded.isFilled && !isRefused;
   const { values, changed } = typed;
   const [notice, setNotice] = useState(attempt?.notice);
-  const { isSending, once } = useOneAtATime();
+  const { isSending, dedupe } = useOneAtATime();
   const { mark, focusRequests } = useMarks(loaded);
   const outdated = useOutdated(props.resource, loaded);
   const unmountSignal = useUnmountSignal();
@@ -202,7 +202,7 @@ function useSubmission(props: ResourceFormProps, loaded: LoadedForm) {
   const submit = async (isMore = false) => {
     if (!isFilled) return;
     if (canSend) {
-      await once(form.handleSubmit((body) => finish(body, isMore)));
+      await dedupe(form.handleSubmit((body) => finish(body, isMore)));
       return;
     }
     await form.trigger(notRefused(typed.active.fields, typed));

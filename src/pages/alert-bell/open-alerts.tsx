@@ -36,9 +36,9 @@ interface ChoiceProps {
 /** A switch that shows what the server or the browser has made of it; it ignores clicks meanwhile. */
 function Choice({ label, value, onChange }: ChoiceProps) {
   const id = useId();
-  const { isSending, once } = useOneAtATime();
+  const { isSending, dedupe } = useOneAtATime();
   const change = (next: boolean) =>
-    void once(async () => {
+    void dedupe(async () => {
       await onChange(next);
     });
   return (

@@ -108,10 +108,10 @@ async function findShares(
   id: string,
   { platformShare, referralShare }: Shares,
 ): Promise<Shares> {
-  const kept = await repository.findShares(db, id);
+  const stored = await repository.findShares(db, id);
   return {
-    platformShare: kept?.platformShare ?? platformShare,
-    referralShare: kept?.referralShare ?? referralShare,
+    platformShare: stored?.platformShare ?? platformShare,
+    referralShare: stored?.referralShare ?? referralShare,
   };
 }
 

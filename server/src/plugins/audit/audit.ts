@@ -32,7 +32,7 @@ const secret = /password|hash|secret|token/i;
 const toJson = (value: object | undefined): string | null =>
   value === undefined
     ? null
-    : JSON.stringify(value, (key, held: unknown) => (secret.test(key) ? undefined : held));
+    : JSON.stringify(value, (key, nested: unknown) => (secret.test(key) ? undefined : nested));
 
 export const auditFor =
   ({ name }: CallDeclaration, request: FastifyRequest, actorId: string): Audit =>

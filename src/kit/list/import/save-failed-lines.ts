@@ -10,11 +10,11 @@ export function saveFailedLines(
   reasonHeading: string,
 ): void {
   // A file that is imported again has the reasons of the last time.
-  const kept = header.flatMap((heading, index) => (heading === reasonHeading ? [] : [index]));
+  const columns = header.flatMap((heading, index) => (heading === reasonHeading ? [] : [index]));
   const lines = [...failed]
     .sort((one, other) => one.line.number - other.line.number)
-    .map(({ line, reason }) => csvLine([...kept.map((index) => line.cells[index] ?? ''), reason]));
-  const heading = csvLine([...kept.map((index) => header[index] ?? ''), reasonHeading]);
+    .map(({ line, reason }) => csvLine([...columns.map((index) => line.cells[index] ?? ''), reason]));
+  const heading = csvLine([...columns.map((index) => header[index] ?? ''), reasonHeading]);
   const file = new Blob([byteOrderMark + heading, ...lines], { type: 'text/csv;charset=utf-8' });
   saveFile(file, `${name.replace(/\.[^.]*$/, '')}-failed.csv`);
 }

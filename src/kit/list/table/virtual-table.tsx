@@ -111,12 +111,12 @@ class RenderedRows {
     const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
     if (!range) return { ...all, isWhole: true };
     const view = { start: range.startIndex, end: range.endIndex + 1 };
-    const kept = common(this.rendered, all);
+    const stillRendered = common(this.rendered, all);
     const isFirst = pass === this.pass;
     const most = isFirst && isScrolling && this.cells < portion.fast ? 0 : Math.ceil(this.cells / columns);
-    const inView = grow(kept, view, most);
+    const inView = grow(stillRendered, view, most);
     if (inView.start > view.start || inView.end < view.end) return { ...inView, isWhole: false };
-    const added = lengthOf(inView) - lengthOf(common(kept, inView));
+    const added = lengthOf(inView) - lengthOf(common(stillRendered, inView));
     const next = grow(inView, all, most - added);
     return { ...next, isWhole: isScrolling || lengthOf(next) === lengthOf(all) };
   };

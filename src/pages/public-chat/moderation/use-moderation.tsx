@@ -27,7 +27,7 @@ const loadDialog = ({ dialog }: Asked) =>
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
 /** Changes of the chat tell when it is out of date. */
-const kept = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
+const polling = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
 /** The list of removed messages, here and as a page of its own. */
 const outOfDate = [listRemovedMessages.name, 'chatMessages'];
 
@@ -43,7 +43,7 @@ interface Moderation {
 
 /** Returns the messages that were removed last, and asks for them again after each change. */
 function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessage[] {
-  const { data } = useCall(listRemovedMessages, isModerator ? newest : undefined, kept);
+  const { data } = useCall(listRemovedMessages, isModerator ? newest : undefined, polling);
   const refresh = useRefreshAnswers();
   const lastChange = useRoom(room, 'lastChange');
   useEffect(() => {

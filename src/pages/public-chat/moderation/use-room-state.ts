@@ -6,12 +6,12 @@ import { useCall, whileFailing } from '../../../providers/data/use-call';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 
 const nothing = {};
-const kept = { refetchInterval: whileFailing(5000) } as const;
+const polling = { refetchInterval: whileFailing(5000) } as const;
 const outOfDate = [getChatRoom.name];
 
 /** Returns whether slow mode is on and what is pinned; undefined until it is known, and where the backend lacks it. */
 export const useRoomState = (): ChatRoomState | undefined =>
-  useCall(getChatRoom, offers('chatModeration') ? nothing : undefined, kept).data;
+  useCall(getChatRoom, offers('chatModeration') ? nothing : undefined, polling).data;
 
 /** Asks for that again after each change of the chat. */
 export function useRoomStateRefresh(room: ChatRoom): void {
