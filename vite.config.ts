@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type IndexHtmlTransformContext, type Plugin, type UserConfig } from 'vite';
+import {
+  defineConfig,
+  type IndexHtmlTransformContext,
+  type Plugin,
+  type Rolldown,
+  type UserConfig,
+} from 'vite';
 import { defaultSettings, parseSettings } from './src/config/settings';
 import { sources } from './src/sources';
 import { tokenCss } from './src/ui/token-css';
@@ -139,6 +145,16 @@ const shortHash = (file: string): string =>
     .digest('base64url')
     .slice(0, 5);
 
+/** Names of files are in scripts that every page loads, and what is random in them does not pack: no more than is needed. */
+const hashedName = '[name]-[hash:7]';
+
+/** Returns the name of a script: that of its resource, as all declarations are called resource.ts. */
+function scriptName({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>): string {
+  const declaration = /\/src\/resources\/([^/]+)\/resource\.ts$/;
+  const [name, ...more] = moduleIds.flatMap((id) => declaration.exec(id)?.[1] ?? []);
+  return `assets/${more.length === 0 && name !== undefined ? hashedName.replace('[name]', name) : hashedName}.js`;
+}
+
 /**
  * The configuration.
  * @param scripts of a build: the scripts that modules of the console belong to
@@ -191,15 +207,9 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
       // A slow machine is no fault of the build, and what is fetched later in development is in the console's one script here.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
-        // All declarations are called resource.ts.
-        chunkFileNames: ({ moduleIds }) => {
-          const declaration = /\/src\/resources\/([^/]+)\/resource\.ts$/;
-          const [name, ...more] = moduleIds.flatMap((id) => declaration.exec(id)?.[1] ?? []);
-          return `assets/${more.length === 0 && name !== undefined ? name : '[name]'}-[hash:7].js`;
-        },
-        // Names of files are in scripts that every page loads, and what is random in them does not pack.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: scriptName,
+        entryFileNames: `assets/${hashedName}.js`,
+        assetFileNames: `assets/${hashedName}[extname]`,
         // One file packs better than many, and is there sooner: first what every screen needs, then the console.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -5,9 +5,11 @@ import { lateModeOf, type LateMode } from '../../config/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { useAccess } from '../access/use-access';
+import { boundVersion } from '../changes/bound-version';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -83,6 +85,29 @@ type SendAction = (
   reopen?: Reopen,
 ) => Promise<ActionOutcome>;
 
+interface Done {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly row: Row | undefined;
+  readonly answer: unknown;
+}
+
+/**
+ * Returns what undoes an action that is done, where the viewer may: the key of its label, and a function that does it. It is bound
+ * to the version that the action made: what somebody else has changed since then stays.
+ */
+function undoOf({ resource, name, row, answer }: Done, may: ReturnType<typeof useAccess>) {
+  const { undo } = actionOf(resource, name);
+  if (undo === undefined || !row) return undefined;
+  const { access, call } = actionOf(resource, undo);
+  if (!may(access)) return undefined;
+  const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
+  return {
+    label: labelKeys.action(undo).label,
+    run: (send: SendAction) => void send(undo, input, { row }),
+  };
+}
+
 /** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
@@ -92,12 +117,6 @@ export function useSendAction(resource: AnyResource): SendAction {
   const may = useAccess();
   return useMemo(() => {
     const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
-    const undoOf = (name: string, { row }: ActionQuestion) => {
-      const { undo } = actionOf(resource, name);
-      if (undo === undefined || !row || !may(actionOf(resource, undo).access)) return undefined;
-      const run = () => void settle(undo, actionInput(resource, undo, row), { row });
-      return { label: t(labelKeys.action(undo).label), run };
-    };
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
@@ -112,7 +131,9 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (waits) toast({ variant: 'info', title: t(keys.waits) });
         else {
           const description = t(keys.done, questionValues(resource, question));
-          const action = undoOf(name, question);
+          const done = { resource, name, row: question.row, answer };
+          const undo = undoOf(done, may);
+          const action = undo && { label: t(undo.label), run: () => undo.run(settle) };
           toast({ variant: 'constructive', title: t('kit:success'), description, action });
         }
         // What is shown until then may still invite to do it again.
@@ -123,16 +144,13 @@ export function useSendAction(resource: AnyResource): SendAction {
         // Undone, in Refine's words.
         if (!(error instanceof Error)) return { kind: 'cancelled' };
         if (!(error instanceof ApiError)) throw error;
-        // The dialog says what has changed, and asks again.
-        if (error.status === 412 && input.version !== undefined) {
-          void refreshAnswers(refresh);
-          return { kind: 'failed', error };
-        }
         const isDeclared = failures.some((status) => status === error.status);
-        const reason = isDeclared ? { reason: t(keys.failure(error.status)) } : {};
-        reportFailure({ error, reopen, ...reason });
+        const isOutdated = error.status === 412 && input.version !== undefined;
         // Refused for a reason of the domain: what is shown is out of date.
-        if (isDeclared) void refreshAnswers(refresh);
+        if (isDeclared || isOutdated) void refreshAnswers(refresh);
+        // The dialog says itself what has changed, and asks again.
+        if (isOutdated && reopen) return { kind: 'failed', error };
+        reportFailure({ error, reopen, ...(isDeclared && { reason: t(keys.failure(error.status)) }) });
         return { kind: 'failed', error };
       }
     };

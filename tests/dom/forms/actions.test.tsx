@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
@@ -195,5 +195,48 @@ describe('an action that is bound to the version of its row', () => {
       expect(changes(sent)[0]?.version).toBeUndefined();
       unmount();
     }
+  });
+});
+
+describe('the undo of an action, in its toast', () => {
+  const reopen = { ...close, name: 'deals.reopen', path: '/deals/{id}/reopen', errors: [412] } as const;
+  const closing = dealsWith({ undo: 'reopen' }, { rowActions: ['close'] });
+  const resource: AnyResource = {
+    ...closing,
+    actions: { ...closing.actions, reopen: { call: reopen, access: ['SUPER'], confirm: false } },
+  };
+
+  /** Closes a deal, and takes it back by the toast. */
+  async function closeAndUndo(answer: Answering) {
+    const { sent } = await openList(resource, answer);
+    await press('deal a');
+    await waitFor(() => expect(toasts()[0]?.action?.label).toBe('actions.reopen.label'));
+    act(() => toasts()[0]?.action?.run());
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    return changes(sent)[1];
+  }
+
+  test('is bound to the version that the action made', async () => {
+    const sent = await closeAndUndo(({ path }) => (path.endsWith('close') ? { id: 'a', version: 'v7' } : {}));
+    expect(sent).toMatchObject({ path: '/deals/a/reopen', version: '"v7"' });
+    await waitFor(() => expect(toasts()[0]?.description).toBe('actions.reopen.done'));
+  });
+
+  test('is bound to none where the backend gives none', async () => {
+    const sent = await closeAndUndo(() => ({ id: 'a' }));
+    expect(sent).toMatchObject({ path: '/deals/a/reopen' });
+    expect(sent).not.toHaveProperty('version');
+  });
+
+  test('says so where somebody else has changed the row meanwhile, and leaves it as it is', async () => {
+    await closeAndUndo(({ path }) =>
+      path.endsWith('close') ? { id: 'a', version: 'v7' } : outdated('name', 'deal a', 'deal z'),
+    );
+    await waitFor(() =>
+      expect(toasts()[0]).toMatchObject({
+        variant: 'destructive',
+        description: 'Something went wrong: No.',
+      }),
+    );
   });
 });
