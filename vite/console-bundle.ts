@@ -9,12 +9,12 @@ const apart = /\/src\/(?:main|app\/screens\/login-screen)\.tsx$/;
 /**
  * The scripts, by the modules that they begin with. What several need belongs to the last of them: to `start` what the
  * entry waits for, to `screen` what both screens need, to `transport` what signing in waits for, to `pages` what the login
- * page fetches the landing page by: the names of all the files of the pages are no part of the login page. Nine small ones
+ * page fetches the landing page by: the names of all the files of the pages are no part of the login page. Some small ones
  * that most dialogs need are in the console's, where they cost less than as files of their own.
  */
 const scriptStarts: Readonly<Record<string, RegExp>> = {
   console:
-    /\/src\/(?:app\/screens\/console-screen\.tsx|app\/routes\/entries\.ts|app\/json\/json-resources\.tsx|kit\/list\/resource-list\.tsx)$|\/icons\/PlusOutlined\.js$|\/watermark\/context\.js$|\/providers\/auth\/drafts\.ts$|\/contract\/errors\.ts$|\/config\/lifecycle\.ts$|\/kit\/(?:actions\/(?:after-snapshot|use-one-at-a-time)|changes\/bound-version)\.ts$|\/antd\/es\/skeleton\/index\.js$/,
+    /\/src\/(?:app\/screens\/console-screen\.tsx|app\/routes\/entries\.ts|app\/json\/json-resources\.tsx|kit\/list\/resource-list\.tsx)$|\/icons\/PlusOutlined\.js$|\/watermark\/context\.js$|\/providers\/auth\/drafts\.ts$|\/contract\/errors\.ts$|\/config\/lifecycle\.ts$|\/kit\/(?:actions\/(?:after-snapshot|use-one-at-a-time)|changes\/bound-version)\.ts$|\/antd\/es\/skeleton\/index\.js$|\/helpers\/esm\/(?:asyncToGenerator|regeneratorRuntime)\.js$|\/rc-motion\/es\/CSSMotionList\.js$/,
   pages: /\/src\/app\/routes\/bespoke-pages\.ts$/,
   transport: /\/src\/providers\/auth\/session-calls\.ts$/,
   screen: /\/src\/app\/screens\/(?:login-screen|root)\.tsx$/,
