@@ -3,6 +3,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EventBatch } from '../../../contract/events';
 import { openDatabase } from '../../../server/src/db/database';
+import {
+  findEnds,
+  listAfter,
+  numberEvents,
+  numberEventsInTurn,
+} from '../../../server/src/modules/events/repository';
 import { openApiOn, type TestApi } from '../../support/api/api';
 import { addCoupon, signInAdmin } from '../../support/api/fixtures';
 import { openSocket } from '../../support/chat/chat';
@@ -68,6 +74,27 @@ describe.skipIf(!isAvailable('postgres'))('the order of events (postgres)', () =
     expect(rowsOf(first)).toHaveLength(kept.size);
     for (const { client } of followers) await client.dispose();
     for (const api of apis) await api.close();
+    await other.close();
+    await drop();
+  });
+
+  it('is complete for who reads while another process numbers: they wait for it', async () => {
+    const { database, drop, ...location } = await freshDatabase('postgres');
+    const other = await openDatabase(location);
+    await numberEvents(database.orm, 100);
+    const number = (await findEnds(database.orm, [coupons])).get(coupons) ?? 0;
+    const id = await addCoupon(database, { code: 'in-turn', discount: 5, available: 9 });
+    const read = async () => {
+      await numberEventsInTurn(other.orm, 100);
+      return listAfter(other.orm, [{ stream: coupons, number }], 100);
+    };
+    let reading: ReturnType<typeof read> | undefined;
+    await database.orm.transaction(async (numbering) => {
+      expect(await numberEvents(numbering, 100)).toBe(1);
+      reading = read();
+      expect(await Promise.race([reading, sleep(200, 'waiting')])).toBe('waiting');
+    });
+    expect(await reading).toEqual([{ stream: coupons, number: number + 1, subject: id, change: 'CREATED' }]);
     await other.close();
     await drop();
   });

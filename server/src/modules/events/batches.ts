@@ -82,14 +82,15 @@ export class RowsOfAnswers {
       for (const [id, { change }] of changes) if (change !== 'REMOVED') ids.add(id);
       wanted.set(stream, ids);
     }
-    for (const [stream, ids] of wanted) {
+    const readStream = async (stream: string, ids: ReadonlySet<string>) => {
       const parsed = parseStream(stream);
-      if (!parsed) continue;
+      if (!parsed) return;
       const { load, total } = sources[parsed.name];
       if (total && (grown.has(stream) || !totals.has(stream)))
         totals.set(stream, await total(orm, parsed.scope));
       if (ids.size > 0) read.rows.set(stream, await load(orm, [...ids]));
-    }
+    };
+    await Promise.all([...wanted].map(([stream, ids]) => readStream(stream, ids)));
     return read;
   }
 

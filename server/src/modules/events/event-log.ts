@@ -6,7 +6,7 @@ export const eventLogDefaults = {
   /** Milliseconds between looks for changes without a number, while somebody subscribes. */
   lookEvery: 50,
   /** The least time between two reads of the log, in milliseconds. */
-  readEvery: 150,
+  readEvery: 240,
   /** How many changes get their numbers at once. */
   most: 1_000,
   /** Events of a stream that are kept in memory for replays. */
@@ -63,7 +63,7 @@ export class EventLog {
       this.watched.set(name, known);
     }
     if (this.state !== 'closed')
-      this.looking ??= setInterval(() => void this.number(), this.options.lookEvery).unref();
+      this.looking ??= setInterval(() => this.look(), this.options.lookEvery).unref();
     // What was numbered since was told while nobody listened here.
     this.wake();
     return ends;
@@ -106,17 +106,19 @@ export class EventLog {
     this.watched.clear();
   }
 
-  /** Numbers what is committed; the notice of it starts the read. */
-  private async number(): Promise<void> {
-    if (this.isNumbering || this.isClosed()) return;
+  /** Numbers what is committed; the notice of it starts the read. A read that is due numbers it itself. */
+  private look(): void {
+    if (this.isNumbering || this.reading || this.state !== 'idle') return;
     this.isNumbering = true;
+    void this.number(repository.numberEvents).finally(() => (this.isNumbering = false));
+  }
+
+  private async number(take: typeof repository.numberEvents): Promise<void> {
     try {
       const { most } = this.options;
-      while ((await repository.numberEvents(this.database.orm, most)) === most && !this.isClosed());
+      while ((await take(this.database.orm, most)) === most && !this.isClosed());
     } catch (error) {
       if (!this.isClosed()) this.warn(error);
-    } finally {
-      this.isNumbering = false;
     }
   }
 
@@ -142,6 +144,7 @@ export class EventLog {
     if (this.state !== 'idle') return;
     this.state = 'reading';
     this.readAt = performance.now();
+    await this.number(repository.numberEventsInTurn);
     let isRead = true;
     let isMore = false;
     try {
