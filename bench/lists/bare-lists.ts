@@ -7,6 +7,11 @@ const orders = `select ${row} from orders o join users u on u.id = o.user_id`;
 const ordersOfStatus = `${orders} where o.round_id = $1 and o.status = 'CONFIRMED'`;
 const users = 'select id, email, name, image_url, eth_wallet, btc_wallet from users';
 const newest = 'order by o.created_at desc, o.id desc limit 10';
+const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
+/** The ends of a range of time. */
+const days = [daysAgo(9), daysAgo(2)] as const;
+/** The beginning of some. */
+const chargeCode = 'A7B';
 
 /** A round and the number of its confirmed bids. */
 export interface BigRound {
@@ -30,6 +35,9 @@ export const lists = {
     `/admin/orders?limit=10&status=CONFIRMED&offset=${String(middleOfConfirmed(total))}`,
   'transactions, email contains a common name': () => '/admin/orders?limit=10&email=jonas',
   'transactions, email contains a rare number': () => '/admin/orders?limit=10&email=s4690',
+  'transactions, of some days': () => `/admin/orders?limit=10&from=${days[0]}&to=${days[1]}`,
+  'transactions, of a charge code': () => `/admin/orders?limit=10&chargeCode=${chargeCode}`,
+  'transactions, by fee': () => '/admin/orders?limit=10&sortBy=fee',
   'orders of a round': ({ id }: BigRound) => `/admin/orders/${id}?limit=10`,
   'orders of a round, the middle': (round: BigRound) =>
     `/admin/orders/${round.id}?limit=10&status=CONFIRMED&offset=${String(middleOf(round))}`,
@@ -37,6 +45,7 @@ export const lists = {
   'orders of a round, by bid, the middle': (round: BigRound) =>
     `/admin/orders/${round.id}?limit=10&status=CONFIRMED&sortBy=bid&direction=ASC&offset=${String(middleOf(round))}`,
   'orders of a round, name contains': ({ id }: BigRound) => `/admin/orders/${id}?limit=10&name=jonas`,
+  coupons: () => '/admin/coupons/?limit=10',
   users: () => '/admin/users?limit=10',
   'users, name contains': () => '/admin/users?limit=10&name=jonas',
   rounds: () => '/admin/rounds?limit=10',
@@ -94,6 +103,20 @@ export const bareLists: Readonly<Record<ListName, (round: BigRound, total: numbe
     rows: [`${transactions} where u.email ilike $1 ${newest}`, '%s4690%'],
     total: [`${count} join users u on u.id = o.user_id where u.email ilike $1`, '%s4690%'],
   }),
+  'transactions, of some days': () => {
+    const wanted = `where o.created_at >= $1 and o.created_at < $2::timestamptz + interval '1 millisecond'`;
+    return { rows: [`${transactions} ${wanted} ${newest}`, ...days], total: [`${count} ${wanted}`, ...days] };
+  },
+  'transactions, of a charge code': () => {
+    const wanted = 'where lower(o.charge_code) like $1';
+    const prefix = `${chargeCode.toLowerCase()}%`;
+    return { rows: [`${transactions} ${wanted} ${newest}`, prefix], total: [`${count} ${wanted}`, prefix] };
+  },
+  'transactions, by fee': () => ({
+    rows: [`${transactions} order by o.fee desc, o.id desc limit 10`],
+    total: [storedTotal],
+    counted: [count],
+  }),
   'orders of a round': ({ id: roundId }) => ({
     rows: [`${orders} where o.round_id = $1 ${newest}`, roundId],
     total: [`${storedTotal} where round_id = $1`, roundId],
@@ -121,6 +144,13 @@ export const bareLists: Readonly<Record<ListName, (round: BigRound, total: numbe
       total: [`${count} join users u on u.id = o.user_id ${wanted}`, roundId, '%jonas%'],
     };
   },
+  coupons: () => ({
+    rows: [
+      `select c.*, i.id as influencer_id, i.first_name, i.last_name from coupons c
+       left join influencers i on i.coupon_id = c.id order by c.created_at desc, c.id desc limit 10`,
+    ],
+    total: ['select count(*) from coupons'],
+  }),
   users: () => ({
     rows: [`${users} order by name, id limit 10`],
     total: [`select total from row_totals where name = 'users'`],

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
+import { preparedStatement } from '../../db/prepared-statement';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/schema';
 
 const selectCoupons = (db: Executor) =>
@@ -43,11 +44,23 @@ async function listWhere(
   return { rows, total: await db.$count(selectCoupons(db).where(wanted).as('wanted')) };
 }
 
+const selectPage = preparedStatement('coupons.page', (db) =>
+  selectCoupons(db)
+    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+const selectTotal = preparedStatement('coupons.total', (db) => db.select({ total: count() }).from(coupons));
+
 /** Lists coupons, newest first. @param query `filter` is a part of the code */
-export const listCoupons = (
+export async function listCoupons(
   db: Executor,
-  query: Paging & { readonly filter?: string | undefined },
-): Promise<RowPage<StoredCoupon>> => listWhere(db, contains(coupons.code, query.filter), query);
+  { filter, ...page }: Paging & { readonly filter?: string | undefined },
+): Promise<RowPage<StoredCoupon>> {
+  if (filter) return listWhere(db, contains(coupons.code, filter), page);
+  const rows = await selectPage(db, {}, page);
+  return { rows, total: (await selectTotal(db, {}, {}))[0]?.total ?? 0 };
+}
 
 export const listCouponsOf = (db: Executor, influencerId: string, query: Paging) =>
   listWhere(db, eq(influencers.id, influencerId), query);

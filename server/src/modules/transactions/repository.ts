@@ -93,6 +93,9 @@ function placeOf({ status, offset, ...sort }: TransactionQuery): SQL | undefined
   return (sortBy === 'time' ? placeByTime : placeByBid)({ status }, direction, offset);
 }
 
+/** With the level as a literal: of any level there are so many counts that each execution would be planned anew. */
+const isWidest = sql`${orderCounts.level} = ${sql.raw(String(widestLevel))}`;
+
 export const listTransactions = tableList({
   name: 'transactions',
   table: orders,
@@ -107,7 +110,7 @@ export const listTransactions = tableList({
     db
       .select({ total: sql`coalesce(sum(${orderCounts.orders}), 0)`.mapWith(Number) })
       .from(orderCounts)
-      .where(and(eq(orderCounts.level, widestLevel), ofStatus(orderCounts.status, form))),
+      .where(and(isWidest, ofStatus(orderCounts.status, form))),
   placeOf,
 });
 

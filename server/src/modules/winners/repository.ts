@@ -53,12 +53,16 @@ export async function listWinners(
   db: Executor,
   query: WinnerQuery & TimeRange,
 ): Promise<RowPage<StoredWinner>> {
-  const wanted = and(inCurrency(query), inRange(winners.createdAt, query));
+  const inTime = inRange(winners.createdAt, query);
+  const ofCurrency = inCurrency(query);
+  const wanted = and(ofCurrency, inTime);
   const rows = await selectWinners(db, wanted)
     .orderBy(desc(rounds.number))
     .limit(query.limit)
     .offset(query.offset);
-  return { rows, total: await db.$count(selectWinners(db, wanted).as('wanted')) };
+  // What is joined is there for every winner.
+  const counted = ofCurrency ? db.$count(selectWinners(db, wanted).as('wanted')) : db.$count(winners, inTime);
+  return { rows, total: await counted };
 }
 
 /** Returns the winners with these ids. */
