@@ -61,7 +61,7 @@ function preloadSharedCode(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         const root = chunks.find((chunk) =>
-          chunk.moduleIds.some((id) => id.endsWith('/src/app/screens/root.tsx')),
+          chunk.moduleIds.some((id) => id.endsWith('/src/app/screens/render-screen.tsx')),
         );
         if (!entry || !root) return [];
         const early = new Set([entry.fileName, ...entry.imports]);

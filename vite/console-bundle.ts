@@ -17,7 +17,7 @@ const scriptStarts: Readonly<Record<string, RegExp>> = {
     /\/src\/(?:app\/screens\/console-screen\.tsx|app\/routes\/entries\.ts|app\/json\/json-resources\.tsx|kit\/list\/resource-list\.tsx)$|\/icons\/PlusOutlined\.js$|\/watermark\/context\.js$|\/providers\/auth\/drafts\.ts$|\/contract\/errors\.ts$|\/config\/lifecycle\.ts$|\/kit\/(?:actions\/(?:after-snapshot|use-one-at-a-time)|changes\/bound-version)\.ts$|\/antd\/es\/skeleton\/index\.js$|\/helpers\/esm\/(?:asyncToGenerator|regeneratorRuntime)\.js$|\/rc-motion\/es\/CSSMotionList\.js$/,
   pages: /\/src\/app\/routes\/bespoke-pages\.ts$/,
   transport: /\/src\/providers\/auth\/session-calls\.ts$/,
-  screen: /\/src\/app\/screens\/(?:login-screen|root)\.tsx$/,
+  screen: /\/src\/app\/screens\/(?:login-screen|render-screen)\.tsx$/,
   start: /\/src\/main\.tsx$/,
 };
 

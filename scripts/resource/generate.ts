@@ -53,14 +53,14 @@ function refuseTaken(
   declared: readonly Declared[],
   files: readonly File[],
 ): void {
-  const cure = 'Delete it to begin again, or give another name with --as.';
+  const advice = 'Delete it to begin again, or give another name with --as.';
   const same = declared.find(({ resource }) => resource.name === name || resource.path === path);
   if (same)
     throw new UserError(
-      `${same.file} declares ${same.resource.name} at ${same.resource.path ?? 'no path'} already. ${cure}`,
+      `${same.file} declares ${same.resource.name} at ${same.resource.path ?? 'no path'} already. ${advice}`,
     );
-  const there = files.find((file) => existsSync(resolve(root, file.path)));
-  if (there) throw new UserError(`${there.path} is there already. ${cure}`);
+  const existing = files.find((file) => existsSync(resolve(root, file.path)));
+  if (existing) throw new UserError(`${existing.path} is there already. ${advice}`);
 }
 
 const asJson = (value: unknown, file: string) =>

@@ -12,7 +12,7 @@ import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
 import { recoverWhenOnline } from './recovery';
-import { renderScreen } from './root';
+import { renderScreen } from './render-screen';
 import { addedResources } from '../routes/resources';
 import { createRouter } from '../router';
 import { leaveWhenSessionEnds } from './session-end';

@@ -6,7 +6,7 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { LoginPage } from '../../pages/login/login-page';
 import { OfflineBanner } from './offline-banner';
 import { prefetchWhileSigningIn } from './prefetch-login';
-import { renderScreen } from './root';
+import { renderScreen } from './render-screen';
 import { screenForLocation, showScreen } from './screens';
 import { ToastHost } from './toast-host';
 

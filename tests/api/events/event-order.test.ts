@@ -3,12 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EventBatch } from '../../../contract/events';
 import { openDatabase } from '../../../server/src/db/database';
-import {
-  findEnds,
-  listAfter,
-  numberEvents,
-  numberEventsInTurn,
-} from '../../../server/src/modules/events/repository';
+import { findEnds, listAfter, numberEvents } from '../../../server/src/modules/events/repository';
 import { openApiOn, type TestApi } from '../../support/api/api';
 import { addCoupon, signInAdmin } from '../../support/api/fixtures';
 import { openSocket } from '../../support/chat/chat';
@@ -85,7 +80,7 @@ describe.skipIf(!isAvailable('postgres'))('the order of events (postgres)', () =
     const number = (await findEnds(database.orm, [coupons])).get(coupons) ?? 0;
     const id = await addCoupon(database, { code: 'in-turn', discount: 5, available: 9 });
     const read = async () => {
-      await numberEventsInTurn(other.orm, 100);
+      await numberEvents(other.orm, 100, true);
       return listAfter(other.orm, [{ stream: coupons, number }], 100);
     };
     let reading: ReturnType<typeof read> | undefined;

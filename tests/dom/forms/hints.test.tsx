@@ -20,13 +20,13 @@ test('who makes an admin is told what signing in takes, as long as nothing is wr
   await userEvent.click(await screen.findByRole('button', { name: 'Add new admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add new admin' }));
   const password = dialog.getByLabelText('Password');
-  const [said = ''] = password.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const remark = () => document.getElementById(said)?.textContent;
-  expect(remark()).toBe('Signing in requires at least 8 characters');
+  const [describedBy = ''] = password.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const fieldMessage = () => document.getElementById(describedBy)?.textContent;
+  expect(fieldMessage()).toBe('Signing in requires at least 8 characters');
   await userEvent.type(password, 'ab');
-  await waitFor(() => expect(remark()).toBe('Password needs at least 3 characters'));
+  await waitFor(() => expect(fieldMessage()).toBe('Password needs at least 3 characters'));
   await userEvent.type(password, 'c');
-  await waitFor(() => expect(remark()).toBe('Signing in requires at least 8 characters'));
+  await waitFor(() => expect(fieldMessage()).toBe('Signing in requires at least 8 characters'));
   expect(password.getAttribute('aria-invalid')).toBe('false');
 });
 

@@ -4,8 +4,8 @@ test('what the landing page asks first leaves before the console is rendered, an
   await page.addInitScript(() => {
     // The header waits 300 ms for the page's code, which a busy machine needs longer for: here it waits until it is there.
     const start = window.setTimeout;
-    window.setTimeout = ((run: () => void, delay?: number) =>
-      start(run, delay === 300 ? 60_000 : delay)) as typeof window.setTimeout;
+    window.setTimeout = ((run: () => void, delay?: number, ...given: unknown[]) =>
+      start(run, delay === 300 ? 60_000 : delay, ...given)) as typeof window.setTimeout;
     new MutationObserver((_, observer) => {
       if (!document.querySelector('header nav')) return;
       performance.mark('console rendered');

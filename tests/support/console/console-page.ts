@@ -89,7 +89,7 @@ export async function openConsole(
   document.body.append(element);
   const asked = stubFetch(answers);
   const { boot } = await import('../../../src/app/boot');
-  const { renderScreen } = await import('../../../src/app/screens/root');
+  const { renderScreen } = await import('../../../src/app/screens/render-screen');
   takeDown = () => {
     renderScreen(null);
   };

@@ -26,6 +26,8 @@ const selectCoupons = (db: Executor) =>
 
 export type StoredCoupon = Awaited<ReturnType<typeof selectCoupons>>[number];
 
+const newest = [desc(coupons.createdAt), desc(coupons.id)];
+
 interface Paging {
   readonly limit: number;
   readonly offset: number;
@@ -38,7 +40,7 @@ async function listWhere(
 ): Promise<RowPage<StoredCoupon>> {
   const rows = await selectCoupons(db)
     .where(wanted)
-    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .orderBy(...newest)
     .limit(limit)
     .offset(offset);
   return { rows, total: await db.$count(selectCoupons(db).where(wanted).as('wanted')) };
@@ -46,7 +48,7 @@ async function listWhere(
 
 const selectPage = preparedStatement('coupons.page', (db) =>
   selectCoupons(db)
-    .orderBy(desc(coupons.createdAt), desc(coupons.id))
+    .orderBy(...newest)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );

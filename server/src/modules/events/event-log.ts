@@ -110,13 +110,14 @@ export class EventLog {
   private look(): void {
     if (this.isNumbering || this.reading || this.state !== 'idle') return;
     this.isNumbering = true;
-    void this.number(repository.numberEvents).finally(() => (this.isNumbering = false));
+    void this.number(false).finally(() => (this.isNumbering = false));
   }
 
-  private async number(take: typeof repository.numberEvents): Promise<void> {
+  private async number(isInTurn: boolean): Promise<void> {
     try {
       const { most } = this.options;
-      while ((await take(this.database.orm, most)) === most && !this.isClosed());
+      const { orm } = this.database;
+      while ((await repository.numberEvents(orm, most, isInTurn)) === most && !this.isClosed());
     } catch (error) {
       if (!this.isClosed()) this.warn(error);
     }
@@ -144,7 +145,7 @@ export class EventLog {
     if (this.state !== 'idle') return;
     this.state = 'reading';
     this.readAt = performance.now();
-    await this.number(repository.numberEventsInTurn);
+    await this.number(true);
     let isRead = true;
     let isMore = false;
     try {

@@ -11,27 +11,24 @@ export interface LoggedEvent {
   readonly change: EventChange | 'RESET';
 }
 
-/** Prepared, as the next ones, because every process asks it many times a second. */
-const selectNumbered = preparedStatement('events.number', (db) =>
-  db
-    .select({ taken: sql<number>`taken` })
-    .from(sql`number_events(${sql.placeholder('most')}::integer) as taken`),
+/** Prepared, as the next one, because every process asks it many times a second. */
+const selectNumbered = preparedStatement(
+  'events.number',
+  (db, { isInTurn }: { readonly isInTurn: boolean }) =>
+    db
+      .select({ taken: sql<number>`taken` })
+      .from(
+        sql`${sql.raw(isInTurn ? 'number_events_in_turn' : 'number_events')}(${sql.placeholder('most')}::integer) as taken`,
+      ),
 );
 
-/** Numbers at most that many committed changes, unless another process is at it. @returns how many were taken */
-export async function numberEvents(db: Executor, most: number): Promise<number> {
-  return (await selectNumbered(db, {}, { most }))[0]?.taken ?? 0;
-}
-
-const selectNumberedInTurn = preparedStatement('events.numberInTurn', (db) =>
-  db
-    .select({ taken: sql<number>`taken` })
-    .from(sql`number_events_in_turn(${sql.placeholder('most')}::integer) as taken`),
-);
-
-/** Numbers at most that many committed changes, after another process that is at it. @returns how many were taken */
-export async function numberEventsInTurn(db: Executor, most: number): Promise<number> {
-  return (await selectNumberedInTurn(db, {}, { most }))[0]?.taken ?? 0;
+/**
+ * Numbers at most that many committed changes.
+ * @param isInTurn whether to wait for another process that is at it; otherwise nothing is taken then
+ * @returns how many were taken
+ */
+export async function numberEvents(db: Executor, most: number, isInTurn = false): Promise<number> {
+  return (await selectNumbered(db, { isInTurn }, { most }))[0]?.taken ?? 0;
 }
 
 const selectAfter = preparedStatement('events.after', (db) =>

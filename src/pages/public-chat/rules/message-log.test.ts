@@ -76,13 +76,13 @@ test('times are compared as times, and a message whose time cannot be read comes
 });
 
 test('the messages of others after one are returned, and own ones are not', () => {
-  const said = ['ada', 'me', 'bob', 'ada'].map((id, index) => ({
+  const messages = ['ada', 'me', 'bob', 'ada'].map((id, index) => ({
     user: { id, displayName: id },
     message: String(index),
     time: new Date(1_700_000_000_000 + index).toISOString(),
     imageUrl: null,
   }));
-  const { log } = mergeMessages([], said);
+  const { log } = mergeMessages([], messages);
   const textsAfter = (after: LoggedMessage | undefined, all = log) =>
     messagesAfter(all, after, 'me').map(({ message }) => message.message);
   expect(textsAfter(log[0])).toEqual(['2', '3']);
