@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users/resource';
@@ -238,6 +238,57 @@ describe('a jump in a long table', () => {
     // Thirty cells, which are two rows of fifteen.
     expect([first, second, third]).toEqual([0, 2, 4]);
   });
+});
+
+const filters: Record<string, (row: number) => boolean> = {
+  'Ends in 0 or 9': (row) => row % 10 === 0 || row % 10 === 9,
+  'Below 60': (row) => row < 60,
+};
+
+function FilteredTable() {
+  const [rows, setRows] = useState(() => lines(1000));
+  return (
+    <>
+      {Object.entries(filters).map(([name, isLeft]) => (
+        <button key={name} type="button" onClick={() => setRows(lines(1000).filter((_, row) => isLeft(row)))}>
+          {name}
+        </button>
+      ))}
+      {showTable(rows, columns, 'filtered')}
+    </>
+  );
+}
+
+test('other rows, as a filter leaves them, come in portions where rendering is slow, and those that stay are not taken out', async () => {
+  render(<FilteredTable />);
+  await rowsAreNumbered();
+  await screen.findByText('19/14');
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50));
+  for (const row of [300, 0]) scrollTo(row);
+  const first = await screen.findByText('0/0');
+  // Beyond the edge, once scrolling has ended.
+  await screen.findByText('25/14');
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => void counts.push(screen.queryAllByText(/^\d+\/0$/).length));
+  observer.observe(screen.getByRole('group', { name: 'Lines' }), { childList: true, subtree: true });
+  // Within `act` React would render all of it before it returns.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByText('Ends in 0 or 9').click();
+  expect(await screen.findByText('99/14')).toBeTruthy();
+  observer.disconnect();
+  vi.unstubAllGlobals();
+  expect(screen.getByText('0/0')).toBe(first);
+  // Of those in the page five are left: 0, 9, 10, 19 and 20. Two come at a time.
+  expect(counts.slice(0, 3)).toEqual([7, 9, 11]);
+});
+
+test('when few of many rows are left all of them are drawn', async () => {
+  render(<FilteredTable />);
+  await rowsAreNumbered();
+  await userEvent.click(screen.getByText('Below 60'));
+  expect(await screen.findByText('59/14')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(61);
 });
 
 test('on paper every row is there', async () => {

@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useMemo,
   useRef,
   type AriaAttributes,
   type CSSProperties,
@@ -12,19 +13,12 @@ import type { Row } from '../../../providers/data/list-answer';
 import type { Sort } from '../address/list-state';
 import type { SummarySource } from '../summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
-import {
-  mostInView,
-  renderedWhole,
-  rowHeight,
-  widthOf,
-  type ColumnWidths,
-  type ListColumn,
-} from './list-column';
+import { mostInView, renderedWhole, widthOf, type ColumnWidths, type ListColumn } from './list-column';
+import { TableBody, TableContext } from './table-body';
 import { HeaderCell, ListRow, useAntColumns, type CellAttributes } from './table-columns';
 import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
-const VirtualTable = lazy(() => import('./virtual-table'));
 // Most lists have none.
 const SummaryRows = lazy(() => import('../summary/summary-rows'));
 
@@ -59,7 +53,9 @@ interface ListTableProps {
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
-const components = { header: { cell: HeaderCell }, body: { row: ListRow } };
+const components = { header: { cell: HeaderCell }, body: { wrapper: TableBody, row: ListRow } };
+
+const isLong = (rows: readonly Row[] | undefined) => rows !== undefined && rows.length > renderedWhole;
 /** Two states that alternate: antd's third one, no sort, does not exist. */
 const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
 
@@ -78,15 +74,17 @@ function tableProps(
     showSorterTooltip: false,
     sortDirections,
     locale: { emptyText: failure ?? empty },
-    onRow: (row): CellAttributes =>
-      rows ? { role: 'row', 'data-row': rowKey(row) } : { 'data-skeleton': '', 'aria-hidden': true },
+    onRow: (row, index = 0): CellAttributes =>
+      rows
+        ? { role: 'row', 'data-row': rowKey(row), ...(isLong(rows) ? { 'aria-rowindex': index + 2 } : {}) }
+        : { 'data-skeleton': '', 'aria-hidden': true },
     onChange: (_, _filters, sorter, { action }) => {
       if (action !== 'sort' || Array.isArray(sorter)) return;
       onSort({ field: String(sorter.columnKey), direction: sorter.order === 'descend' ? 'DESC' : 'ASC' });
     },
     'aria-label': label,
     'aria-busy': (!rows && !failure) || stale,
-    ...(rows && rows.length > renderedWhole ? { 'aria-rowcount': rows.length + 1 } : {}),
+    ...(rows && isLong(rows) ? { 'aria-rowcount': rows.length + 1 } : {}),
     ...(selection && rows ? { rowSelection: { ...selection, columnWidth: selectionColumn } } : {}),
   };
 }
@@ -140,7 +138,8 @@ export function ListTable(props: ListTableProps) {
     columns: useAntColumns(props, widthsOf, isFixed),
     ...withSummary(props, isFixed),
   };
-  const isLong = rows !== undefined && rows.length > renderedWhole;
+  const { length } = table.columns;
+  const around = useMemo(() => ({ scroller, columns: length }), [length]);
   return (
     <div
       ref={scroller}
@@ -151,7 +150,7 @@ export function ListTable(props: ListTableProps) {
       style={
         {
           '--columns': `${String(total)}px`,
-          '--rows-in-view': isLong ? mostInView(columns.length) : undefined,
+          '--rows-in-view': isLong(rows) ? mostInView(columns.length) : undefined,
         } as CSSProperties
       }
       onScroll={onScroll}
@@ -167,20 +166,9 @@ export function ListTable(props: ListTableProps) {
         sizing={sizing}
         name={props.edgeName}
       />
-      {isLong ? (
-        <Suspense
-          fallback={
-            // As high as all of them, so that a scroll meanwhile is not lost.
-            <div style={{ paddingBlockEnd: (rows.length - renderedWhole / 2) * rowHeight }}>
-              <Table<Row> {...table} dataSource={rows.slice(0, renderedWhole / 2)} />
-            </div>
-          }
-        >
-          <VirtualTable table={table} rows={rows} scroller={scroller} />
-        </Suspense>
-      ) : (
+      <TableContext value={around}>
         <Table<Row> {...table} />
-      )}
+      </TableContext>
     </div>
   );
 }

@@ -4,36 +4,20 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { Table, type TableProps } from 'antd';
 import {
-  createContext,
   startTransition,
-  useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useReducer,
   useState,
   type ComponentProps,
+  type Key,
   type ReactElement,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Row } from '../../../providers/data/list-answer';
-import { overscanOf, rowHeight } from './list-column';
-import { ListRow } from './table-columns';
-
-/** The lines between rows, for those that are not rendered yet. */
-const lines = `repeating-linear-gradient(transparent 0 ${String(rowHeight - 1)}px, var(--line) 0 ${String(rowHeight)}px)`;
-
-/** As high as the rows that are not rendered. */
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 && (
-    <tr aria-hidden="true" data-gap="">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it stands for rows that are not rendered */}
-      <td colSpan={1000} style={{ blockSize: height, padding: 0, border: 0, background: lines }} />
-    </tr>
-  );
+import { overscanOf, renderedWhole, rowHeight } from './list-column';
+import { RowGap } from './row-gap';
 
 /** Whether the page is being printed, with every row of it. */
 function useIsPrinting(): boolean {
@@ -81,37 +65,53 @@ function grow(rows: Span, wanted: Span, most: number): Span {
 
 /** The rows that are in the page, and which are to be rendered next. */
 class RenderedRows {
-  private rendered: Span = { start: 0, end: 0 };
+  private rendered: ReadonlySet<Key | null> = new Set();
   private pass = 0;
   private cells = portion.first;
   private begun = 0;
 
   /** Notes what was rendered since {@link next}, and how long it took. */
-  readonly set = (rendered: Span, columns: number, pass: number): void => {
-    const added = lengthOf(rendered) - lengthOf(common(rendered, this.rendered));
+  readonly set = (rendered: readonly ReactElement[], columns: number, pass: number): void => {
+    const keys = new Set(rendered.map(({ key }) => key));
+    const added = [...keys].filter((key) => !this.rendered.has(key)).length;
     if (added > 0) {
       const cells = (added * columns * portionTime) / (performance.now() - this.begun);
       // React interrupts what follows a jump: it may have taken less time.
       const counted = pass === this.pass ? cells : Math.max(cells, this.cells / 2);
       this.cells = Math.min(portion.most, Math.max(portion.least, counted));
     }
-    this.rendered = rendered;
+    this.rendered = keys;
     this.pass = pass;
   };
 
+  /** Returns the first of the given rows that are in the page, up to one that is not. */
+  private readonly stillRendered = (rows: readonly ReactElement[], { start, end }: Span): Span => {
+    const isRendered = (index: number) => this.rendered.has(rows[index]?.key ?? null);
+    let first = start;
+    while (first < end && !isRendered(first)) first += 1;
+    let last = first;
+    while (last < end && isRendered(last)) last += 1;
+    return { start: first, end: last };
+  };
+
   /**
-   * Returns the rows to render now. After a jump, as by Page Down, these are a portion of those in view, and more with each
-   * further rendering; a slow machine shows lines first, and takes the next key. Rows beyond the edges follow when scrolling has
-   * ended.
+   * Returns the rows to render now. After a jump, as by Page Down, and of other rows than before, as those that a filter leaves,
+   * these are a portion of those in view, and more with each further rendering; a slow machine shows lines first, and takes the
+   * next key. Rows beyond the edges follow when scrolling has ended.
    */
-  readonly next = (virtualizer: Virtualizer<HTMLElement, Element>, columns: number, pass: number) => {
+  readonly next = (
+    virtualizer: Virtualizer<HTMLElement, Element>,
+    rows: readonly ReactElement[],
+    columns: number,
+    pass: number,
+  ) => {
     this.begun = performance.now();
     const items = virtualizer.getVirtualItems();
     const { range, isScrolling } = virtualizer;
     const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
     if (!range) return { ...all, isWhole: true };
     const view = { start: range.startIndex, end: range.endIndex + 1 };
-    const stillRendered = common(this.rendered, all);
+    const stillRendered = this.stillRendered(rows, all);
     const isFirst = pass === this.pass;
     const most = isFirst && isScrolling && this.cells < portion.fast ? 0 : Math.ceil(this.cells / columns);
     const inView = grow(stillRendered, view, most);
@@ -122,17 +122,17 @@ class RenderedRows {
   };
 }
 
-interface TableAround {
+/** The table that rows are in. */
+export interface TableAround {
+  /** The element that scrolls it. */
   readonly scroller: RefObject<HTMLElement | null>;
+  /** How many columns it has. */
   readonly columns: number;
 }
 
-/** What antd's body does not pass on of the table that it is in. */
-const TableContext = createContext<TableAround>({ scroller: { current: null }, columns: 1 });
-
 /** Returns the rows that are in the page, and renders again when others are to be. */
-function useRenderedSpan(count: number): Span {
-  const { scroller, columns } = useContext(TableContext);
+function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: TableAround): Span {
+  const count = rows.length;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here, and nothing of it is passed on
   const virtualizer = useVirtualizer({
     count,
@@ -142,7 +142,8 @@ function useRenderedSpan(count: number): Span {
     rangeExtractor: (range) =>
       defaultRangeExtractor({
         ...range,
-        overscan: overscanOf(columns, range.endIndex + 1 - range.startIndex),
+        overscan:
+          count > renderedWhole ? overscanOf(columns, range.endIndex + 1 - range.startIndex) : renderedWhole,
       }),
     // Longer than somebody who reads on takes from one Page Down to the next.
     isScrollingResetDelay: 300,
@@ -151,8 +152,12 @@ function useRenderedSpan(count: number): Span {
     scrollToFn: () => undefined,
     observeElementOffset: (instance, report) => {
       const stop = observeElementOffset(instance, report);
-      report(scroller.current?.scrollTop ?? 0, false);
-      return stop;
+      // With the frame that lays out the page: to ask at once would lay it out once more.
+      const frame = requestAnimationFrame(() => report(scroller.current?.scrollTop ?? 0, false));
+      return () => {
+        cancelAnimationFrame(frame);
+        stop?.();
+      };
     },
     initialRect: { width: innerWidth, height: innerHeight },
     observeElementRect: ({ scrollElement }, report) => {
@@ -167,55 +172,32 @@ function useRenderedSpan(count: number): Span {
   const isPrinting = useIsPrinting();
   const [rendered] = useState(() => new RenderedRows());
   const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
-  const next = rendered.next(virtualizer, columns, pass);
+  const next = rendered.next(virtualizer, rows, columns, pass);
   const { start, end, isWhole } = isPrinting ? { start: 0, end: count, isWhole: true } : next;
   useLayoutEffect(() => {
-    rendered.set({ start, end }, columns, pass);
+    rendered.set(rows.slice(start, end), columns, pass);
     // With no element to watch the rows came together with what scrolls them, and it is there when they are rendered again.
     if (!isWhole || !virtualizer.scrollElement) startTransition(renderMore);
-  }, [rendered, virtualizer, columns, start, end, isWhole, pass]);
+  }, [rendered, virtualizer, rows, columns, start, end, isWhole, pass]);
   return { start, end };
 }
 
-interface BodyProps extends Omit<ComponentProps<'tbody'>, 'children'> {
-  readonly children: readonly [measuringRow: unknown, rows: readonly ReactElement[]];
-}
-
-/** Puts into the page those of antd's rows that can be seen. The others are elements that were made and never rendered. */
-function Body({ children: [, rows], ...rest }: BodyProps) {
-  const { start, end } = useRenderedSpan(rows.length);
-  return (
-    <tbody {...rest}>
-      <Gap height={start * rowHeight} />
-      {rows.slice(start, end)}
-      <Gap height={(rows.length - end) * rowHeight} />
-    </tbody>
-  );
-}
-
-const body = { wrapper: Body, row: ListRow };
-
-interface VirtualTableProps {
-  readonly table: TableProps<Row>;
-  readonly rows: readonly Row[];
-  readonly scroller: RefObject<HTMLElement | null>;
+interface LongRowsProps extends ComponentProps<'tbody'>, TableAround {
+  /** The elements of all rows. */
+  readonly rows: readonly ReactElement[];
 }
 
 /**
- * antd's table over the rows that can be seen. antd's own virtual table renders neither a table nor rows in the sense of ARIA,
- * scrolls in an element that the keyboard does not reach, and prints what is in view.
+ * A table's body with those of its many rows that can be seen; of few rows it renders all. antd's own virtual table renders neither a table nor rows in the sense of
+ * ARIA, scrolls in an element that the keyboard does not reach, and prints what is in view.
  */
-export default function VirtualTable({ table, rows, scroller }: VirtualTableProps) {
-  const columns = table.columns?.length ?? 1;
-  const { onRow } = table;
+export default function LongRows({ rows, scroller, columns, ...rest }: LongRowsProps) {
+  const { start, end } = useRenderedSpan(rows, { scroller, columns });
   return (
-    <TableContext value={useMemo(() => ({ scroller, columns }), [scroller, columns])}>
-      <Table<Row>
-        {...table}
-        dataSource={rows}
-        components={{ ...table.components, body }}
-        onRow={(row, index = 0) => ({ ...onRow?.(row, index), 'aria-rowindex': index + 2 })}
-      />
-    </TableContext>
+    <tbody {...rest}>
+      <RowGap height={start * rowHeight} />
+      {rows.slice(start, end)}
+      <RowGap height={(rows.length - end) * rowHeight} />
+    </tbody>
   );
 }
