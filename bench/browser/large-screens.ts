@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { formFields, serveLongForm } from '../../tests/support/console/long-form';
 import { serveWideList, wideRows } from '../../tests/support/console/wide-list';
 import { complain, heading, row, say, tableHead } from '../settings';
@@ -21,6 +21,13 @@ async function measure(page: Page, what: string, act: () => Promise<void>): Prom
   if (worst >= goal) complain(`${what}: ${String(worst)} ms from input to paint`);
 }
 
+/** Clicks as a mouse does. A locator's own click runs code in the page, which counted as the page's. */
+async function click(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to click');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 const head = () => tableHead('what', 'inputs', 'median ms', 'worst ms', 'longest task');
 const letters = (text: string) => text.split('');
 
@@ -37,7 +44,7 @@ await recordTimings(page);
 await slowDown(page, slowness);
 head();
 await measure(page, 'typing into a filter', async () => {
-  await page.getByRole('searchbox', { name: 'Filter field0...' }).click();
+  await click(page.getByRole('searchbox', { name: 'Filter field0...' }));
   await press(page, letters('text 99'));
 });
 await measure(page, 'clearing it', () => press(page, Array<string>(7).fill('Backspace')));
@@ -46,7 +53,7 @@ await measure(page, 'walking down the rows', async () => {
   await press(page, Array<string>(15).fill('PageDown'));
 });
 await measure(page, 'opening the columns', async () => {
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await click(page.getByRole('button', { name: 'Columns' }));
   await page.keyboard.press('Escape');
 });
 
@@ -66,7 +73,7 @@ await recordTimings(page);
 await slowDown(page, slowness);
 head();
 await measure(page, 'opening the form', async () => {
-  await add.click();
+  await click(add);
   await page.getByLabel('field99').waitFor();
 });
 for (const name of ['field0', 'field50', 'field99'])

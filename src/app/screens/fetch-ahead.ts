@@ -21,8 +21,12 @@ for (const type of ['keydown', 'pointerdown', 'touchmove', 'wheel'])
 
 /** Resolves when nobody has pressed or scrolled anything for a while and the browser is idle. */
 async function untilQuiet(): Promise<void> {
-  while (performance.now() - lastInput < pause) await new Promise((resolve) => setTimeout(resolve, pause));
-  await new Promise<void>((resolve) => whenIdle(resolve));
+  const isBusy = () => performance.now() - lastInput < pause;
+  do {
+    while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    // Somebody may have begun to press keys, for which the browser was not idle until it called nevertheless.
+  } while (isBusy());
 }
 
 /** Resolves when somebody is signed in: the console is there before, behind the login page. */
@@ -47,16 +51,15 @@ async function untilSignedIn(): Promise<string> {
  */
 export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
   const viewer = await untilSignedIn();
-  const common = () =>
-    Promise.all([
-      prefetchScreen('login'),
-      loadToastRegion(),
-      loadActionDialog(),
-      loadBreadcrumb(),
-      loadPalette(),
-    ]);
+  const common = [
+    () => prefetchScreen('login'),
+    loadToastRegion,
+    loadActionDialog,
+    loadBreadcrumb,
+    loadPalette,
+  ];
   const pages = entries.filter(({ access }) => may(viewer, access)).slice(0, most);
-  for (const load of [common, ...pages.map((page) => () => loadEntry(page))]) {
+  for (const load of [...common, ...pages.map((page) => () => loadEntry(page))]) {
     await untilQuiet();
     if (signal.aborted) return;
     await load().catch(() => undefined);

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GetOneResponse, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
-import { get, useWatch, type FieldError } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { get, type FieldError } from 'react-hook-form';
 import type { Row } from '../../providers/data/list-answer';
 import { activePlan } from './active-plan';
 import { changedFields, typedText, type FormValues } from './form-body';
@@ -51,12 +52,51 @@ export function useRefineForm(
 
 type Form = ReturnType<typeof useRefineForm>;
 
+/** Whether a key changes a text, and does nothing else. */
+const isTyping = (event: Event) =>
+  event instanceof KeyboardEvent &&
+  (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey;
+
+/**
+ * Returns the values of a form's fields. A field shows what is typed in it by itself: the form around it follows when there is time,
+ * so that the next key is not kept waiting, and before anything is done but typing.
+ */
+function useValues({ getValues, subscribe }: Form): FormValues {
+  const [values, setValues] = useState<FormValues>(() => ({ ...getValues() }));
+  const rendered = useRef(values);
+  useLayoutEffect(() => {
+    rendered.current = values;
+  }, [values]);
+  useLayoutEffect(() => {
+    let { current: latest } = rendered;
+    const follow = () => {
+      latest = { ...getValues() };
+      setValues(latest);
+    };
+    const catchUp = (event: Event) => {
+      if (latest !== rendered.current && !isTyping(event)) flushSync(follow);
+    };
+    const doings = ['keydown', 'pointerdown', 'click'];
+    for (const type of doings) addEventListener(type, catchUp, { capture: true });
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ type }) => (type === 'change' ? startTransition(follow) : follow()),
+    });
+    return () => {
+      unsubscribe();
+      for (const type of doings) removeEventListener(type, catchUp, { capture: true });
+    };
+  }, [getValues, subscribe]);
+  return values;
+}
+
 /** What is typed: the values, the fields that changed, those that are shown, and whether all of it may be sent. */
 export function useTyped({ resource, target }: ResourceFormProps, { plan, before }: Start, form: Form) {
   const { errors, isValid } = form.formState;
-  const watched = useWatch({ control: form.control });
-  const { getValues } = form;
-  const values = useMemo(() => ({ ...getValues(), ...watched }), [getValues, watched]);
+  const values = useValues(form);
   const changed = useMemo(() => changedFields(plan, before, values), [plan, before, values]);
   const active = useMemo(() => activePlan(plan, values), [plan, values]);
   const errorOf = ({ field }: PlannedField): FieldError | undefined => get(errors, field);

@@ -25,6 +25,32 @@ vi.setConfig({ testTimeout: 90_000 });
 
 afterEach(resetConsole);
 
+/** Puts a text into a box, and presses a key before the form around it can have rendered with the text. */
+function typeAndPress(box: HTMLInputElement, text: string, key: Readonly<KeyboardEventInit>): void {
+  // Within `act` React would render all of it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  box.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }));
+}
+
+describe('a key pressed together with the last letter', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('sends it, where it is Enter', async () => {
+    const { sent, box } = await openDialog(() => ({}));
+    typeAndPress(await box('name'), 'Mine', { key: 'Enter' });
+    await waitFor(() => expect(changes(sent).map(({ body }) => body)).toEqual([{ name: 'Mine' }]));
+  });
+
+  test('asks before it is lost, where it is Escape', async () => {
+    const { box } = await openDialog(() => ({}));
+    typeAndPress(await box('name'), 'Mine', { key: 'Escape', keyCode: 27 });
+    expect(await screen.findByText('Discard what you typed?')).toBeTruthy();
+    expect((await box('name')).value).toBe('Mine');
+  });
+});
+
 describe('what is typed into a form', () => {
   const askedAfterEscape = async () => {
     const opened = await openDialog(() => ({}));

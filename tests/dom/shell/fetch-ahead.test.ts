@@ -40,11 +40,14 @@ beforeEach(() => {
   const load = () => Promise.reject(new Error('no screen is shown here'));
   registerScreens({ login: load, console: load });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // The clock begins anew, and with it the time since the last input.
+  fireEvent.keyDown(document.body);
 });
 
 afterEach(async () => {
   controller.abort();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   await resetConsole();
 });
 
@@ -73,6 +76,27 @@ test.each(['keyDown', 'pointerDown', 'touchMove', 'wheel'] as const)(
     expect(fetched).toEqual(['/one']);
   },
 );
+
+test('nothing is fetched where somebody began to press keys before the browser was idle', async () => {
+  await signIn();
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const load = vi.fn(() => Promise.reject(new Error('no screen is shown here')));
+  registerScreens({ login: load, console: load });
+  void fetchAhead([], controller.signal);
+  await pass(5_000);
+  expect(waiting).toHaveLength(1);
+  fireEvent.keyDown(document.body);
+  // The browser does not wait for ever.
+  waiting[0]?.();
+  await pass(1_000);
+  expect(load).not.toHaveBeenCalled();
+  await pass(3_000);
+  waiting[1]?.();
+  await pass(100);
+  expect(load).toHaveBeenCalled();
+});
 
 test('a list that scrolls by itself, as the chat does, holds nothing up', async () => {
   await signIn();
