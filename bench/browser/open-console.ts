@@ -16,13 +16,14 @@ export async function openConsole(
   admin: 'super' | 'regular',
   viewport = { width: 1280, height: 720 },
 ): Promise<OpenedConsole> {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
-  const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
   const executablePath = process.env['CHROMIUM_PATH'];
+  // First: where there is none, no server is left behind.
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
+  const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
   const page = await browser.newPage({ baseURL: api.url, viewport });
   await page.goto('/');
   await page.locator('input[name=email]').fill(`${admin}@roundkeeper.test`);

@@ -63,26 +63,47 @@ function grow(rows: Span, wanted: Span, most: number): Span {
   return { start: Math.min(rows.start, Math.max(wanted.start, rows.start - left)), end };
 }
 
+/** What is rendered: the first row in view, and how many times more rows were asked for. */
+interface RenderingPass {
+  readonly viewStart: number;
+  readonly pass: number;
+}
+
 /** The rows that are in the page, and which are to be rendered next. */
 class RenderedRows {
   private rendered: ReadonlySet<Key | null> = new Set();
+  private viewStart = 0;
   private pass = 0;
   private cells = portion.first;
   private begun = 0;
 
+  /** Whether rows are rendered only after what has been scrolled is shown. */
+  get isLate(): boolean {
+    return this.cells < portion.fast;
+  }
+
   /** Notes what was rendered since {@link next}, and how long it took. */
-  readonly set = (rendered: readonly ReactElement[], columns: number, pass: number): void => {
+  readonly set = (
+    rendered: readonly ReactElement[],
+    columns: number,
+    { viewStart, pass }: RenderingPass,
+  ): void => {
     const keys = new Set(rendered.map(({ key }) => key));
     const added = [...keys].filter((key) => !this.rendered.has(key)).length;
     if (added > 0) {
       const cells = (added * columns * portionTime) / (performance.now() - this.begun);
       // React interrupts what follows a jump: it may have taken less time.
-      const counted = pass === this.pass ? cells : Math.max(cells, this.cells / 2);
+      const counted = this.isFirst(viewStart, pass) ? cells : Math.max(cells, this.cells / 2);
       this.cells = Math.min(portion.most, Math.max(portion.least, counted));
     }
     this.rendered = keys;
+    this.viewStart = viewStart;
     this.pass = pass;
   };
+
+  /** Whether nothing was rendered of this view, or nothing is to follow. */
+  private readonly isFirst = (viewStart: number, pass: number): boolean =>
+    viewStart !== this.viewStart || pass === this.pass;
 
   /** Returns the first of the given rows that are in the page, up to one that is not. */
   private readonly stillRendered = (rows: readonly ReactElement[], { start, end }: Span): Span => {
@@ -109,16 +130,17 @@ class RenderedRows {
     const items = virtualizer.getVirtualItems();
     const { range, isScrolling } = virtualizer;
     const all = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
-    if (!range) return { ...all, isWhole: true };
+    if (!range) return { ...all, isWhole: true, viewStart: all.start };
     const view = { start: range.startIndex, end: range.endIndex + 1 };
     const stillRendered = this.stillRendered(rows, all);
-    const isFirst = pass === this.pass;
-    const most = isFirst && isScrolling && this.cells < portion.fast ? 0 : Math.ceil(this.cells / columns);
+    const most =
+      this.isFirst(view.start, pass) && isScrolling && this.isLate ? 0 : Math.ceil(this.cells / columns);
     const inView = grow(stillRendered, view, most);
-    if (inView.start > view.start || inView.end < view.end) return { ...inView, isWhole: false };
+    if (inView.start > view.start || inView.end < view.end)
+      return { ...inView, isWhole: false, viewStart: view.start };
     const added = lengthOf(inView) - lengthOf(common(stillRendered, inView));
     const next = grow(inView, all, most - added);
-    return { ...next, isWhole: isScrolling || lengthOf(next) === lengthOf(all) };
+    return { ...next, isWhole: isScrolling || lengthOf(next) === lengthOf(all), viewStart: view.start };
   };
 }
 
@@ -133,6 +155,7 @@ export interface TableAround {
 /** Returns the rows that are in the page, and renders again when others are to be. */
 function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: TableAround): Span {
   const count = rows.length;
+  const [rendered] = useState(() => new RenderedRows());
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here, and nothing of it is passed on
   const virtualizer = useVirtualizer({
     count,
@@ -145,6 +168,7 @@ function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: T
         overscan:
           count > renderedWhole ? overscanOf(columns, range.endIndex + 1 - range.startIndex) : renderedWhole,
       }),
+    useFlushSync: !rendered.isLate,
     // Longer than somebody who reads on takes from one Page Down to the next.
     isScrollingResetDelay: 300,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
@@ -170,15 +194,19 @@ function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: T
     },
   });
   const isPrinting = useIsPrinting();
-  const [rendered] = useState(() => new RenderedRows());
   const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
   const next = rendered.next(virtualizer, rows, columns, pass);
-  const { start, end, isWhole } = isPrinting ? { start: 0, end: count, isWhole: true } : next;
+  const { start, end, isWhole, viewStart } = isPrinting
+    ? { start: 0, end: count, isWhole: true, viewStart: 0 }
+    : next;
   useLayoutEffect(() => {
-    rendered.set(rows.slice(start, end), columns, pass);
+    rendered.set(rows.slice(start, end), columns, { viewStart, pass });
     // With no element to watch the rows came together with what scrolls them, and it is there when they are rendered again.
-    if (!isWhole || !virtualizer.scrollElement) startTransition(renderMore);
-  }, [rendered, virtualizer, rows, columns, start, end, isWhole, pass]);
+    if (isWhole && virtualizer.scrollElement) return undefined;
+    // One portion a frame: laying out takes as long as rendering.
+    const frame = requestAnimationFrame(() => startTransition(renderMore));
+    return () => cancelAnimationFrame(frame);
+  }, [rendered, virtualizer, rows, columns, start, end, isWhole, viewStart, pass]);
   return { start, end };
 }
 
