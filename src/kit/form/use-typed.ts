@@ -52,7 +52,7 @@ export function useRefineForm(
 
 type Form = ReturnType<typeof useRefineForm>;
 
-/** Whether a key changes a text, and does nothing else. */
+/** Whether an input is a key that changes a text and does nothing else. */
 const isTyping = (event: Event) =>
   event instanceof KeyboardEvent &&
   (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') &&
@@ -61,8 +61,8 @@ const isTyping = (event: Event) =>
   !event.altKey;
 
 /**
- * Returns the values of a form's fields. A field shows what is typed in it by itself: the form around it follows when there is time,
- * so that the next key is not kept waiting, and before anything is done but typing.
+ * Returns the values of a form's fields. A field renders its own value with each key. The form around it is rendered when there is
+ * time, so that the next key does not wait, and at the latest before any input that is not typing, as Enter or a click.
  */
 function useValues({ getValues, subscribe }: Form): FormValues {
   const [values, setValues] = useState<FormValues>(() => ({ ...getValues() }));
@@ -79,15 +79,15 @@ function useValues({ getValues, subscribe }: Form): FormValues {
     const catchUp = (event: Event) => {
       if (latest !== rendered.current && !isTyping(event)) flushSync(follow);
     };
-    const doings = ['keydown', 'pointerdown', 'click'];
-    for (const type of doings) addEventListener(type, catchUp, { capture: true });
+    const inputs = ['keydown', 'pointerdown', 'click'];
+    for (const type of inputs) addEventListener(type, catchUp, { capture: true });
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ type }) => (type === 'change' ? startTransition(follow) : follow()),
     });
     return () => {
       unsubscribe();
-      for (const type of doings) removeEventListener(type, catchUp, { capture: true });
+      for (const type of inputs) removeEventListener(type, catchUp, { capture: true });
     };
   }, [getValues, subscribe]);
   return values;

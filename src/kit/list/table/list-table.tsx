@@ -56,6 +56,7 @@ const skeletonKey = ({ id }: Row) => String(id);
 const components = { header: { cell: HeaderCell }, body: { wrapper: TableBody, row: ListRow } };
 
 const isLong = (rows: readonly Row[] | undefined) => rows !== undefined && rows.length > renderedWhole;
+
 /** Two states that alternate: antd's third one, no sort, does not exist. */
 const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
 

@@ -63,9 +63,11 @@ function grow(rows: Span, wanted: Span, most: number): Span {
   return { start: Math.min(rows.start, Math.max(wanted.start, rows.start - left)), end };
 }
 
-/** What is rendered: the first row in view, and how many times more rows were asked for. */
+/** One rendering of a table's rows. */
 interface RenderingPass {
+  /** The index of the first row in view. */
   readonly viewStart: number;
+  /** How many times the rest of the rows was asked for. */
   readonly pass: number;
 }
 
@@ -77,8 +79,8 @@ class RenderedRows {
   private cells = portion.first;
   private begun = 0;
 
-  /** Whether rows are rendered only after what has been scrolled is shown. */
-  get isLate(): boolean {
+  /** Whether the machine is so slow that a scroll is shown before its rows are rendered. */
+  get isSlow(): boolean {
     return this.cells < portion.fast;
   }
 
@@ -101,7 +103,7 @@ class RenderedRows {
     this.pass = pass;
   };
 
-  /** Whether nothing was rendered of this view, or nothing is to follow. */
+  /** Whether a rendering is the first of its view, and does not go on with the one before. */
   private readonly isFirst = (viewStart: number, pass: number): boolean =>
     viewStart !== this.viewStart || pass === this.pass;
 
@@ -134,7 +136,7 @@ class RenderedRows {
     const view = { start: range.startIndex, end: range.endIndex + 1 };
     const stillRendered = this.stillRendered(rows, all);
     const most =
-      this.isFirst(view.start, pass) && isScrolling && this.isLate ? 0 : Math.ceil(this.cells / columns);
+      this.isFirst(view.start, pass) && isScrolling && this.isSlow ? 0 : Math.ceil(this.cells / columns);
     const inView = grow(stillRendered, view, most);
     if (inView.start > view.start || inView.end < view.end)
       return { ...inView, isWhole: false, viewStart: view.start };
@@ -168,7 +170,7 @@ function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: T
         overscan:
           count > renderedWhole ? overscanOf(columns, range.endIndex + 1 - range.startIndex) : renderedWhole,
       }),
-    useFlushSync: !rendered.isLate,
+    useFlushSync: !rendered.isSlow,
     // Longer than somebody who reads on takes from one Page Down to the next.
     isScrollingResetDelay: 300,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
@@ -216,8 +218,9 @@ interface LongRowsProps extends ComponentProps<'tbody'>, TableAround {
 }
 
 /**
- * A table's body with those of its many rows that can be seen; of few rows it renders all. antd's own virtual table renders neither a table nor rows in the sense of
- * ARIA, scrolls in an element that the keyboard does not reach, and prints what is in view.
+ * The body of a table of many rows, with those that can be seen; when few are left of them, with all. antd's own virtual table
+ * renders neither a table nor rows in the sense of ARIA, scrolls in an element that the keyboard does not reach, and prints what is
+ * in view.
  */
 export default function LongRows({ rows, scroller, columns, ...rest }: LongRowsProps) {
   const { start, end } = useRenderedSpan(rows, { scroller, columns });
