@@ -63,19 +63,16 @@ function grow(rows: Span, wanted: Span, most: number): Span {
   return { start: Math.min(rows.start, Math.max(wanted.start, rows.start - left)), end };
 }
 
-/** One rendering of a table's rows. */
-interface RenderingPass {
+/** A wish for more rows of a view; each is an object of its own. */
+interface MoreRows {
   /** The index of the first row in view. */
   readonly viewStart: number;
-  /** How many times the rest of the rows was asked for. */
-  readonly pass: number;
 }
 
 /** The rows that are in the page, and which are to be rendered next. */
 class RenderedRows {
   private rendered: ReadonlySet<Key | null> = new Set();
-  private viewStart = 0;
-  private pass = 0;
+  private asked: MoreRows | undefined;
   private cells = portion.first;
   private begun = 0;
 
@@ -88,24 +85,24 @@ class RenderedRows {
   readonly set = (
     rendered: readonly ReactElement[],
     columns: number,
-    { viewStart, pass }: RenderingPass,
+    view: number,
+    asked: MoreRows,
   ): void => {
     const keys = new Set(rendered.map(({ key }) => key));
     const added = [...keys].filter((key) => !this.rendered.has(key)).length;
     if (added > 0) {
       const cells = (added * columns * portionTime) / (performance.now() - this.begun);
       // React interrupts what follows a jump: it may have taken less time.
-      const counted = this.isFirst(viewStart, pass) ? cells : Math.max(cells, this.cells / 2);
+      const counted = this.isFirst(view, asked) ? cells : Math.max(cells, this.cells / 2);
       this.cells = Math.min(portion.most, Math.max(portion.least, counted));
     }
     this.rendered = keys;
-    this.viewStart = viewStart;
-    this.pass = pass;
+    this.asked = asked;
   };
 
-  /** Whether a rendering is the first of its view, and does not go on with the one before. */
-  private readonly isFirst = (viewStart: number, pass: number): boolean =>
-    viewStart !== this.viewStart || pass === this.pass;
+  /** Whether a rendering is the first of its view: it was not asked for, or was while another view was shown. */
+  private readonly isFirst = (viewStart: number, asked: MoreRows): boolean =>
+    asked === this.asked || asked.viewStart !== viewStart;
 
   /** Returns the first of the given rows that are in the page, up to one that is not. */
   private readonly stillRendered = (rows: readonly ReactElement[], { start, end }: Span): Span => {
@@ -126,7 +123,7 @@ class RenderedRows {
     virtualizer: Virtualizer<HTMLElement, Element>,
     rows: readonly ReactElement[],
     columns: number,
-    pass: number,
+    asked: MoreRows,
   ) => {
     this.begun = performance.now();
     const items = virtualizer.getVirtualItems();
@@ -136,7 +133,7 @@ class RenderedRows {
     const view = { start: range.startIndex, end: range.endIndex + 1 };
     const stillRendered = this.stillRendered(rows, all);
     const most =
-      this.isFirst(view.start, pass) && isScrolling && this.isSlow ? 0 : Math.ceil(this.cells / columns);
+      this.isFirst(view.start, asked) && isScrolling && this.isSlow ? 0 : Math.ceil(this.cells / columns);
     const inView = grow(stillRendered, view, most);
     if (inView.start > view.start || inView.end < view.end)
       return { ...inView, isWhole: false, viewStart: view.start };
@@ -196,19 +193,21 @@ function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: T
     },
   });
   const isPrinting = useIsPrinting();
-  const [pass, renderMore] = useReducer((times: number) => times + 1, 0);
-  const next = rendered.next(virtualizer, rows, columns, pass);
+  const [asked, askForMore] = useReducer((_: MoreRows, viewStart: number) => ({ viewStart }), {
+    viewStart: 0,
+  });
+  const next = rendered.next(virtualizer, rows, columns, asked);
   const { start, end, isWhole, viewStart } = isPrinting
     ? { start: 0, end: count, isWhole: true, viewStart: 0 }
     : next;
   useLayoutEffect(() => {
-    rendered.set(rows.slice(start, end), columns, { viewStart, pass });
+    rendered.set(rows.slice(start, end), columns, viewStart, asked);
     // With no element to watch the rows came together with what scrolls them, and it is there when they are rendered again.
     if (isWhole && virtualizer.scrollElement) return undefined;
     // One portion a frame: laying out takes as long as rendering.
-    const frame = requestAnimationFrame(() => startTransition(renderMore));
+    const frame = requestAnimationFrame(() => startTransition(() => askForMore(viewStart)));
     return () => cancelAnimationFrame(frame);
-  }, [rendered, virtualizer, rows, columns, start, end, isWhole, viewStart, pass]);
+  }, [rendered, virtualizer, rows, columns, start, end, isWhole, viewStart, asked]);
   return { start, end };
 }
 
