@@ -7,11 +7,15 @@ import type { Entry } from '../routes/entries';
  */
 const headStart = 2_000;
 
+/** The Network Information API as far as it is read here; browsers without it ask for no saving. */
+const connection = () => (navigator as { connection?: { saveData?: boolean } }).connection;
+
 /**
  * Fetches the code and texts of the pages that somebody may open, so that a click does not wait and a lost connection still has
- * words. The answer calls it off.
+ * words. Does nothing where the browser asks to save data. The answer calls it off.
  */
 export function prefetchConsole(entries: readonly Entry[]): () => void {
+  if (connection()?.saveData) return () => undefined;
   const controller = new AbortController();
   const load = () =>
     void import('./fetch-ahead').then(

@@ -4,6 +4,7 @@ import { loadBreadcrumb } from '../../../src/app/guards/page-frame';
 import { loadPalette } from '../../../src/app/layout/tools';
 import type { Entry } from '../../../src/app/routes/entries';
 import { fetchAhead } from '../../../src/app/screens/fetch-ahead';
+import { prefetchConsole } from '../../../src/app/screens/prefetch-console';
 import { registerScreens } from '../../../src/app/screens/screens';
 import { loadToastRegion } from '../../../src/app/screens/toast-host';
 import { loadActionDialog } from '../../../src/kit/actions/use-resource-actions';
@@ -118,4 +119,18 @@ test('nothing is fetched before somebody is signed in, nor once the console is l
   controller.abort();
   await pass(10_000);
   expect(fetched).toEqual([]);
+});
+
+test('nothing is fetched where the browser asks to save data', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 10));
+  const opened = async (saveData: boolean) => {
+    vi.stubGlobal('navigator', { connection: { saveData } });
+    const stop = prefetchConsole([entry('/one')]);
+    await pass(20_000);
+    stop();
+    return fetched;
+  };
+  await signIn();
+  expect(await opened(true)).toEqual([]);
+  expect(await opened(false)).toEqual(['/one']);
 });
