@@ -29,7 +29,8 @@ const shared = {
       ],
     },
   },
-  maxWorkers: 2,
+  // More than cores: some wait for times to pass.
+  maxWorkers: 3,
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,

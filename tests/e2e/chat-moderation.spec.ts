@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from '../support/full-run';
 import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
 import { expect, test } from '../support/journeys/fixtures';
 
@@ -51,26 +52,26 @@ test('a message is removed in three clicks, is gone for who reads it elsewhere, 
   await reader.context().close();
 });
 
-test('the menu of a message stays where it is while messages come in, and the newest is in view when it is closed', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const reader = await openChatForTwo(page, browser, baseURL);
-  await say(reader, 'First of many');
-  await messages(page)
-    .filter({ hasText: 'First of many' })
-    .getByRole('button', { name: /^Actions for the message of / })
-    .click();
-  const entry = page.getByRole('menuitem', { name: 'Remove…' });
-  await expect(entry).toBeVisible();
-  const place = await entry.boundingBox();
-  for (const number of [1, 2, 3, 4]) await say(reader, `One more, number ${String(number)}`);
-  await expect(messages(page).filter({ hasText: 'number 4' })).toHaveCount(1);
-  await expect(entry).toBeVisible();
-  expect(await entry.boundingBox()).toEqual(place);
-  await page.keyboard.press('Escape');
-  await expect(entry).toBeHidden();
-  await expect(messages(page).filter({ hasText: 'number 4' })).toBeInViewport();
-  await reader.context().close();
-});
+test(
+  'the menu of a message stays where it is while messages come in, and the newest is in view when it is closed',
+  fullRun,
+  async ({ browser, page, baseURL }) => {
+    const reader = await openChatForTwo(page, browser, baseURL);
+    await say(reader, 'First of many');
+    await messages(page)
+      .filter({ hasText: 'First of many' })
+      .getByRole('button', { name: /^Actions for the message of / })
+      .click();
+    const entry = page.getByRole('menuitem', { name: 'Remove…' });
+    await expect(entry).toBeVisible();
+    const place = await entry.boundingBox();
+    for (const number of [1, 2, 3, 4]) await say(reader, `One more, number ${String(number)}`);
+    await expect(messages(page).filter({ hasText: 'number 4' })).toHaveCount(1);
+    await expect(entry).toBeVisible();
+    expect(await entry.boundingBox()).toEqual(place);
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(messages(page).filter({ hasText: 'number 4' })).toBeInViewport();
+    await reader.context().close();
+  },
+);

@@ -144,38 +144,39 @@ test('blank messages are not sent, and too long ones are counted and kept', full
   expect(sent).toEqual([]);
 });
 
-test('when the server restarts what was said meanwhile is fetched: nothing is lost, doubled or out of order', async ({
-  browser,
-  serverEnv,
-}, info) => {
-  test.slow();
-  const dataDir = await demoDirectory(info.outputPath('data'));
-  const env = { ...serverEnv, DATA_DIR: dataDir, PORT: String(await freePort()) };
-  let server = await startServer(env);
-  const page = await openElsewhere(browser, server.url, 'super');
-  const other = await openElsewhere(browser, server.url, 'regular');
-  const expected: string[] = [];
-  for (let round = 1; round <= (isFullRun ? 3 : 1); round += 1) {
-    await server.stop(round === 2 ? 'SIGKILL' : 'SIGTERM');
-    await expect(page.getByText('Connection lost')).toBeVisible();
-    await say(other, `restart ${round}: while away`);
-    await expect(messages(other).filter({ hasText: `restart ${round}: while away` })).toContainText(
-      'Not sent',
-    );
-    server = await startServer(env);
-    // Sent before the reader's socket is there again, which may take as long as it likes.
-    await other.getByRole('button', { name: 'Retry' }).click();
-    await expect(messages(other).filter({ hasText: /Not sent|Sending/ })).toHaveCount(0);
-    await say(other, `restart ${round}: back`);
-    expected.push(`restart ${round}: while away`, `restart ${round}: back`);
-    await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 45_000 });
-    await expect.poll(() => textsWith(page, 'restart ')).toEqual(expected);
-    await expect.poll(() => textsWith(other, 'restart ')).toEqual(expected);
-  }
-  await page.context().close();
-  await other.context().close();
-  await server.stop();
-});
+test(
+  'when the server restarts what was said meanwhile is fetched: nothing is lost, doubled or out of order',
+  fullRun,
+  async ({ browser, serverEnv }, info) => {
+    test.slow();
+    const dataDir = await demoDirectory(info.outputPath('data'));
+    const env = { ...serverEnv, DATA_DIR: dataDir, PORT: String(await freePort()) };
+    let server = await startServer(env);
+    const page = await openElsewhere(browser, server.url, 'super');
+    const other = await openElsewhere(browser, server.url, 'regular');
+    const expected: string[] = [];
+    for (let round = 1; round <= (isFullRun ? 3 : 1); round += 1) {
+      await server.stop(round === 2 ? 'SIGKILL' : 'SIGTERM');
+      await expect(page.getByText('Connection lost')).toBeVisible();
+      await say(other, `restart ${round}: while away`);
+      await expect(messages(other).filter({ hasText: `restart ${round}: while away` })).toContainText(
+        'Not sent',
+      );
+      server = await startServer(env);
+      // Sent before the reader's socket is there again, which may take as long as it likes.
+      await other.getByRole('button', { name: 'Retry' }).click();
+      await expect(messages(other).filter({ hasText: /Not sent|Sending/ })).toHaveCount(0);
+      await say(other, `restart ${round}: back`);
+      expected.push(`restart ${round}: while away`, `restart ${round}: back`);
+      await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 45_000 });
+      await expect.poll(() => textsWith(page, 'restart ')).toEqual(expected);
+      await expect.poll(() => textsWith(other, 'restart ')).toEqual(expected);
+    }
+    await page.context().close();
+    await other.context().close();
+    await server.stop();
+  },
+);
 
 test('a failed load says so and offers a retry', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/403/);

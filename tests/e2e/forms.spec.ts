@@ -64,8 +64,7 @@ for (const { lng, add, from, choose, firstDay, today } of [
     `the calendar speaks the language of the console, as ${lng}`,
     lng === 'ar' ? {} : fullRun,
     async ({ page }) => {
-      await signIn(page, 'super');
-      await page.goto(`/influencers?lng=${lng}`);
+      await signIn(page, 'super', `/influencers?lng=${lng}`);
       await page.getByRole('button', { name: add }).click();
       await page.getByRole('dialog', { name: add }).getByLabel(from).press('Alt+ArrowDown');
       const calendar = page.getByRole('dialog', { name: choose });

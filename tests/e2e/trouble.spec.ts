@@ -1,5 +1,5 @@
 import { fullRun } from '../support/full-run';
-import { demoDirectory, expect, pageSize, signIn, test } from '../support/journeys/fixtures';
+import { demoDirectory, expect, fetchAhead, pageSize, signIn, test } from '../support/journeys/fixtures';
 import { freePort, startServer } from '../support/servers/server-process';
 
 test(
@@ -13,6 +13,7 @@ test(
     };
     const first = await startServer(env);
     const page = await (await browser.newContext({ baseURL: first.url })).newPage();
+    await fetchAhead(page);
     await signIn(page, 'super');
     // The code and the words of the page are fetched ahead in idle time: without them it would be another error.
     const fetched = () =>

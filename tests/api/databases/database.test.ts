@@ -4,6 +4,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { ForeignSchemaError } from '../../../server/src/db/migrate';
 import {
   describeOnEachDatabase,
+  describeOnEitherDatabase,
   freshDatabase,
   freshLocation,
   type FreshDatabase,
@@ -81,7 +82,7 @@ describeOnEachDatabase('the database', (kind) => {
   });
 });
 
-describeOnEachDatabase('the migrations', (kind) => {
+describeOnEitherDatabase('the migrations', (kind) => {
   it('are a database’s once, whoever opens it again', async () => {
     const location = await freshLocation(kind);
     for (let time = 0; time < 2; time++) {

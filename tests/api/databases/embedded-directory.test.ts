@@ -39,7 +39,7 @@ describe('the data directory', () => {
     );
   }
 
-  it('is made when it is missing, with those above it', async () => {
+  itInFullRun('is made when it is missing, with those above it', async () => {
     dataDir = join(dataDir, 'not', 'yet');
     await opens();
     await opens();

@@ -25,6 +25,7 @@ import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../support/dat
 import { siblingDatabase } from '../../support/databases/postgres-cluster';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { startServer } from '../../support/servers/server-process';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const server = process.env[postgresVariable] ?? '';
 const isPossible = server !== '' && findPgBouncer() !== undefined;
@@ -137,7 +138,7 @@ describe.skipIf(!isPossible)('PgBouncer in transaction mode', () => {
     stop();
   });
 
-  it('carries a process from an empty database to a chat that is told in another', async () => {
+  itInFullRun('carries a process from an empty database to a chat that is told in another', async () => {
     const name = `pooled_${randomUUID().replaceAll('-', '')}`;
     const administration = new pg.Client({ connectionString: server });
     await administration.connect();

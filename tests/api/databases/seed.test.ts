@@ -9,6 +9,7 @@ import {
 } from '../../support/databases/databases';
 import { startHolder } from '../../support/databases/holder-process';
 import { serverProgram } from '../../support/servers/server-program';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const amounts = { orders: 30_000, rounds: 6, users: 300, seed: 1, platformShare: 20, referralShare: 5 };
 const silent: SeedProgress = { begin: () => undefined, advance: () => undefined, end: () => undefined };
@@ -51,7 +52,7 @@ describeOnEitherDatabase('seeding', (kind) => {
     expect(kept).toEqual(counted);
   });
 
-  it('adds other data when it runs again', async () => {
+  itInFullRun('adds other data when it runs again', async () => {
     await seedDatabase(fresh.database, { ...amounts, orders: 100 }, silent);
     expect(await read('select max(number) as last, count(*)::int as rounds from rounds')).toEqual([
       { last: 25, rounds: 25 },
@@ -134,7 +135,7 @@ describe('the seed command', () => {
     expect(run(['--order', '5']).stderr).toContain("'--order'");
   });
 
-  it('leaves a data directory alone while a server uses it', async () => {
+  itInFullRun('leaves a data directory alone while a server uses it', async () => {
     const fresh = await freshDatabase('embedded');
     await fresh.database.close();
     const holder = await startHolder(fresh.dataDir);

@@ -32,7 +32,7 @@ describe('the crowd of the simulator', () => {
     expect(summary.confirmed).toBeLessThan(60);
   });
 
-  it('uses coupons as far as they go, and comes by each other’s referral codes', async () => {
+  itInFullRun('uses coupons as far as they go, and comes by each other’s referral codes', async () => {
     const admin = new ApiClient(server.url);
     await admin.call(adminLogin, { body: { email: 'super@roundkeeper.test', password: demoPassword } });
     const coupons = async () => (await admin.call(listCoupons, { query: { limit: 100 } })).items;
@@ -50,7 +50,7 @@ describe('the crowd of the simulator', () => {
     expect((await client.call(listReferrals, { query: {} })).totalItems).toBe(1);
   });
 
-  it('waits while no round of its currency is in progress', async () => {
+  itInFullRun('waits while no round of its currency is in progress', async () => {
     const rounds: string[] = [];
     const summary = await simulate({
       ...options,

@@ -11,6 +11,7 @@ import {
 } from '../../support/databases/databases';
 import { MailServer } from '../../support/servers/mail-server';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const password = 'the old password';
 
@@ -97,7 +98,7 @@ describeOnEitherDatabase('servers that have a mail server', (kind) => {
     await database.close();
   });
 
-  it('say once when they have none', async () => {
+  itInFullRun('say once when they have none', async () => {
     const server = await startServer({ ...location.env, DEMO: '0', LOG_LEVEL: 'info' });
     const lines = () =>
       server

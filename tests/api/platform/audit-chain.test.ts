@@ -6,7 +6,6 @@ import { insertEntry, type NewEntry } from '../../../server/src/plugins/audit/re
 import { openDatabase, type Database } from '../../../server/src/db/database';
 import { addAdmin } from '../../support/api/fixtures';
 import {
-  describeOnEachDatabase,
   describeOnEitherDatabase,
   freshDatabase,
   freshLocation,
@@ -15,6 +14,7 @@ import {
   type FreshDatabase,
 } from '../../support/databases/databases';
 import { runProgram } from '../../support/servers/run-program';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const entryBy = (actorId: string, over: Partial<NewEntry> = {}): NewEntry => ({
   actorId,
@@ -33,7 +33,7 @@ const write = (database: Database, actorId: string, over?: Partial<NewEntry>) =>
 const verified = (database: Database, noted?: string) =>
   verifyTrail(database, { noted, signal: AbortSignal.timeout(60_000) });
 
-describeOnEachDatabase('the chain of the audit trail', (kind) => {
+describeOnEitherDatabase('the chain of the audit trail', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
   let actor: string;
@@ -202,7 +202,7 @@ describeOnEitherDatabase('npm run audit', (kind) => {
 });
 
 describe('npm run audit on the embedded database', () => {
-  it('reads a directory that no server uses, and no other', async () => {
+  itInFullRun('reads a directory that no server uses, and no other', async () => {
     const location = await freshLocation('embedded');
     try {
       const database = await openDatabase(location);
@@ -216,7 +216,7 @@ describe('npm run audit on the embedded database', () => {
   });
 });
 
-describeOnEachDatabase('an audit trail from before the chain', (kind) => {
+describeOnEitherDatabase('an audit trail from before the chain', (kind) => {
   it('is chained by the migration, in order, with the names of its objects', async () => {
     const fresh = await freshDatabase(kind);
     try {

@@ -8,8 +8,9 @@ import * as z from 'zod';
 import { copyDataDirectory } from '../../support/databases/copy-data-directory';
 import { embeddedTemplateVariable } from '../../support/databases/database-templates';
 import { freePort } from '../../support/servers/server-process';
+import { itInFullRun } from '../../support/it-in-full-run';
 
-it('the image holds all that the server needs to start', async () => {
+itInFullRun('the image holds all that the server needs to start', async () => {
   const text = readFileSync('deploy/Dockerfile', 'utf8');
   const image = text.slice(text.lastIndexOf('\nFROM '));
   const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-image-'));

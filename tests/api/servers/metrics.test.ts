@@ -3,6 +3,7 @@ import { openDatabase } from '../../../server/src/db/database';
 import { openApi, type TestApi } from '../../support/api/api';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation } from '../../support/databases/databases';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 const metricsToken = 'a token of one’s own'.replace('’', '-').replaceAll(' ', '-');
 
@@ -63,7 +64,7 @@ describe('/metrics', () => {
     expect(await statusOf({ authorization: 'Bearer ' }, '10.0.0.7')).toBe(403);
   });
 
-  it('has no token that opens it unless one is set', async () => {
+  itInFullRun('has no token that opens it unless one is set', async () => {
     const bare = await openApi('embedded');
     const url = '/metrics';
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${metricsToken}`]) {

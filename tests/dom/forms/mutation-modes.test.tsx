@@ -12,6 +12,7 @@ import { removeInMenu, rowWith } from '../../support/console/list-rows';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { readTexts, refusal, type Sent } from '../../support/console/render-kit';
 import { resetConsole } from '../../support/console/viewer';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -185,7 +186,7 @@ describe('an undoable change', () => {
     expect(changes(sent)).toEqual([]);
   });
 
-  test('whose toast is closed is sent at its time, and the toast stays away', async () => {
+  itInFullRun('whose toast is closed is sent at its time, and the toast stays away', async () => {
     const sent = await openList(inMode('undoable', 4000));
     await rename('Task b', 'Renamed');
     await undoButton();
@@ -194,7 +195,7 @@ describe('an undoable change', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('a further change of the same row sends the first one before, and none is lost', async () => {
+  itInFullRun('a further change of the same row sends the first one before, and none is lost', async () => {
     const sent = await openList(inMode('undoable', 4000));
     await rename('Task b', 'Renamed');
     await undoButton();

@@ -8,6 +8,7 @@ import type { ListRowsProps } from '../../../src/kit/list/rows/list-rows';
 import { mostInView, overscanOf, rowHeight, type ListColumn } from '../../../src/kit/list/table/list-column';
 import { ListTable } from '../../../src/kit/list/table/list-table';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
+import { itInFullRun } from '../../support/it-in-full-run';
 
 beforeEach(() => localStorage.clear());
 
@@ -286,7 +287,7 @@ test('other rows, as a filter leaves them, come in portions where rendering is s
   expect(counts.slice(0, 3)).toEqual([7, 9, 11]);
 });
 
-test('when few of many rows are left all of them are drawn', async () => {
+itInFullRun('when few of many rows are left all of them are drawn', async () => {
   render(<FilteredTable />);
   await rowsAreNumbered();
   await userEvent.click(screen.getByText('Below 60'));

@@ -137,8 +137,7 @@ test('on a phone pages of the menu, in a full run all, can be reached, break no 
 });
 
 test('Arabic runs from right to left and German has its own words', async ({ page }) => {
-  await signIn(page, 'super');
-  await page.goto('/users?lng=ar');
+  await signIn(page, 'super', '/users?lng=ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
   await page.goto('/users?lng=de');

@@ -132,7 +132,7 @@ async function meetTrouble(visitor: Visitor): Promise<void> {
 }
 
 for (const [what, visit, when] of [
-  ['menus and panels', lookAround, {}],
+  ['menus and panels', lookAround, fullRun],
   ['a form', fillIn, {}],
   ['what acts', act, fullRun],
   ['trouble', meetTrouble, fullRun],

@@ -97,18 +97,22 @@ test(
   },
 );
 
-test('whose session has ended meanwhile sees the login page, and no list was asked for', async ({ page }) => {
-  await signIn(page, 'super');
-  const fresh = await openFresh(page);
-  await page.close();
-  await fresh.context().clearCookies();
-  const { calls } = watchCalls(fresh);
-  await fresh.goto('/users');
-  await expect(signInButton(fresh)).toBeVisible();
-  await fresh.waitForLoadState('networkidle');
-  expect(calls).toEqual([whoAmI]);
-  expect(await fresh.evaluate(() => localStorage.getItem('roundkeeper.signedIn'))).toBeNull();
-});
+test(
+  'whose session has ended meanwhile sees the login page, and no list was asked for',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super');
+    const fresh = await openFresh(page);
+    await page.close();
+    await fresh.context().clearCookies();
+    const { calls } = watchCalls(fresh);
+    await fresh.goto('/users');
+    await expect(signInButton(fresh)).toBeVisible();
+    await fresh.waitForLoadState('networkidle');
+    expect(calls).toEqual([whoAmI]);
+    expect(await fresh.evaluate(() => localStorage.getItem('roundkeeper.signedIn'))).toBeNull();
+  },
+);
 
 for (const [what, body] of [
   ['no JSON', '<!doctype html>'],
@@ -137,7 +141,7 @@ for (const [what, body] of [
       },
     );
 
-test('nothing of what was asked early is there after signing out', async ({ page }) => {
+test('nothing of what was asked early is there after signing out', fullRun, async ({ page }) => {
   await signIn(page, 'super');
   const fresh = await openFresh(page);
   await fresh.goto('/users');

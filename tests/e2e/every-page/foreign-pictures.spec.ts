@@ -13,8 +13,7 @@ test('a picture of a host that the settings do not name is not asked for, and th
     const user: unknown = await answer.json();
     await route.fulfill({ json: { ...Object(user), imageUrl: 'https://pictures.test/ann.png' } });
   });
-  await signIn(page, 'regular');
-  await page.getByRole('link', { name: 'Users' }).click();
+  await signIn(page, 'regular', '/users');
   await expect(page).toHaveURL(/\/users$/);
   await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
   await expect(page.getByText('Pictures from pictures.test are not allowed here.')).toBeVisible();

@@ -32,42 +32,44 @@ const styleOf = (page: Page, name: string, property: string) =>
     .getByRole('button', { name })
     .evaluate((button, key) => getComputedStyle(button).getPropertyValue(key), property);
 
-test('a deployment has its own accent, radius, density and logo by its settings, on the login page and in the console', async ({
-  browser,
-}) => {
-  const data = { films: [{ id: 1, title: 'Alien' }] };
-  const options = { data, resources: [films], at: '/films', settings: { title: 'Acme Admin', theme } };
-  await withSource(browser, options, async ({ page }) => {
-    await injectAxe(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.reload();
-    await expect(page.getByText('Total films: 1')).toBeVisible();
-    expect(await styleOf(page, 'Add film', 'background-color')).toBe(green);
-    expect(await styleOf(page, 'Add film', 'border-radius')).toBe('0px');
-    expect(await styleOf(page, 'Add film', 'height')).toBe('28px');
-    const row = page.getByRole('row').filter({ hasText: 'Alien' });
-    expect((await row.boundingBox())?.height).toBeLessThan(34);
-    await expect(page.getByRole('link', { name: 'Acme Admin' }).locator('svg')).toBeHidden();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath('theme-light.png') });
+test(
+  'a deployment has its own accent, radius, density and logo by its settings, on the login page and in the console',
+  fullRun,
+  async ({ browser }) => {
+    const data = { films: [{ id: 1, title: 'Alien' }] };
+    const options = { data, resources: [films], at: '/films', settings: { title: 'Acme Admin', theme } };
+    await withSource(browser, options, async ({ page }) => {
+      await injectAxe(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      await expect(page.getByText('Total films: 1')).toBeVisible();
+      expect(await styleOf(page, 'Add film', 'background-color')).toBe(green);
+      expect(await styleOf(page, 'Add film', 'border-radius')).toBe('0px');
+      expect(await styleOf(page, 'Add film', 'height')).toBe('28px');
+      const row = page.getByRole('row').filter({ hasText: 'Alien' });
+      expect((await row.boundingBox())?.height).toBeLessThan(34);
+      await expect(page.getByRole('link', { name: 'Acme Admin' }).locator('svg')).toBeHidden();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath('theme-light.png') });
 
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => styleOf(page, 'Add film', 'background-color')).not.toBe(green);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath('theme-dark.png') });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => styleOf(page, 'Add film', 'background-color')).not.toBe(green);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath('theme-dark.png') });
 
-    const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin, colorScheme: 'light' });
-    try {
-      const login = await visitor.newPage();
-      await login.goto('/');
-      await expect(login.getByRole('button', { name: 'Sign in' })).toBeVisible();
-      expect(await styleOf(login, 'Sign in', 'background-color')).toBe(green);
-      await login.screenshot({ path: test.info().outputPath('theme-login.png') });
-    } finally {
-      await visitor.close();
-    }
-  });
-});
+      const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin, colorScheme: 'light' });
+      try {
+        const login = await visitor.newPage();
+        await login.goto('/');
+        await expect(login.getByRole('button', { name: 'Sign in' })).toBeVisible();
+        expect(await styleOf(login, 'Sign in', 'background-color')).toBe(green);
+        await login.screenshot({ path: test.info().outputPath('theme-login.png') });
+      } finally {
+        await visitor.close();
+      }
+    });
+  },
+);
 
 test(
   'an accent that cannot be read is refused with its contrast, before anything else is shown',

@@ -1,5 +1,5 @@
-import { isFullRun } from '../../support/full-run';
-import { expect, signInByApi, test } from '../../support/journeys/fixtures';
+import { fullRun, isFullRun } from '../../support/full-run';
+import { expect, fetchAhead, signInByApi, test } from '../../support/journeys/fixtures';
 import { menuLinks, openByMenu } from '../../support/journeys/menu';
 import { isApi } from './faults';
 
@@ -47,10 +47,7 @@ test('a part of the console that a deployment removed offers to reload, and the 
 }) => {
   expectedConsole.push(/./);
   await signInByApi(page, 'super');
-  // Nothing is fetched ahead of need, as on a page that was left open before the deployment.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  // Nothing is fetched ahead of need in a test, as on a page that was left open before the deployment.
   await page.goto('/users');
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
   await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -70,6 +67,7 @@ test('offline is said, and what failed meanwhile comes by itself when the connec
   expectedConsole.push(/./);
   await signInByApi(page, 'super');
   await page.clock.install();
+  await fetchAhead(page);
   // What the next page needs is fetched ahead.
   const ahead = [/winners-[^/]+\.js$/, /winners\.json$/].map((url) => page.waitForResponse(url));
   await page.goto('/users');
@@ -89,26 +87,30 @@ test('offline is said, and what failed meanwhile comes by itself when the connec
   await expect(page.getByRole('table').locator('tbody td').filter({ hasText: /\w/ }).first()).toBeVisible();
 });
 
-test('while newer figures of a round are waited for nothing moves under the cursor', async ({ page }) => {
-  await signInByApi(page, 'super');
-  // While changes come by themselves, figures get older and stay true.
-  await page.routeWebSocket(/\/graphql/, (socket) => socket.close());
-  await page.clock.install();
-  await page.goto('/round-management?currency=BTC');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const button = page.getByRole('button', { name: 'Update progress' });
-  const before = await button.boundingBox();
-  const waiting: (() => void)[] = [];
-  await page.route(isApi, async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue().catch(() => undefined);
-  });
-  // In small steps: a request that is waited for too long fails, and then the page says so instead.
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(page.getByText('Waiting for newer figures')).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-  expect(await button.boundingBox()).toEqual(before);
-  for (const answer of waiting) answer();
-});
+test(
+  'while newer figures of a round are waited for nothing moves under the cursor',
+  fullRun,
+  async ({ page }) => {
+    await signInByApi(page, 'super');
+    // While changes come by themselves, figures get older and stay true.
+    await page.routeWebSocket(/\/graphql/, (socket) => socket.close());
+    await page.clock.install();
+    await page.goto('/round-management?currency=BTC');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const button = page.getByRole('button', { name: 'Update progress' });
+    const before = await button.boundingBox();
+    const waiting: (() => void)[] = [];
+    await page.route(isApi, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    // In small steps: a request that is waited for too long fails, and then the page says so instead.
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText('Waiting for newer figures')).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+    expect(await button.boundingBox()).toEqual(before);
+    for (const answer of waiting) answer();
+  },
+);

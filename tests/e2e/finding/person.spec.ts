@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserNote } from '../../../contract/user-notes';
 import type { UserFigures } from '../../../contract/user-figures';
 import type { User } from '../../../contract/users';
+import { fullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
@@ -43,33 +44,37 @@ test('a person’s page has their orders, wins, referrals, coupons, messages and
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 
-test('a note on a person is written, changed and deleted in a tab of their page', async ({ page }) => {
-  await signInByApi(page, 'regular');
-  const [winner] = await readAll<{ winnerUserId: string }>(page.request, '/api/v1/admin/winners');
-  if (!winner) throw new Error('nobody has won');
-  await page.goto(`/users/${winner.winnerUserId}?tab=notes`);
-  const noted = `Asked twice about a payout ${randomUUID()}`;
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Note' }).fill(noted);
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').filter({ hasText: noted });
-  await expect(row).toBeVisible();
-  const answer = await page.request.get(`/api/v1/admin/user-notes?userId=${winner.winnerUserId}`);
-  const [newest] = ((await answer.json()) as { items: UserNote[] }).items;
-  await expect(row).toContainText(newest?.author.name ?? 'its author');
+test(
+  'a note on a person is written, changed and deleted in a tab of their page',
+  fullRun,
+  async ({ page }) => {
+    await signInByApi(page, 'regular');
+    const [winner] = await readAll<{ winnerUserId: string }>(page.request, '/api/v1/admin/winners');
+    if (!winner) throw new Error('nobody has won');
+    await page.goto(`/users/${winner.winnerUserId}?tab=notes`);
+    const noted = `Asked twice about a payout ${randomUUID()}`;
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Note' }).fill(noted);
+    await form.getByRole('button', { name: 'Create', exact: true }).click();
+    const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').filter({ hasText: noted });
+    await expect(row).toBeVisible();
+    const answer = await page.request.get(`/api/v1/admin/user-notes?userId=${winner.winnerUserId}`);
+    const [newest] = ((await answer.json()) as { items: UserNote[] }).items;
+    await expect(row).toContainText(newest?.author.name ?? 'its author');
 
-  const act = async (name: string) => {
-    await row.getByRole('button').click();
-    await page.getByRole('menuitem', { name }).press('Enter');
-  };
-  await act('Edit');
-  const box = form.getByRole('textbox', { name: 'Note' });
-  await expect(box).toHaveValue(noted);
-  await box.fill(`${noted}, and was paid`);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row).toContainText('and was paid');
-  await act('Delete');
-  await form.getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
-});
+    const act = async (name: string) => {
+      await row.getByRole('button').click();
+      await page.getByRole('menuitem', { name }).press('Enter');
+    };
+    await act('Edit');
+    const box = form.getByRole('textbox', { name: 'Note' });
+    await expect(box).toHaveValue(noted);
+    await box.fill(`${noted}, and was paid`);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toContainText('and was paid');
+    await act('Delete');
+    await form.getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+  },
+);

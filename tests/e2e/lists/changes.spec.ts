@@ -1,3 +1,4 @@
+import { fullRun } from '../../support/full-run';
 import { axeViolations, injectAxe } from '../../support/journeys/accessibility';
 import { expect, test } from '../../support/journeys/fixtures';
 import { withSource } from '../../support/journeys/blog-console';
@@ -74,32 +75,34 @@ const data = {
   ],
 };
 
-test('a resource of another API, declared as JSON, shows its changes in a tab from the rows of another resource', async ({
-  browser,
-}) => {
-  await withSource(
-    browser,
-    { data, resources: [posts, revisions], at: '/posts/1' },
-    async ({ page, api }) => {
-      await injectAxe(page);
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (request.url().startsWith(api) && pathname === '/revisions') asked.push(search);
-      });
-      await page.reload();
-      await expect(page.getByText('1,200')).toBeVisible();
-      expect(asked).toEqual([]);
-      await page.getByRole('tab', { name: 'History' }).click();
-      const card = page.getByRole('region', { name: 'History' });
-      await expect(card.getByRole('row', { name: 'Views 5 1,200' })).toBeVisible();
-      const entries = card.getByRole('listitem');
-      await expect(entries).toHaveCount(2);
-      await expect(entries.first()).toContainText(/updated.*Bob/);
-      await expect(entries.last()).toContainText(/created.*Ada/);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toContain('postId=1');
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
-});
+test(
+  'a resource of another API, declared as JSON, shows its changes in a tab from the rows of another resource',
+  fullRun,
+  async ({ browser }) => {
+    await withSource(
+      browser,
+      { data, resources: [posts, revisions], at: '/posts/1' },
+      async ({ page, api }) => {
+        await injectAxe(page);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { pathname, search } = new URL(request.url());
+          if (request.url().startsWith(api) && pathname === '/revisions') asked.push(search);
+        });
+        await page.reload();
+        await expect(page.getByText('1,200')).toBeVisible();
+        expect(asked).toEqual([]);
+        await page.getByRole('tab', { name: 'History' }).click();
+        const card = page.getByRole('region', { name: 'History' });
+        await expect(card.getByRole('row', { name: 'Views 5 1,200' })).toBeVisible();
+        const entries = card.getByRole('listitem');
+        await expect(entries).toHaveCount(2);
+        await expect(entries.first()).toContainText(/updated.*Bob/);
+        await expect(entries.last()).toContainText(/created.*Ada/);
+        expect(asked).toHaveLength(1);
+        expect(asked[0]).toContain('postId=1');
+        expect(await axeViolations(page)).toEqual([]);
+      },
+    );
+  },
+);

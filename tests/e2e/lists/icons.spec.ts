@@ -13,34 +13,41 @@ async function iconOfPosts(page: Page) {
   return page.getByRole('option', { name: 'Posts' }).locator('[aria-hidden] > span');
 }
 
-test('any icon of antd’s is drawn by its name, in the colour of the text, from a file that only its page fetches', async ({
-  browser,
-}) => {
-  await withBlog(
-    browser,
-    {},
-    async ({ page }) => {
-      const fetched = page.waitForResponse('**/icons/ShopOutlined.svg');
-      const icon = await iconOfPosts(page);
-      const answer = await fetched;
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()['content-type']).toContain('image/svg+xml');
-      const colours = () =>
-        icon.evaluate((element) => {
-          const { backgroundColor, color, maskImage, width } = getComputedStyle(element);
-          return { backgroundColor, isText: backgroundColor === color, maskImage, width: parseFloat(width) };
+test(
+  'any icon of antd’s is drawn by its name, in the colour of the text, from a file that only its page fetches',
+  fullRun,
+  async ({ browser }) => {
+    await withBlog(
+      browser,
+      {},
+      async ({ page }) => {
+        const fetched = page.waitForResponse('**/icons/ShopOutlined.svg');
+        const icon = await iconOfPosts(page);
+        const answer = await fetched;
+        expect(answer.status()).toBe(200);
+        expect(answer.headers()['content-type']).toContain('image/svg+xml');
+        const colours = () =>
+          icon.evaluate((element) => {
+            const { backgroundColor, color, maskImage, width } = getComputedStyle(element);
+            return {
+              backgroundColor,
+              isText: backgroundColor === color,
+              maskImage,
+              width: parseFloat(width),
+            };
+          });
+        expect(await colours()).toMatchObject({
+          isText: true,
+          maskImage: expect.stringContaining('/icons/ShopOutlined.svg'),
         });
-      expect(await colours()).toMatchObject({
-        isText: true,
-        maskImage: expect.stringContaining('/icons/ShopOutlined.svg'),
-      });
-      expect((await colours()).width).toBeGreaterThan(11);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await colours()).toMatchObject({ isText: true });
-    },
-    menu('ShopOutlined'),
-  );
-});
+        expect((await colours()).width).toBeGreaterThan(11);
+        await page.emulateMedia({ forcedColors: 'active' });
+        expect(await colours()).toMatchObject({ isText: true });
+      },
+      menu('ShopOutlined'),
+    );
+  },
+);
 
 test(
   'an icon that there is not is named with the nearest one, and the console’s own names fetch none',

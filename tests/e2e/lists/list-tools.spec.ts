@@ -22,8 +22,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test('columns are dragged to another place and another width, and stay so after a reload', async ({
   page,
 }) => {
-  await signIn(page, 'regular');
-  await page.getByRole('link', { name: 'Users' }).click();
+  await signIn(page, 'regular', '/users');
   await expect(page.getByText('Total users: 250')).toBeVisible();
   await drag(
     page,
@@ -62,8 +61,7 @@ test(
   fullRun,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'super');
-    await page.getByRole('link', { name: 'Users' }).click();
+    await signIn(page, 'super', '/users');
     await page.getByLabel('Email').fill('example.org');
     await expect(page).toHaveURL(/email=example.org/);
     const total = page.getByText(/^Total users: /);
@@ -96,8 +94,7 @@ test(
   'a view that SUPER shares with regular admins is theirs to open, and not to change',
   fullRun,
   async ({ page, browser, baseURL }) => {
-    await signIn(page, 'super');
-    await page.goto('/users?email=example.net');
+    await signIn(page, 'super', '/users?email=example.net');
     const total = page.getByText(/^Total users: /);
     await expect(total).toBeVisible();
     const counted = (await total.textContent()) ?? '';
@@ -111,8 +108,7 @@ test(
 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const other = await context.newPage();
-    await signIn(other, 'regular');
-    await other.goto('/users');
+    await signIn(other, 'regular', '/users');
     await other.getByRole('button', { name: 'Views' }).click();
     const shared = other.getByRole('button', { name: 'Of example.net', exact: true });
     await expect(shared).toHaveAccessibleDescription(/^From \S/);
@@ -125,8 +121,7 @@ test(
 );
 
 test('what is filtered is saved as CSV, all of it', async ({ page }) => {
-  await signIn(page, 'super');
-  await page.goto('/users?email=example');
+  await signIn(page, 'super', '/users?email=example');
   const total = page.getByText(/^Total users: /);
   await expect(total).toBeVisible();
   const count = Number((await total.textContent())?.replace(/\D/g, ''));

@@ -1,3 +1,4 @@
+import { fullRun } from '../../support/full-run';
 import { specifiedColumns } from '../../support/console/specified-columns';
 import { anyBackend, expect, signIn, test } from '../../support/journeys/fixtures';
 
@@ -26,8 +27,7 @@ test(
 );
 
 test('a filtered page of users survives reload and a copied link', async ({ page, context }) => {
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Users' }).click();
+  await signIn(page, 'super', '/users');
   await expect(page.getByText('Total users: 250')).toBeVisible();
   await page.getByLabel('Email').fill('example.org');
   await expect(page.getByText('Total users: 250')).toBeHidden();
@@ -47,33 +47,33 @@ test('a filtered page of users survives reload and a copied link', async ({ page
   await expect(copy.getByRole('table').locator('tbody tr')).toHaveText(before);
 });
 
-test('a payment is found by who made it, leads to them and back, and its identifier is copied whole', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'regular');
-  await page.getByRole('link', { name: 'Transactions' }).click();
-  const rows = page.getByRole('table').locator('tbody tr[data-row]');
-  const person = (row: number) => rows.nth(row).getByRole('link', { name: '@' });
-  const email = await person(0).innerText();
-  await page.getByLabel('User email').fill(email);
-  await expect(page).toHaveURL(/email=/);
-  await expect(page.getByRole('link', { name: '@' }).filter({ hasNotText: email })).toHaveCount(0);
+test(
+  'a payment is found by who made it, leads to them and back, and its identifier is copied whole',
+  fullRun,
+  async ({ page, context }) => {
+    await signIn(page, 'regular', '/transactions');
+    const rows = page.getByRole('table').locator('tbody tr[data-row]');
+    const person = (row: number) => rows.nth(row).getByRole('link', { name: '@' });
+    const email = await person(0).innerText();
+    await page.getByLabel('User email').fill(email);
+    await expect(page).toHaveURL(/email=/);
+    await expect(page.getByRole('link', { name: '@' }).filter({ hasNotText: email })).toHaveCount(0);
 
-  const identifier = rows.first().getByRole('cell').nth(8).locator('[title]');
-  await identifier.dblclick();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(await identifier.getAttribute('title'));
+    const identifier = rows.first().getByRole('cell').nth(8).locator('[title]');
+    await identifier.dblclick();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(await identifier.getAttribute('title'));
 
-  const [profile] = await Promise.all([
-    context.waitForEvent('page'),
-    person(0).click({ modifiers: ['Control'] }),
-  ]);
-  await expect(profile).toHaveURL(/\/users\//);
-  await expect(page).toHaveURL(/\/transactions/);
-  await profile.getByRole('link', { name: 'View payments' }).click();
-  await expect(profile).toHaveURL(`/transactions?email=${encodeURIComponent(email)}`);
-  await expect(profile.getByRole('link', { name: email }).first()).toBeVisible();
-});
+    const [profile] = await Promise.all([
+      context.waitForEvent('page'),
+      person(0).click({ modifiers: ['Control'] }),
+    ]);
+    await expect(profile).toHaveURL(/\/users\//);
+    await expect(page).toHaveURL(/\/transactions/);
+    await profile.getByRole('link', { name: 'View payments' }).click();
+    await expect(profile).toHaveURL(`/transactions?email=${encodeURIComponent(email)}`);
+    await expect(profile.getByRole('link', { name: email }).first()).toBeVisible();
+  },
+);
 
 for (const [name, columns] of Object.entries(specifiedColumns)) {
   const link = name.charAt(0).toUpperCase() + name.slice(1);

@@ -7,8 +7,7 @@ test('transactions follow the bids: new ones wait to be asked for, and the focus
   page,
   server,
 }) => {
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Transactions' }).click();
+  await signIn(page, 'super', '/transactions');
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   await expect(rows).toHaveCount(11);
   const first = await rows.nth(1).textContent();

@@ -180,43 +180,49 @@ test(
   },
 );
 
-test('a plugin that is missing, throws, is none, or registers what exists is named with the reason, and the console works', async ({
-  browser,
-}) => {
-  const plain = {
-    ...posts,
-    fields: { title: { kind: 'text' }, views: { kind: 'number' } },
-    list: { columns: ['title', 'views'] },
-    create: { fields: ['title'] },
-  };
-  const plugins = [
-    '/plugins/gone.js',
-    await putPlugin('throws.js', `export default ({ renderer }) => { throw new Error('no shop today'); };`),
-    await putPlugin('none.js', 'export default 1;'),
-    await putPlugin(
-      'twice.js',
-      `export default ({ kind, page }) => {
+test(
+  'a plugin that is missing, throws, is none, or registers what exists is named with the reason, and the console works',
+  fullRun,
+  async ({ browser }) => {
+    const plain = {
+      ...posts,
+      fields: { title: { kind: 'text' }, views: { kind: 'number' } },
+      list: { columns: ['title', 'views'] },
+      create: { fields: ['title'] },
+    };
+    const plugins = [
+      '/plugins/gone.js',
+      await putPlugin('throws.js', `export default ({ renderer }) => { throw new Error('no shop today'); };`),
+      await putPlugin('none.js', 'export default 1;'),
+      await putPlugin(
+        'twice.js',
+        `export default ({ kind, page }) => {
          kind('number', { view: { Cell: () => 'mine' } });
          page({ path: '/dashboard', access: ['SUPER'], order: 1, title: { en: 'Mine' }, component: () => null });
          page({ path: '/fails', access: ['SUPER'], order: 97, title: { en: 'Fails' },
            component: () => { throw new Error('out of stock'); } });
        };`,
-    ),
-  ];
-  await withSource(browser, { resources: [plain], at: '/posts', settings: { plugins } }, async ({ page }) => {
-    await expect(page.getByText('Total posts: 25')).toBeVisible();
-    const told = page.getByRole('alert').filter({ hasText: 'settings' });
-    await expect(told).toContainText('/plugins/gone.js');
-    await expect(told).toContainText('could not be loaded');
-    await expect(told).toContainText('no shop today');
-    await expect(told).toContainText('default export is not a function');
-    await expect(told).toContainText('“number” is registered already');
-    await expect(told).toContainText('“/dashboard” is taken');
-    await page.getByRole('link', { name: 'Fails' }).click();
-    await expect(page.getByRole('main')).toContainText('/plugins/twice.js: out of stock');
-    await expect(page.getByRole('link', { name: 'Posts' })).toBeVisible();
-  });
-});
+      ),
+    ];
+    await withSource(
+      browser,
+      { resources: [plain], at: '/posts', settings: { plugins } },
+      async ({ page }) => {
+        await expect(page.getByText('Total posts: 25')).toBeVisible();
+        const told = page.getByRole('alert').filter({ hasText: 'settings' });
+        await expect(told).toContainText('/plugins/gone.js');
+        await expect(told).toContainText('could not be loaded');
+        await expect(told).toContainText('no shop today');
+        await expect(told).toContainText('default export is not a function');
+        await expect(told).toContainText('“number” is registered already');
+        await expect(told).toContainText('“/dashboard” is taken');
+        await page.getByRole('link', { name: 'Fails' }).click();
+        await expect(page.getByRole('main')).toContainText('/plugins/twice.js: out of stock');
+        await expect(page.getByRole('link', { name: 'Posts' })).toBeVisible();
+      },
+    );
+  },
+);
 
 test(
   'a declaration that names what no plugin registers is told with the nearest name',

@@ -3,8 +3,7 @@ import { expect, signIn, test } from '../../support/journeys/fixtures';
 test('yesterday’s transactions are two clicks away, the address keeps the day, and an end before the beginning is refused', async ({
   page,
 }) => {
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Transactions' }).click();
+  await signIn(page, 'super', '/transactions');
   const total = page.getByText(/^Total transactions: /);
   const all = await total.textContent();
   await page.getByRole('button', { name: 'Order created' }).first().click();

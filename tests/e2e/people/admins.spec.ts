@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from '../../support/full-run';
 import { anyBackend, choose, expect, signIn, test } from '../../support/journeys/fixtures';
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -21,8 +22,7 @@ test(
   async ({ page, browser, server }) => {
     test.slow();
     const email = 'aaron@example.test';
-    await signIn(page, 'super');
-    await page.getByRole('link', { name: 'Admins' }).click();
+    await signIn(page, 'super', '/admins');
     const dialog = await fillAdmin(page, { firstName: 'Aaron', email, type: 'Regular' });
     // Enter in a field is as good as the button.
     await dialog.getByLabel('Password').press('Enter');
@@ -54,33 +54,37 @@ test(
   },
 );
 
-test('a suspension is taken back by one click in its toast, and the trail has both', async ({ page }) => {
-  const email = 'bela@example.test';
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Admins' }).click();
-  const dialog = await fillAdmin(page, { firstName: 'Bela', email, type: 'Regular' });
-  await dialog.getByLabel('Password').press('Enter');
-  await expect(dialog).toBeHidden();
-  await page.getByLabel('Name', { exact: true }).fill('Bela');
-  await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Suspend' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
-  await notifications(page).getByRole('button', { name: 'Reactivate' }).click();
-  await expect(notifications(page)).toContainText('Admin reactivated');
-  await expect(rowOf(page, email).getByText('SUSPENDED')).toHaveCount(0);
-  await page.goto('/audit');
-  for (const action of ['admins.suspend', 'admins.reactivate'])
-    await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(1);
-});
+test(
+  'a suspension is taken back by one click in its toast, and the trail has both',
+  fullRun,
+  async ({ page }) => {
+    const email = 'bela@example.test';
+    await signIn(page, 'super', '/admins');
+    const dialog = await fillAdmin(page, { firstName: 'Bela', email, type: 'Regular' });
+    await dialog.getByLabel('Password').press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('Name', { exact: true }).fill('Bela');
+    await rowOf(page, email).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await expect(rowOf(page, email).getByText('SUSPENDED')).toBeVisible();
+    await notifications(page).getByRole('button', { name: 'Reactivate' }).click();
+    await expect(notifications(page)).toContainText('Admin reactivated');
+    await expect(rowOf(page, email).getByText('SUSPENDED')).toHaveCount(0);
+    await page.goto('/audit');
+    for (const action of ['admins.suspend', 'admins.reactivate'])
+      await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(
+        1,
+      );
+  },
+);
 
 test(
   'an email that an admin has already is refused in a toast, which opens the form again as it was',
   anyBackend,
   async ({ page, expectedConsole }) => {
     expectedConsole.push(/409 \(Conflict\)/);
-    await signIn(page, 'super');
-    await page.goto('/admins');
+    await signIn(page, 'super', '/admins');
     const dialog = await fillAdmin(page, {
       firstName: 'Second',
       email: 'regular@roundkeeper.test',
@@ -102,8 +106,7 @@ test(
 );
 
 test('a regular admin may neither create nor suspend above their own rank', anyBackend, async ({ page }) => {
-  await signIn(page, 'regular');
-  await page.goto('/admins');
+  await signIn(page, 'regular', '/admins');
   for (const email of ['super@roundkeeper.test', 'regular@roundkeeper.test']) {
     // Not the rows that stand in for those under way.
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');

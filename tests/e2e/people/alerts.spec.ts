@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { fullRun } from '../../support/full-run';
 import { choose, expect, signIn, test } from '../../support/journeys/fixtures';
-import { openByMenu } from '../../support/journeys/menu';
 
 /** Adds a rule that the rounds of the demo data break, after one that can never fire. */
 async function addRule(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'super');
-  await openByMenu(page, { name: 'Alert rules', group: 'Operations' });
+  await signIn(page, 'super', '/alert-rules');
   await page.getByRole('button', { name: 'Add alert rule' }).click();
   const form = page.getByRole('dialog');
   await choose(form.getByLabel('Alert', { exact: true }), 'No bids in a round');
@@ -18,14 +16,16 @@ async function addRule(page: Page): Promise<void> {
   await expect(page.getByText('Alert rule added').first()).toBeVisible();
 }
 
-test('a rule of alerts is added, one that can never fire is refused at its field, and alerts are asked for by email', async ({
-  page,
-}) => {
-  await addRule(page);
-  await page.goto('/alerts');
-  await page.getByRole('button', { name: 'Email me' }).click();
-  await expect(page.getByText('You will be emailed').first()).toBeVisible();
-});
+test(
+  'a rule of alerts is added, one that can never fire is refused at its field, and alerts are asked for by email',
+  fullRun,
+  async ({ page }) => {
+    await addRule(page);
+    await page.goto('/alerts');
+    await page.getByRole('button', { name: 'Email me' }).click();
+    await expect(page.getByText('You will be emailed').first()).toBeVisible();
+  },
+);
 
 test('a rule of SUPER opens an alert, which is acknowledged', fullRun, async ({ page }) => {
   await addRule(page);

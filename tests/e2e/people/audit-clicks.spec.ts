@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
@@ -47,28 +48,30 @@ test('a suspension is taken back in two clicks, from its entry in the audit trai
   expect(after.find((admin) => admin.id === id)?.admin.status).toBe('APPROVED');
 });
 
-test('a banner and a change of the settings are undone from their entries, as long as they are in force', async ({
-  page,
-}) => {
-  await signIn(page, 'super');
-  await send(page, 'POST', '/admin/banner', { message: 'Before' });
-  await send(page, 'POST', '/admin/banner', { message: 'A mistake' });
-  await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 41 });
-  await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 42 });
-  await page.getByRole('link', { name: 'Audit' }).click();
-  const undo = (of: string) => page.getByRole('button', { name: `Undo ${of}` });
-  await expect(undo('banner.update of A mistake')).toBeVisible();
-  await expect(undo('banner.update')).toHaveCount(1);
-  await expect(undo('settings.update of FREE_ROUNDS')).toHaveCount(1);
-  await undo('banner.update of A mistake').click();
-  await expect(page.getByRole('row').filter({ hasText: 'banners.restore' })).toHaveCount(1);
-  await undo('settings.update of FREE_ROUNDS').click();
-  await expect(page.getByRole('row').filter({ hasText: 'settings.restore' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Undo (?:banner|settings)/ })).toHaveCount(0);
-  expect(await (await page.request.get('/api/v1/banner')).json()).toEqual({ message: 'Before' });
-  const settings = (await (await page.request.get('/api/v1/admin/settings')).json()) as {
-    section: string;
-    freeBids?: number;
-  }[];
-  expect(settings.find(({ section }) => section === 'FREE_ROUNDS')?.freeBids).toBe(41);
-});
+test(
+  'a banner and a change of the settings are undone from their entries, as long as they are in force',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super');
+    await send(page, 'POST', '/admin/banner', { message: 'Before' });
+    await send(page, 'POST', '/admin/banner', { message: 'A mistake' });
+    await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 41 });
+    await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 42 });
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const undo = (of: string) => page.getByRole('button', { name: `Undo ${of}` });
+    await expect(undo('banner.update of A mistake')).toBeVisible();
+    await expect(undo('banner.update')).toHaveCount(1);
+    await expect(undo('settings.update of FREE_ROUNDS')).toHaveCount(1);
+    await undo('banner.update of A mistake').click();
+    await expect(page.getByRole('row').filter({ hasText: 'banners.restore' })).toHaveCount(1);
+    await undo('settings.update of FREE_ROUNDS').click();
+    await expect(page.getByRole('row').filter({ hasText: 'settings.restore' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Undo (?:banner|settings)/ })).toHaveCount(0);
+    expect(await (await page.request.get('/api/v1/banner')).json()).toEqual({ message: 'Before' });
+    const settings = (await (await page.request.get('/api/v1/admin/settings')).json()) as {
+      section: string;
+      freeBids?: number;
+    }[];
+    expect(settings.find(({ section }) => section === 'FREE_ROUNDS')?.freeBids).toBe(41);
+  },
+);

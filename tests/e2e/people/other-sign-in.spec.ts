@@ -184,44 +184,50 @@ test('a token that ended is renewed once for all calls, and what was being saved
   });
 });
 
-test('a session that cannot be renewed has expired, and one that is left is gone in every tab', async ({
-  browser,
-}) => {
-  await withOtherSignIn(browser, async ({ context, page, blog }) => {
-    await page.goto('/');
-    await signIn(page, 'ada', 'ada');
-    await expect(page.getByText('Total posts:')).toBeVisible();
-    blog.revoke();
-    // What the page fetches ahead may have told it before.
-    const refresh = page.getByRole('button', { name: 'Refresh' });
-    await refresh.click({ timeout: 5_000 }).catch(() => undefined);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await signIn(page, 'ada', 'ada');
-    await expect(page.getByText('Total posts:')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/posts');
-    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await signIn(other, 'ben', 'secret of ben');
-    await expect(other.getByRole('banner')).toContainText('ben');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await other.reload();
-    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-});
-
-test('where nobody signs in the console opens at once, and without an account', async ({ browser }) => {
-  await withOtherSignIn(
-    browser,
-    async ({ page }) => {
+test(
+  'a session that cannot be renewed has expired, and one that is left is gone in every tab',
+  fullRun,
+  async ({ browser }) => {
+    await withOtherSignIn(browser, async ({ context, page, blog }) => {
       await page.goto('/');
-      await expect(page).toHaveURL(/\/posts$/);
-      await expect(page.getByRole('navigation')).toContainText('Posts');
-      await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-    },
-    { signIn: 'none' },
-  );
-});
+      await signIn(page, 'ada', 'ada');
+      await expect(page.getByText('Total posts:')).toBeVisible();
+      blog.revoke();
+      // What the page fetches ahead may have told it before.
+      const refresh = page.getByRole('button', { name: 'Refresh' });
+      await refresh.click({ timeout: 5_000 }).catch(() => undefined);
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await signIn(page, 'ada', 'ada');
+      await expect(page.getByText('Total posts:')).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/posts');
+      await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await signIn(other, 'ben', 'secret of ben');
+      await expect(other.getByRole('banner')).toContainText('ben');
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await other.reload();
+      await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'where nobody signs in the console opens at once, and without an account',
+  fullRun,
+  async ({ browser }) => {
+    await withOtherSignIn(
+      browser,
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(page).toHaveURL(/\/posts$/);
+        await expect(page.getByRole('navigation')).toContainText('Posts');
+        await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+      },
+      { signIn: 'none' },
+    );
+  },
+);
 
 test(
   'settings of signing in that cannot work are named before anything is asked',

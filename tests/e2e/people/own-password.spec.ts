@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../../../contract/admins';
 import { changeAdminPassword } from '../../../contract/auth';
+import { fullRun } from '../../support/full-run';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
 const email = 'paula@example.test';
@@ -28,47 +29,46 @@ async function signInWith(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/influencers$/);
 }
 
-test('one’s own password is changed by keyboard; elsewhere one is signed out, and the new one opens', async ({
-  page,
-  browser,
-  baseURL,
-  expectedConsole,
-}) => {
-  // Of the wrong password.
-  expectedConsole.push(/422 \(Unprocessable/);
-  await addAdmin(page);
-  await signInWith(page, first);
-  const elsewhere = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signInWith(elsewhere, first);
+test(
+  'one’s own password is changed by keyboard; elsewhere one is signed out, and the new one opens',
+  fullRun,
+  async ({ page, browser, baseURL, expectedConsole }) => {
+    // Of the wrong password.
+    expectedConsole.push(/422 \(Unprocessable/);
+    await addAdmin(page);
+    await signInWith(page, first);
+    const elsewhere = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    await signInWith(elsewhere, first);
 
-  const account = page.getByRole('button', { name: 'Paula Post Marketing' });
-  await account.press('Enter');
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await page.keyboard.type('not the password');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(better);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(better);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Current password is wrong')).toBeVisible();
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await dialog.getByLabel('Current password').fill(first);
-  const changed = page.waitForResponse((answer) => answer.url().endsWith(changeAdminPassword.path));
-  await page.keyboard.press('Enter');
-  expect((await changed).status()).toBe(204);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Password changed');
-  await expect(account).toBeFocused();
+    const account = page.getByRole('button', { name: 'Paula Post Marketing' });
+    await account.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(better);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(better);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Current password is wrong')).toBeVisible();
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await dialog.getByLabel('Current password').fill(first);
+    const changed = page.waitForResponse((answer) => answer.url().endsWith(changeAdminPassword.path));
+    await page.keyboard.press('Enter');
+    expect((await changed).status()).toBe(204);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Password changed');
+    await expect(account).toBeFocused();
 
-  await elsewhere.getByRole('button', { name: 'Refresh' }).click();
-  await expect(elsewhere.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Your session has ended. Sign in again.',
-  );
-  await signInWith(elsewhere, better);
-  await elsewhere.close();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL(/\/influencers$/);
-});
+    await elsewhere.getByRole('button', { name: 'Refresh' }).click();
+    await expect(elsewhere.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Your session has ended. Sign in again.',
+    );
+    await signInWith(elsewhere, better);
+    await elsewhere.close();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page).toHaveURL(/\/influencers$/);
+  },
+);

@@ -1,4 +1,5 @@
 import { simulate } from '../../../server/src/simulator/simulate';
+import { fullRun } from '../../support/full-run';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 import { moveToEnd } from '../../support/journeys/rounds';
 
@@ -27,29 +28,29 @@ test('what confirming does is shown first: whom a notification reaches and how i
   await expect(question.getByRole('row', { name: 'Sessions that end' })).toContainText(/\d/);
 });
 
-test('completing a round shows the winner, the reward and the referrer’s share first', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, 'super');
-  await page.goto('/round-management?currency=BTC');
-  await moveToEnd(page);
-  await page.getByRole('button', { name: 'Complete' }).click();
-  const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });
-  await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d\sBTC/);
-  await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
-  const winner = await effect.getByRole('row', { name: 'Winner' }).getByRole('cell').textContent();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/rounds\//);
-  await expect(page.getByText(String(winner)).first()).toBeVisible();
+test(
+  'completing a round shows the winner, the reward and the referrer’s share first',
+  fullRun,
+  async ({ page, server }) => {
+    await signIn(page, 'super', '/round-management?currency=BTC');
+    await moveToEnd(page);
+    await page.getByRole('button', { name: 'Complete' }).click();
+    const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });
+    await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d\sBTC/);
+    await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
+    const winner = await effect.getByRole('row', { name: 'Winner' }).getByRole('cell').textContent();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/rounds\//);
+    await expect(page.getByText(String(winner)).first()).toBeVisible();
 
-  // Other journeys on this server find a round in progress with bids, as there was one.
-  await page.goto('/round-management?currency=BTC');
-  await page.getByLabel('Entry value').fill('10');
-  await page.getByRole('radio', { name: 'Standard' }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Round started');
-  const bids = { rate: 60, confirmWithin: 300, bidders: 10, bids: 30, seed: 11 };
-  await simulate({ url: server.url, currency: 'BTC', ...bids });
-});
+    // Other journeys on this server find a round in progress with bids, as there was one.
+    await page.goto('/round-management?currency=BTC');
+    await page.getByLabel('Entry value').fill('10');
+    await page.getByRole('radio', { name: 'Standard' }).check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Round started');
+    const bids = { rate: 60, confirmWithin: 300, bidders: 10, bids: 30, seed: 11 };
+    await simulate({ url: server.url, currency: 'BTC', ...bids });
+  },
+);

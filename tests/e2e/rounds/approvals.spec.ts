@@ -33,8 +33,7 @@ async function askToComplete(page: Page): Promise<void> {
 
 /** Has a round moved to its end by a regular admin, who asks to complete it. */
 async function openRoundAndAsk(page: Page): Promise<void> {
-  await signIn(page, 'regular');
-  await page.goto('/round-management?currency=BTC');
+  await signIn(page, 'regular', '/round-management?currency=BTC');
   await moveToEnd(page);
   await askToComplete(page);
   await expect(page.getByText(`It was requested by ${demoEmail('regular')}`)).toBeVisible();
@@ -68,8 +67,7 @@ test(
   async ({ page }) => {
     const dialog = dialogOf(page);
     await openRoundAndAsk(page);
-    await signIn(page, 'super');
-    await openByMenu(page, { name: 'Dollar rates', group: 'Operations' });
+    await signIn(page, 'super', '/rates');
     const euro = page.getByRole('row', { name: /EUR/ });
     await euro.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -93,8 +91,7 @@ test(
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect(round).toContainText('Refused');
     await expect(round).toContainText('Wait for Monday');
-    await signIn(page, 'regular');
-    await page.goto('/round-management?currency=BTC');
+    await signIn(page, 'regular', '/round-management?currency=BTC');
     await expect(
       page.getByText(`${demoEmail('super')} refused to complete it: Wait for Monday`),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { simulate } from '../../../server/src/simulator/simulate';
+import { fullRun } from '../../support/full-run';
 import { parseCsv } from '../../support/parse-csv';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
@@ -19,8 +20,7 @@ const activeRound = async (page: Page): Promise<string> => {
 test('the confirmed bids of a round are saved as confirmedBids.csv, with times in the zone of the browser', async ({
   page,
 }) => {
-  await signIn(page, 'regular');
-  await page.goto('/round-management');
+  await signIn(page, 'regular', '/round-management');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;
@@ -39,7 +39,7 @@ test('the confirmed bids of a round are saved as confirmedBids.csv, with times i
   await expect(page.getByText(`Saved with ${String(confirmed.length)} bids`)).toBeVisible();
 });
 
-test('a download that is called off leaves no file and can be begun again', async ({ page }) => {
+test('a download that is called off leaves no file and can be begun again', fullRun, async ({ page }) => {
   await signIn(page, 'regular');
   let isHeld = true;
   await page.route('**/confirmed-bids/download', async (route) => {
@@ -84,8 +84,7 @@ test('bids that come in move the figures and wait above the orders, which stay w
   page,
   server,
 }) => {
-  await signIn(page, 'super');
-  await page.goto('/round-management?currency=BTC');
+  await signIn(page, 'super', '/round-management?currency=BTC');
   const orders = page.getByRole('table').getByRole('row');
   const bids = page.getByRole('group', { name: 'Current bids' });
   await expect(orders).toHaveCount(11);

@@ -1,32 +1,35 @@
+import { fullRun } from '../../support/full-run';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
-import { openByMenu } from '../../support/journeys/menu';
 
-test('a SUPER admin changes what a euro is worth, and is told at the field what no rate can be', async ({
-  page,
-}) => {
-  await signIn(page, 'super');
-  await openByMenu(page, { name: 'Dollar rates', group: 'Operations' });
-  const euro = page.getByRole('row', { name: /EUR/ });
-  await euro.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Worth in dollars').fill('0');
-  await expect(dialog.getByText('Enter a rate above 0 and below 1,000,000')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByLabel('Worth in dollars').fill('1.0925');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Dollar rate changed').first()).toBeVisible();
-  await expect(euro).toContainText('1.0925');
-});
+test(
+  'a SUPER admin changes what a euro is worth, and is told at the field what no rate can be',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super', '/rates');
+    const euro = page.getByRole('row', { name: /EUR/ });
+    await euro.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Worth in dollars').fill('0');
+    await expect(dialog.getByText('Enter a rate above 0 and below 1,000,000')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('Worth in dollars').fill('1.0925');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Dollar rate changed').first()).toBeVisible();
+    await expect(euro).toContainText('1.0925');
+  },
+);
 
-test('what was paid in another currency stands beside its dollars, and every fee and bid has its unit', async ({
-  page,
-}) => {
-  await signIn(page, 'super');
-  const list = page.getByRole('table', { name: 'Rounds' });
-  const inEuros = list.getByRole('row', { name: /\(€/ }).first();
-  await expect(inEuros).toContainText(/\$[\d,]+\.\d\d \(€[\d,]+\.\d\d\)/);
-  await page.getByRole('link', { name: 'Transactions' }).click();
-  await expect(page.getByRole('cell', { name: /^[$€£][\d,.]+$/ })).toHaveCount(10);
-  await expect(page.getByRole('cell', { name: /^[\d,.]+\s(?:BTC|ETH|USDT)$/ })).toHaveCount(10);
-});
+test(
+  'what was paid in another currency stands beside its dollars, and every fee and bid has its unit',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, 'super');
+    const list = page.getByRole('table', { name: 'Rounds' });
+    const inEuros = list.getByRole('row', { name: /\(€/ }).first();
+    await expect(inEuros).toContainText(/\$[\d,]+\.\d\d \(€[\d,]+\.\d\d\)/);
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page.getByRole('cell', { name: /^[$€£][\d,.]+$/ })).toHaveCount(10);
+    await expect(page.getByRole('cell', { name: /^[\d,.]+\s(?:BTC|ETH|USDT)$/ })).toHaveCount(10);
+  },
+);

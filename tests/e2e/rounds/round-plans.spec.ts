@@ -11,8 +11,7 @@ test('a round is planned: refused in the past at the field, announced at round m
 }) => {
   expectedConsole.push(/422 \(Unprocessable/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'super');
-  await openByMenu(page, { name: 'Round plans', group: 'Rounds' });
+  await signIn(page, 'super', '/round-plans');
   await page.getByRole('button', { name: 'Plan a round' }).click();
   const form = page.getByRole('dialog');
   await choose(form.getByLabel('Currency', { exact: true }), 'ETH');

@@ -40,8 +40,7 @@ test('an operator starts a round, watches bids come in, completes it and the low
   page,
   server,
 }) => {
-  await signIn(page, 'super');
-  await page.getByRole('link', { name: 'Round management' }).click();
+  await signIn(page, 'super', '/round-management');
   await page.getByRole('tab', { name: 'ETH' }).click();
   await expect(page.getByText('Creator mode')).toBeVisible();
 
@@ -119,8 +118,7 @@ test(
     const other = await (await browser.newContext({ baseURL: server.url })).newPage();
     const pages = [page, other];
     for (const [index, one] of pages.entries()) {
-      await signIn(one, index === 0 ? 'super' : 'regular');
-      await one.goto('/round-management?currency=USDT');
+      await signIn(one, index === 0 ? 'super' : 'regular', '/round-management?currency=USDT');
       await one.getByLabel('Entry value').fill(index === 0 ? '3' : '4');
       await one.getByRole('button', { name: 'Start' }).click();
       await expect(one.getByRole('dialog')).toBeVisible();

@@ -12,8 +12,7 @@ test(
   anyBackend,
   async ({ page, expectedConsole }) => {
     expectedConsole.push(/404 \(Not Found\)/);
-    await signIn(page, 'regular');
-    await page.goto('/round-management?currency=ETH');
+    await signIn(page, 'regular', '/round-management?currency=ETH');
     await expect(page.getByText('Creator mode')).toBeVisible();
     await page.getByLabel('Entry value').fill('7.50');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -34,8 +33,7 @@ test(
 );
 
 test('without totals none is shown, and paging follows the number of pages', anyBackend, async ({ page }) => {
-  await signIn(page, 'super');
-  await page.goto('/users');
+  await signIn(page, 'super', '/users');
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(10);
   await expect(page.getByText('Total users')).toHaveCount(0);

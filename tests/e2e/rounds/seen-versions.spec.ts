@@ -17,8 +17,7 @@ test(
     // Somebody was faster.
     expectedConsole.push(/412/);
     const edit = async (one: typeof page, rate: string) => {
-      await signIn(one, 'super');
-      await one.goto('/rates');
+      await signIn(one, 'super', '/rates');
       await one.getByRole('row', { name: /GBP/ }).getByRole('button', { name: 'Actions' }).click();
       await one.getByRole('menuitem', { name: 'Edit' }).click();
       await one.getByRole('dialog').getByLabel('Worth in dollars').fill(rate);
@@ -42,41 +41,39 @@ test(
   },
 );
 
-test('who confirms the progress of a round that a colleague has moved is told so in the dialog, and goes on', async ({
-  page,
-  browser,
-  server,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/412/);
-  // The news of it come late.
-  const first = new Map<string, string>();
-  await page.route('**/active-round/**', async (route) => {
-    const url = route.request().url();
-    const body = first.get(url) ?? (await (await route.fetch()).text());
-    first.set(url, body);
-    await route.fulfill({ contentType: 'application/json', body });
-  });
-  const move = async (one: typeof page, percent: string) => {
-    await signIn(one, 'regular');
-    await one.goto('/round-management?currency=BTC');
-    await one.getByRole('spinbutton', { name: 'Percent' }).fill(percent);
-    await one.getByRole('button', { name: 'Update progress' }).click();
-  };
-  const confirm = (one: typeof page) =>
-    one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await move(page, '61');
+test(
+  'who confirms the progress of a round that a colleague has moved is told so in the dialog, and goes on',
+  fullRun,
+  async ({ page, browser, server, expectedConsole }) => {
+    expectedConsole.push(/412/);
+    // The news of it come late.
+    const first = new Map<string, string>();
+    await page.route('**/active-round/**', async (route) => {
+      const url = route.request().url();
+      const body = first.get(url) ?? (await (await route.fetch()).text());
+      first.set(url, body);
+      await route.fulfill({ contentType: 'application/json', body });
+    });
+    const move = async (one: typeof page, percent: string) => {
+      await signIn(one, 'regular', '/round-management?currency=BTC');
+      await one.getByRole('spinbutton', { name: 'Percent' }).fill(percent);
+      await one.getByRole('button', { name: 'Update progress' }).click();
+    };
+    const confirm = (one: typeof page) =>
+      one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await move(page, '61');
 
-  await asColleague(browser, server.url, async (other) => {
-    await move(other, '57');
-    await confirm(other);
-  });
+    await asColleague(browser, server.url, async (other) => {
+      await move(other, '57');
+      await confirm(other);
+    });
 
-  const dialog = page.getByRole('dialog');
-  await confirm(page);
-  await expect(dialog.getByRole('row', { name: /^Progress \d+% 57%$/ })).toBeVisible();
-  await page.unroute('**/active-round/**');
-  await confirm(page);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('spinbutton', { name: 'Percent' })).toHaveValue('61');
-});
+    const dialog = page.getByRole('dialog');
+    await confirm(page);
+    await expect(dialog.getByRole('row', { name: /^Progress \d+% 57%$/ })).toBeVisible();
+    await page.unroute('**/active-round/**');
+    await confirm(page);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('spinbutton', { name: 'Percent' })).toHaveValue('61');
+  },
+);

@@ -6,8 +6,7 @@ export const messages = (page: Page) => page.getByRole('list', { name: 'Messages
 
 /** Signs in and opens the chat. */
 export async function openChat(page: Page, admin: DemoAdmin): Promise<void> {
-  await signIn(page, admin);
-  await page.getByRole('link', { name: 'Public chat' }).click();
+  await signIn(page, admin, '/public-chat');
   await expect(messages(page).last()).toBeVisible();
 }
 

@@ -67,12 +67,33 @@ function watchConsole(page: Page, unexpected: string[], expected: RegExp[]): voi
   });
 }
 
+/** Asks the page to save data, or not to: it then fetches nothing ahead, which takes longer than most tests do. */
+const savesData = (saveData: boolean) => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+};
+
+/** Has a page fetch code ahead of need, as it does for people. */
+export const fetchAhead = (page: Page): Promise<unknown> => page.addInitScript(savesData, false);
+
 /** Put on the tests that any backend of the contract must let pass, whatever its data. */
 export const anyBackend = { tag: '@any-backend' };
 
 /** Playwright's test with a real server behind `baseURL`, in which an unexpected console error fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseKind: ['embedded', { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(savesData, true);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   serverEnv: [
     async ({ databaseKind }, use) => {
       if (databaseKind === 'none') {
@@ -174,11 +195,12 @@ export async function signInByApi(page: Page, admin: DemoAdmin): Promise<void> {
   expect(answer.ok(), `sign-in answered ${String(answer.status())}`).toBe(true);
 }
 
-/** Signs in by the API and opens the landing page. */
-export async function signIn(page: Page, admin: DemoAdmin): Promise<void> {
+/** Signs in by the API and opens a page: the landing page, unless the test is about another one. */
+export async function signIn(page: Page, admin: DemoAdmin, path = '/'): Promise<void> {
   await signInByApi(page, admin);
-  await page.goto('/');
-  await expectLanding(page, admin);
+  await page.goto(path);
+  if (path === '/') await expectLanding(page, admin);
+  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Chooses an option of one of antd's selects. */
