@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import type { declaredProblems, DeclaredFile } from '../src/config/check/declared-problems';
 import type { FileProblem } from '../src/config/check/problem';
 import type { shapeProblems } from '../src/config/check/shape-problems';
-import { problemSentence, type Words } from '../src/config/check/problem-sentence';
+import { problemSentence, type Translate } from '../src/config/check/problem-sentence';
 import type { KnownNames } from '../src/config/check/reference-problems';
 import {
   partsOfJson,
@@ -130,8 +130,8 @@ export async function declarationProblems(
   ];
 }
 
-/** Returns the English words of problems, which are the console's own. */
-async function englishWords(): Promise<Words> {
+/** Returns the English texts of problems, which are the console's own. */
+async function englishTexts(): Promise<Translate> {
   const texts = readFileSync(join(repository, 'public/locales/en/declarations.json'), 'utf8');
   const i18next = createInstance();
   await i18next.init({
@@ -144,9 +144,9 @@ async function englishWords(): Promise<Words> {
 
 /** Returns a line for each problem: its file, its path, what is wrong, and the name that may have been meant. */
 export async function problemLines(problems: readonly FileProblem[]): Promise<readonly string[]> {
-  const words = await englishWords();
+  const translate = await englishTexts();
   return problems.map((problem) =>
-    [problem.file, ...(problem.path === '' ? [] : [problem.path]), problemSentence(problem, words)].join(
+    [problem.file, ...(problem.path === '' ? [] : [problem.path]), problemSentence(problem, translate)].join(
       ': ',
     ),
   );

@@ -1,10 +1,10 @@
 /** A page's title: its key below `titles` in the texts, and what the path itself says. */
 export interface PageTitle {
   readonly key: string;
-  readonly words: string;
+  readonly text: string;
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns whether a segment of a path is a number or a UUID. */
 const isId = (segment: string) => /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(segment);
@@ -16,7 +16,7 @@ const isId = (segment: string) => /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 export function pageTitleOf(path: string): PageTitle {
   const segments = path.split('/').filter((segment) => segment !== '' && !isId(segment));
   const key = segments.length === 0 ? 'home' : segments.join(' ');
-  return { key, words: capitalised(key.replaceAll('-', ' ')) };
+  return { key, text: capitalised(key.replaceAll('-', ' ')) };
 }
 
 /** Returns the key of the title of one row of the list at a path. */

@@ -29,7 +29,7 @@ export function useTitleOf(): (path: string) => string {
   return useCallback(
     (path) => {
       const known = titleKeys(path).find((candidate) => i18n.exists(candidate));
-      return known === undefined ? pageTitleOf(path).words : t(known);
+      return known === undefined ? pageTitleOf(path).text : t(known);
     },
     [t, i18n],
   );

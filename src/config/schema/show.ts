@@ -19,8 +19,8 @@ const card = z.strictObject({
   show: describe('The kind of the value.', field),
   absent: z.optional(
     describe(
-      'What is shown when there is no value: a number, or `words` for its own text (`cards.<name>.absent`).',
-      z.union([z.number(), z.literal('words')]),
+      'What is shown when there is no value: a number, or `text` for its own text (`cards.<name>.absent`).',
+      z.union([z.number(), z.literal('text')]),
     ),
   ),
 });

@@ -40,7 +40,7 @@ const shown = (path: string, show: Field, value: unknown, row: Row, text: Resour
 function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
   const { name, value: path, show, absent } = card;
   const found = fieldValueAt(show, path, source);
-  const byDefault = absent === 'words' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
+  const byDefault = absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
   if (source === failed)
     return <StatCard label={text.t(labelKeys.card(name))} value={text.t('kit:nothing')} />;

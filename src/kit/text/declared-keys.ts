@@ -84,7 +84,7 @@ function cardKeys({ show }: AnyResource): string[] {
   return cards.flatMap((card) => [
     labelKeys.card(card.name),
     ...valueKeys(card.value, card.show),
-    ...('absent' in card && card.absent === 'words' ? [labelKeys.cardAbsent(card.name)] : []),
+    ...('absent' in card && card.absent === 'text' ? [labelKeys.cardAbsent(card.name)] : []),
   ]);
 }
 

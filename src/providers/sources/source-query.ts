@@ -2,25 +2,29 @@ import type { CrudSort, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../config/schema/source';
 import { ApiError } from '../data/api-error';
 
-type Words = Readonly<Record<string, string | number | undefined>>;
+type Variables = Readonly<Record<string, string | number | undefined>>;
 /** Parameters of a query, in order. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
-const fill = (text: string, words: Words) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
+const fill = (text: string, variables: Variables) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(variables[word] ?? ''));
 
-/** The parameters of a template with its words filled in. */
-const parametersOf = (template: string, words: Words): Parameters =>
+/** The parameters of a template with its variables filled in. */
+const parametersOf = (template: string, variables: Variables): Parameters =>
   template.split('&').map((pair) => {
     const at = pair.indexOf('=');
-    return [fill(pair.slice(0, at), words), fill(pair.slice(at + 1), words)];
+    return [fill(pair.slice(0, at), variables), fill(pair.slice(at + 1), variables)];
   });
 
 /** Returns the parameters of a template that may name several values: `{each}` repeats it, `{values}` joins them. */
-export const severalOf = (template: string, values: readonly string[], words: Words = {}): Parameters =>
+export const severalOf = (
+  template: string,
+  values: readonly string[],
+  variables: Variables = {},
+): Parameters =>
   template.includes('{each}')
-    ? values.flatMap((each) => parametersOf(template, { ...words, each }))
-    : parametersOf(template, { ...words, values: values.join(',') });
+    ? values.flatMap((each) => parametersOf(template, { ...variables, each }))
+    : parametersOf(template, { ...variables, values: values.join(',') });
 
 /** The page that is asked for. */
 export interface AskedPage {
@@ -33,9 +37,9 @@ export interface AskedPage {
 export function pageParameters({ page: template }: Dialect, { page, size, cursor }: AskedPage): Parameters {
   if (template === undefined || template === false) return [];
   const offset = (page - 1) * size;
-  const words = { page, page0: page - 1, size, offset, end: offset + size, cursor };
+  const variables = { page, page0: page - 1, size, offset, end: offset + size, cursor };
   // The first page has no cursor, and a server may refuse an empty one.
-  return parametersOf(template, words).filter(([, value]) => value !== '');
+  return parametersOf(template, variables).filter(([, value]) => value !== '');
 }
 
 export const fieldOf = ({ nested = '.' }: Dialect, path: string) => path.split('.').join(nested);
@@ -56,7 +60,7 @@ export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = 
 
 /**
  * Returns the parameters of a search in the whole row.
- * @throws ApiError of kind `protocol` where the dialect has no words for it
+ * @throws ApiError of kind `protocol` where the dialect has no parameter for it
  */
 export function searchParameters({ search }: Dialect, value: string): Parameters {
   if (search === undefined) throw unknownFilter('search');
@@ -70,7 +74,7 @@ type Quote = (text: string) => string;
 
 /**
  * Returns the parameters of a filter.
- * @throws ApiError of kind `protocol` naming one that the dialect has no words for
+ * @throws ApiError of kind `protocol` naming one that the dialect has no parameter for
  */
 export function parametersOfFilter(
   dialect: Dialect,
@@ -80,8 +84,8 @@ export function parametersOfFilter(
   const template = dialect.filter?.[operator as Operator];
   if (template === undefined) throw unknownFilter(`${field} ${operator}`);
   const values = (Array.isArray(value) ? value : [value]).map(String);
-  const words = { field: fieldOf(dialect, field), value: values[0] };
-  return severalOf(template, values.map(quote), words);
+  const variables = { field: fieldOf(dialect, field), value: values[0] };
+  return severalOf(template, values.map(quote), variables);
 }
 
 export const unknownFilter = (name: string): ApiError =>

@@ -66,7 +66,7 @@ export default defineResource<Influencer, InfluencerInput>()({
     cards: {
       figures: { call: 'analytics', params: { code: 'couponCode' } },
       items: [
-        { name: 'promoCode', of: 'row', value: 'couponCode', show: { kind: 'text' }, absent: 'words' },
+        { name: 'promoCode', of: 'row', value: 'couponCode', show: { kind: 'text' }, absent: 'text' },
         { name: 'bids', each: 'totalBids', label: 'currency', value: 'total', show: { kind: 'number' } },
         { name: 'revenue', of: 'figures', value: 'revenue', show: { kind: 'money' }, absent: 0 },
       ],

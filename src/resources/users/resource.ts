@@ -61,7 +61,7 @@ export default defineResource<User & Partial<OtherCurrency>>()({
           of: 'figures',
           value: 'referrer.email',
           show: { kind: 'link', to: `${paths.users}/{referrer.id}` },
-          absent: 'words',
+          absent: 'text',
         },
       ],
     },

@@ -41,6 +41,6 @@ test('a title is shown in the language of the reader', async () => {
 });
 
 test('an address that nobody named is titled by its words', () => {
-  expect(pageTitleOf('/round-management')).toEqual({ key: 'round-management', words: 'Round management' });
+  expect(pageTitleOf('/round-management')).toEqual({ key: 'round-management', text: 'Round management' });
   expect(pageTitleOf('/winners/12').key).toBe('winners');
 });
