@@ -1,44 +1,43 @@
-import { fullRun } from '../support/full-run';
 import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
 import { choose, expect, test } from '../support/journeys/fixtures';
 
-test(
-  'a message is pinned above the others for everybody, and slow mode makes the next one wait',
-  fullRun,
-  async ({ browser, page, baseURL }) => {
-    const writer = await openChatForTwo(page, browser, baseURL);
-    await say(writer, 'Read the rules');
-    const pinned = (who: typeof page) => who.getByRole('region', { name: 'Pinned message' });
+test('a message is pinned above the others for everybody, and slow mode makes the next one wait', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const writer = await openChatForTwo(page, browser, baseURL);
+  await say(writer, 'Read the rules');
+  const pinned = (who: typeof page) => who.getByRole('region', { name: 'Pinned message' });
 
-    const opener = messages(page)
-      .filter({ hasText: 'Read the rules' })
-      .getByRole('button', { name: /^Actions for the message of / });
-    await opener.click();
-    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
-    for (const who of [page, writer]) await expect(pinned(who)).toContainText('Read the rules');
-    await toasts(page).getByRole('button', { name: 'Unpin' }).click();
-    for (const who of [page, writer]) await expect(pinned(who)).toHaveCount(0);
-    await opener.click();
-    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
-    await pinned(writer).getByRole('button', { name: 'Unpin' }).click();
-    for (const who of [page, writer]) await expect(pinned(who)).toHaveCount(0);
+  const opener = messages(page)
+    .filter({ hasText: 'Read the rules' })
+    .getByRole('button', { name: /^Actions for the message of / });
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  for (const who of [page, writer]) await expect(pinned(who)).toContainText('Read the rules');
+  await toasts(page).getByRole('button', { name: 'Unpin' }).click();
+  for (const who of [page, writer]) await expect(pinned(who)).toHaveCount(0);
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  await pinned(writer).getByRole('button', { name: 'Unpin' }).click();
+  for (const who of [page, writer]) await expect(pinned(who)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Slow mode: off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Slow mode' });
-    await choose(dialog.getByLabel('Wait between two messages'), '15 min');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('button', { name: 'Slow mode: 15 min' })).toBeVisible();
-    const box = writer.getByRole('textbox', { name: 'Message' });
-    await box.fill('And tell your friends');
-    await box.press('Enter');
-    const refused = messages(writer).filter({ hasText: 'And tell your friends' });
-    await expect(refused).toContainText(
-      /Not sent: slow mode is on\. Wait (?:15 min|14 min \d+ sec) and try again/,
-    );
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Slow mode: off' })).toBeVisible();
-    await refused.getByRole('button', { name: 'Retry' }).click();
-    await expect(messages(page).filter({ hasText: 'And tell your friends' })).toBeVisible();
-    await writer.context().close();
-  },
-);
+  await page.getByRole('button', { name: 'Slow mode: off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Slow mode' });
+  await choose(dialog.getByLabel('Wait between two messages'), '15 min');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'Slow mode: 15 min' })).toBeVisible();
+  const box = writer.getByRole('textbox', { name: 'Message' });
+  await box.fill('And tell your friends');
+  await box.press('Enter');
+  const refused = messages(writer).filter({ hasText: 'And tell your friends' });
+  await expect(refused).toContainText(
+    /Not sent: slow mode is on\. Wait (?:15 min|14 min \d+ sec) and try again/,
+  );
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Slow mode: off' })).toBeVisible();
+  await refused.getByRole('button', { name: 'Retry' }).click();
+  await expect(messages(page).filter({ hasText: 'And tell your friends' })).toBeVisible();
+  await writer.context().close();
+});

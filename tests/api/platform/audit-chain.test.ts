@@ -201,8 +201,9 @@ describeOnEitherDatabase('npm run audit', (kind) => {
   });
 });
 
-describe('npm run audit on the embedded database', () => {
-  itInFullRun('reads a directory that no server uses, and no other', async () => {
+itInFullRun(
+  'npm run audit on the embedded database reads a directory that no server uses, and no other',
+  async () => {
     const location = await freshLocation('embedded');
     try {
       const database = await openDatabase(location);
@@ -213,8 +214,8 @@ describe('npm run audit on the embedded database', () => {
     } finally {
       await location.drop();
     }
-  });
-});
+  },
+);
 
 describeOnEitherDatabase('an audit trail from before the chain', (kind) => {
   it('is chained by the migration, in order, with the names of its objects', async () => {

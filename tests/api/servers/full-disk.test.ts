@@ -119,7 +119,7 @@ describe.skipIf(!mayMount)('an engine that meets the full disk', () => {
   });
   afterEach(() => disk.remove());
 
-  itInFullRun('is gone with a sentence, instead of keeping silent', async () => {
+  it('is gone with a sentence, instead of keeping silent', async () => {
     const onLost = vi.fn<(error: Error) => void>();
     const database = await openDatabase({ dataDir: disk.path, onLost });
     disk.fill();

@@ -100,46 +100,40 @@ test(
   },
 );
 
-test(
-  'the code of an influencer is shared with a link and its QR code, from their row',
-  fullRun,
-  async ({ page }) => {
-    await page.route('**/influencers', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const link = 'https://bids.example.org/join?code={couponCode}';
-      const body = html.replace(
-        /(<script id="roundkeeper-settings"[^>]*>)([^<]*)/,
-        (_, start: string, given: string) => {
-          const settings = { ...(JSON.parse(given) as object), shareLinks: { influencers: link } };
-          return `${start}${JSON.stringify(settings)}`;
-        },
-      );
-      return route.fulfill({ response: answer, body });
-    });
-    await signIn(page, 'marketing', '/influencers');
-    const { couponCode, email } = await firstInfluencer(page);
-    const row = page.getByRole('row').filter({ hasText: email });
-    await row.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Share code' }).click();
-    const link = `https://bids.example.org/join?code=${encodeURIComponent(String(couponCode))}`;
-    const dialog = page.getByRole('dialog', { name: 'Share' });
-    await expect(dialog.getByText(String(couponCode), { exact: true })).toBeVisible();
-    await expect(dialog.getByText(link, { exact: true })).toBeVisible();
-    const picture = dialog.getByRole('img', { name: `QR code of ${link}` });
-    await expect(picture).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download QR code' }).click();
-    expect((await saved).suggestedFilename()).toBe(`${String(couponCode)}.png`);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/influencers\/[^/?]+$/);
-    await expect(
-      page.getByRole('region', { name: 'Results of the coupon' }).getByRole('figure'),
-    ).toBeVisible();
-  },
-);
+test('the code of an influencer is shared with a link and its QR code, from their row', async ({ page }) => {
+  await page.route('**/influencers', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const link = 'https://bids.example.org/join?code={couponCode}';
+    const body = html.replace(
+      /(<script id="roundkeeper-settings"[^>]*>)([^<]*)/,
+      (_, start: string, given: string) => {
+        const settings = { ...(JSON.parse(given) as object), shareLinks: { influencers: link } };
+        return `${start}${JSON.stringify(settings)}`;
+      },
+    );
+    return route.fulfill({ response: answer, body });
+  });
+  await signIn(page, 'marketing', '/influencers');
+  const { couponCode, email } = await firstInfluencer(page);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Share code' }).click();
+  const link = `https://bids.example.org/join?code=${encodeURIComponent(String(couponCode))}`;
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect(dialog.getByText(String(couponCode), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(link, { exact: true })).toBeVisible();
+  const picture = dialog.getByRole('img', { name: `QR code of ${link}` });
+  await expect(picture).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download QR code' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${String(couponCode)}.png`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/influencers\/[^/?]+$/);
+  await expect(page.getByRole('region', { name: 'Results of the coupon' }).getByRole('figure')).toBeVisible();
+});
 
 test(
   'coupons and the audit trail are reached by their addresses, each by who may',
