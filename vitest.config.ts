@@ -29,8 +29,7 @@ const shared = {
       ],
     },
   },
-  // More than cores: some wait for times to pass.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
