@@ -42,7 +42,10 @@ export default defineResource<AlertRule, AlertRuleInput>()({
     createdAt: { kind: 'datetime' },
   },
   search: false,
-  list: { columns: ['kind', 'minutes', 'share', 'isOn', 'createdAt'] },
+  list: {
+    columns: ['kind', 'minutes', 'share', 'isOn', 'createdAt'],
+    widths: { kind: { width: 260 } },
+  },
   create: { fields: form },
   edit: { fields: form },
 });

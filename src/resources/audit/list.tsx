@@ -128,6 +128,12 @@ const frame = {
   borderRadius: 'var(--radius-card)',
 };
 
+/** Names and values, as the cards of the other lists have them. */
+const asInCards = {
+  label: { fontSize: 'var(--text-caption)' },
+  content: { justifyContent: 'flex-end', textAlign: 'end' },
+} as const;
+
 /** Stands for the first answer, as long as it is on its way. */
 const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
 
@@ -163,6 +169,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
           size="small"
           column={1}
           colon={false}
+          styles={asInCards}
           items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
         />
         {undo.render(_, row)}

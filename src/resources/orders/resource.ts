@@ -23,7 +23,7 @@ export default defineResource<OrderRow>()({
       name: { width: 150 },
       createdAt: { width: 230 },
       status: { width: 155 },
-      fee: { width: 95 },
+      fee: { width: 115 },
       bid: { width: 150 },
     },
     filters: [

@@ -30,13 +30,13 @@ interface WinnerCheckProps extends RoundProps {
 
 /** Says whether the winner computed from the file is the stored one. */
 function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
-  const { t } = useTranslation('roundReport');
+  const { t, i18n } = useTranslation('roundReport');
   const stored = round.winner ? { email: round.winner.email, bid: lowest ?? undefined } : undefined;
   const describe = (winner: Winner | undefined) =>
     winner
       ? t('winner.with', {
           email: winner.email,
-          bid: winner.bid === undefined ? '?' : `${winner.bid} ${round.currency.code}`,
+          bid: winner.bid === undefined ? '?' : formatMoney(winner.bid, round.currency.code, i18n.language),
         })
       : t('winner.none');
   const isSame = isSameWinner(computed, stored);
