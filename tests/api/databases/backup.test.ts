@@ -100,7 +100,7 @@ describe('a backup of the embedded database', () => {
     expect((await backup()).code).toBe(0);
   });
 
-  itInFullRun('overwrites no file, and no directory that holds anything', async () => {
+  it('overwrites no file, and no directory that holds anything', async () => {
     await writeFile(file(), 'precious');
     expect((await backup()).said).toContain('is there already');
     expect(await readFile(file(), 'utf8')).toBe('precious');
@@ -114,7 +114,7 @@ describe('a backup of the embedded database', () => {
     expect((await restore()).code).toBe(0);
   });
 
-  itInFullRun('is restored whole or not at all', async () => {
+  it('is restored whole or not at all', async () => {
     await backup();
     await truncate(file(), Math.floor((await stat(file())).size / 2));
     const { code, said } = await restore();
@@ -138,7 +138,7 @@ describe('a backup of the embedded database', () => {
     expect((await readdir(place)).sort()).toEqual(['backup.tar.gz', 'outside']);
   });
 
-  itInFullRun('says what is missing on the command line, and which tools PostgreSQL has', async () => {
+  it('says what is missing on the command line, and which tools PostgreSQL has', async () => {
     expect(await run('backup', [], {})).toEqual({ code: 1, said: expect.stringContaining('--to') });
     expect(await run('restore', [], {})).toEqual({ code: 1, said: expect.stringContaining('--from') });
     expect(await run('backup', ['--help'], {})).toEqual({

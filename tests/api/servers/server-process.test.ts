@@ -9,7 +9,6 @@ import {
 } from '../../support/databases/databases';
 import { startServer, type ServerProcess } from '../../support/servers/server-process';
 import { serverProgram } from '../../support/servers/server-program';
-import { itInFullRun } from '../../support/it-in-full-run';
 
 describeOnEitherDatabase('the server process', (kind) => {
   let location: DatabaseLocation;
@@ -110,7 +109,7 @@ describe('a server that cannot start', () => {
     expect(said).not.toContain('    at ');
   });
 
-  itInFullRun('names the port that is taken and the cure, and the directory that is in use', async () => {
+  it('names the port that is taken and the cure, and the directory that is in use', async () => {
     const first = await startServer({ ...running.env, DEMO: '0' });
     try {
       const { port } = new URL(first.url);
