@@ -12,9 +12,9 @@ const WalletDetail = (props: FieldProps) => (
   <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
 );
 
-const WalletInput = (props: InputProps) => <Box {...props} latin />;
+const WalletBox = (props: InputProps) => <Box {...props} latin />;
 
 export const walletField: FieldKindParts = {
   view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
-  input: { Control: WalletInput },
+  input: { Control: WalletBox },
 };

@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import type { ListRowsProps } from '../../../src/kit/list/rows/list-rows';
-import { mostInView, overscanOf, rowHeight, type ListColumn } from '../../../src/kit/list/table/list-column';
+import {
+  mostInView,
+  overscanOf,
+  rowHeight,
+  scrollEnd,
+  type ListColumn,
+} from '../../../src/kit/list/table/list-column';
 import { ListTable } from '../../../src/kit/list/table/list-table';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
 import { itInFullRun } from '../../support/it-in-full-run';
@@ -203,7 +209,9 @@ function scrollOnAndOn(): void {
   if (!defaultView) throw new Error('the list is in no window');
   const wait = defaultView.setTimeout.bind(defaultView) as typeof setTimeout;
   const hour = 3_600_000;
-  vi.spyOn(defaultView, 'setTimeout').mockImplementation((run, ms) => wait(run, ms === 300 ? hour : ms));
+  vi.spyOn(defaultView, 'setTimeout').mockImplementation((run, ms) =>
+    wait(run, ms === scrollEnd ? hour : ms),
+  );
 }
 
 /** Jumps to a row. @returns how many rows from there on stood in the page each time it changed */

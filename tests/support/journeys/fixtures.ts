@@ -67,7 +67,7 @@ function watchConsole(page: Page, unexpected: string[], expected: RegExp[]): voi
   });
 }
 
-/** Asks the page to save data, or not to: it then fetches nothing ahead, which takes longer than most tests do. */
+/** Says whether the browser asks to save data. A page then fetches nothing ahead, which would take longer than most tests. */
 const savesData = (saveData: boolean) => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
 };

@@ -26,6 +26,9 @@ export interface ListColumn {
 /** Widths of columns in px, by their keys. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
+/** How long after its last event scrolling counts as ended, in ms: longer than it takes to the next Page Down. */
+export const scrollEnd = 300;
+
 const defaultWidth = 150;
 const minWidth = 20;
 const maxWidth = 1200;

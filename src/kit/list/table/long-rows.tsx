@@ -16,7 +16,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { overscanOf, renderedWhole, rowHeight } from './list-column';
+import { overscanOf, renderedWhole, rowHeight, scrollEnd } from './list-column';
 import { RowGap } from './row-gap';
 
 /** Whether the page is being printed, with every row of it. */
@@ -168,8 +168,7 @@ function useRenderedSpan(rows: readonly ReactElement[], { scroller, columns }: T
           count > renderedWhole ? overscanOf(columns, range.endIndex + 1 - range.startIndex) : renderedWhole,
       }),
     useFlushSync: !rendered.isSlow,
-    // Longer than somebody who reads on takes from one Page Down to the next.
-    isScrollingResetDelay: 300,
+    isScrollingResetDelay: scrollEnd,
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     // React may show this some time after it was rendered: a scroll in between counts, and is not taken back.
     scrollToFn: () => undefined,
