@@ -2,9 +2,6 @@ import { afterEach, expect } from 'vitest';
 import { checkAnswer } from './answer-check';
 import { parseJson } from './parse-json';
 
-/** What was wrong with answers since the last test. */
-const wrong: unknown[] = [];
-
 async function check(request: Request, response: Response): Promise<void> {
   const headers = Object.fromEntries(response.headers);
   // What stands before the API answers for itself at times.
@@ -21,9 +18,11 @@ async function check(request: Request, response: Response): Promise<void> {
 }
 
 const marked = Symbol.for('roundkeeper.checked-fetch');
-const plain = globalThis.fetch as typeof fetch & { readonly [marked]?: true };
+const plain = globalThis.fetch as typeof fetch & { readonly [marked]?: unknown[] };
 
-// A worker runs one file after the other.
+/** What was wrong with answers since the last test. Files share a worker and its `fetch`, so it stands there. */
+const wrong = plain[marked] ?? [];
+
 if (!plain[marked]) {
   const checked = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const response = await plain(input, init);
@@ -32,7 +31,7 @@ if (!plain[marked]) {
     );
     return response;
   };
-  globalThis.fetch = Object.assign(checked, { [marked]: true });
+  globalThis.fetch = Object.assign(checked, { [marked]: wrong });
 }
 
 // Whoever asked may not have waited for the answer, or have taken an error for another.

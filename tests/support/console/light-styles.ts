@@ -13,44 +13,68 @@ const inherited = new Set([
 
 const cssName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Marks a `getComputedStyle` that is light already. */
+const isLight = Symbol.for('roundkeeper.light-styles');
+
+/** jsdom's own style of an element without a class, an identifier or a parent, and what was read of it. */
+interface BareStyle {
+  readonly style: CSSStyleDeclaration;
+  readonly values: Map<string, string>;
+}
+
 /**
  * Replaces `getComputedStyle`: an element's inline style, what it inherits, and otherwise what jsdom's own style sheet says
  * of such an element. jsdom matches that whole sheet against every element after every change, which is most of the time
  * that a query by role takes; the console's sheets are not loaded in these tests, so that nothing else could match.
+ * Files share a worker and its window, so a second call does nothing.
  */
 export function lightenComputedStyles(): void {
+  if (isLight in window.getComputedStyle) return;
   const compute = window.getComputedStyle.bind(window);
-  const bareStyles = new Map<string, CSSStyleDeclaration>();
+  const bareStyles = new Map<string, BareStyle>();
 
-  function bareStyle(element: Element): CSSStyleDeclaration {
-    const attributes = telling.filter((name) => element.hasAttribute(name));
-    const key = [
-      element.namespaceURI,
-      element.localName,
-      ...attributes.flatMap((name) => [name, element.getAttribute(name)]),
-    ].join(' ');
+  function bareStyle(element: Element): BareStyle {
+    let key = `${String(element.namespaceURI)} ${element.localName}`;
+    for (const name of telling) {
+      if (element.hasAttribute(name)) key += ` ${name}=${String(element.getAttribute(name))}`;
+    }
     const known = bareStyles.get(key);
     if (known) return known;
     const bare = document.createElementNS(element.namespaceURI, element.localName);
-    for (const name of attributes) bare.setAttribute(name, element.getAttribute(name) ?? '');
-    const style = compute(bare);
-    bareStyles.set(key, style);
-    return style;
+    for (const name of telling) {
+      if (element.hasAttribute(name)) bare.setAttribute(name, element.getAttribute(name) ?? '');
+    }
+    const made = { style: compute(bare), values: new Map<string, string>() };
+    bareStyles.set(key, made);
+    return made;
+  }
+
+  function bareValue(element: Element, name: string): string {
+    const { style, values } = bareStyle(element);
+    const value = values.get(name) ?? style.getPropertyValue(name);
+    values.set(name, value);
+    return value;
+  }
+
+  function inlineValue(element: Element, name: string): string {
+    // jsdom makes an object for each element that is asked for its style.
+    if (!element.hasAttribute('style')) return '';
+    return element instanceof HTMLElement || element instanceof SVGElement
+      ? element.style.getPropertyValue(name)
+      : '';
   }
 
   function valueOf(element: Element, name: string): string {
-    const own = element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined;
-    const inline = own?.getPropertyValue(name) ?? '';
+    const inline = inlineValue(element, name);
     if (inline !== '' && inline !== 'inherit') return inline;
-    const isInherited = inherited.has(name);
-    if (isInherited && !element.hasAttribute('dir') && element.parentElement)
+    if (inherited.has(name) && !element.hasAttribute('dir') && element.parentElement)
       return valueOf(element.parentElement, name);
-    return bareStyle(element).getPropertyValue(name);
+    return bareValue(element, name);
   }
 
   // What stands before or after an element is only in style sheets: jsdom knows none, and answers with the element's own.
-  window.getComputedStyle = (element) =>
-    new Proxy(bareStyle(element), {
+  const light = (element: Element) =>
+    new Proxy(bareStyle(element).style, {
       get(style, name) {
         if (name === 'getPropertyValue') return (asked: string) => valueOf(element, asked);
         const value: unknown = Reflect.get(style, name, style);
@@ -60,4 +84,5 @@ export function lightenComputedStyles(): void {
         return valueOf(element, cssName(name));
       },
     });
+  window.getComputedStyle = Object.assign(light, { [isLight]: true });
 }
