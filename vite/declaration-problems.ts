@@ -20,7 +20,6 @@ import { quoted, runModule } from './run-module';
 
 /** What the console's own code has to say about declarations. */
 interface ConsoleCode {
-  readonly declarations: readonly AnyResource[];
   readonly known: Omit<KnownNames, 'resources'>;
   readonly declaredProblems: typeof declaredProblems;
   readonly shapeProblems: typeof shapeProblems;
@@ -51,7 +50,7 @@ export const ownFolders: DeclarationFolders = {
 
 const source = (path: string) => quoted(join(repository, path));
 
-const consoleCode = (files: readonly string[]): string => `
+const consoleCode = `
 import { knownNames } from ${source('src/kit/known-names.ts')};
 import { channels } from ${source('src/providers/live/channels.ts')};
 import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
@@ -61,8 +60,6 @@ import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
 export { shapeProblems } from ${source('src/config/check/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
-${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
-export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];
 export const known = {
   ...knownNames(${JSON.stringify(antdIconNames)}),
   channels: Object.keys(channels),
@@ -70,6 +67,10 @@ export const known = {
   answerPaths,
   sendable: (provider) => sendableBy(provider, sources),
 };`;
+
+const declarationsCode = (files: readonly string[]): string => `
+${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
+export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`;
 
 const filesIn = (folder: string, ending: string): readonly string[] =>
   existsSync(folder)
@@ -94,13 +95,16 @@ export async function declarationProblems(
   folders: DeclarationFolders = ownFolders,
 ): Promise<readonly FileProblem[]> {
   const paths = declarationFiles(folders.resources);
-  const code = await runModule<ConsoleCode>(consoleCode(paths));
+  const code = await runModule<ConsoleCode>(consoleCode);
+  const { declarations } = await runModule<{ readonly declarations: readonly AnyResource[] }>(
+    declarationsCode(paths),
+  );
   const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
   const json = filesIn(folders.json, '.json').flatMap((path) =>
     partsOfJson(readFileSync(path, 'utf8')).map((part) => ({ file: named(path), part })),
   );
   const names = [
-    ...code.declarations.map(({ name }) => name),
+    ...declarations.map(({ name }) => name),
     ...json.flatMap(({ part }) => code.nameInJson(part.text)),
   ];
   const known: KnownNames = { ...code.known, resources: names };
@@ -111,7 +115,7 @@ export async function declarationProblems(
       return { file, problems: placedIn(part, await withPlace(one.problems, part.text)) };
     }),
   );
-  const typed = code.declarations.map((resource, at) => ({
+  const typed = declarations.map((resource, at) => ({
     file: named(paths[at] ?? ''),
     resource,
     problems: code.shapeProblems(resource),

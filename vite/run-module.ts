@@ -1,10 +1,34 @@
+import { statSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 const virtual = 'virtual:run';
 
-/** Evaluates a module given as source, with its imports, as the console would. */
+/** A module as it was evaluated last, and what tells that one of its files has changed since. */
+interface Evaluated {
+  readonly module: unknown;
+  readonly files: readonly string[];
+  readonly versions: string;
+}
+
+const evaluated = new Map<string, Evaluated>();
+
+/** When files were changed, and their sizes. */
+const versionsOf = (files: readonly string[]) =>
+  files
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false });
+      return found ? `${String(found.mtimeMs)} ${String(found.size)}` : 'gone';
+    })
+    .join();
+
+/**
+ * Evaluates a module given as source, with its imports, as the console would. What it gave before is given again while its
+ * source and the files that it imports are the same.
+ */
 export async function runModule<T>(code: string): Promise<T> {
-  const { module } = await runnerImport<T>(virtual, {
+  const known = evaluated.get(code);
+  if (known && versionsOf(known.files) === known.versions) return known.module as T;
+  const { module, dependencies } = await runnerImport<T>(virtual, {
     configFile: false,
     plugins: [
       {
@@ -14,6 +38,7 @@ export async function runModule<T>(code: string): Promise<T> {
       },
     ],
   });
+  evaluated.set(code, { module, files: dependencies, versions: versionsOf(dependencies) });
   return module;
 }
 

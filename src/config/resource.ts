@@ -189,10 +189,12 @@ export function completeResource(resource: LooseResource): AnyResource {
   } as AnyResource;
 }
 
-const declarations = new WeakMap<AnyResource, LooseResource>();
+/** Where a resource keeps its declaration. It is found also when this module was evaluated twice, as by the dev server. */
+const declaration = Symbol.for('roundkeeper.declaration');
 
 /** Returns a resource as its file declares it; undefined for one that is declared as JSON. */
-export const declarationOf = (resource: AnyResource): LooseResource | undefined => declarations.get(resource);
+export const declarationOf = (resource: AnyResource): LooseResource | undefined =>
+  (resource as { readonly [declaration]?: LooseResource })[declaration];
 
 /**
  * Declares a resource. It is called twice so that the types of its row and of the bodies of its forms are given and the
@@ -201,7 +203,5 @@ export const declarationOf = (resource: AnyResource): LooseResource | undefined 
 export const defineResource =
   <Row, Input = Row>() =>
   (resource: Resource<Row, Input>): AnyResource => {
-    const complete = completeResource(resource);
-    declarations.set(complete, resource);
-    return complete;
+    return Object.defineProperty(completeResource(resource), declaration, { value: resource });
   };

@@ -1,10 +1,21 @@
 import { createRequire } from 'node:module';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { lightenComputedStyles } from './light-styles';
 
-// A long timeout for a busy machine, which costs nothing where all goes well.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // A long timeout for a busy machine, which costs nothing where all goes well.
+  asyncUtilTimeout: 30_000,
+  // While a test waits for an element, each try would print the whole page into an error that nobody reads: the last error
+  // gets the page when the waiting has failed.
+  getElementError: (message, container) =>
+    (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })
+      ._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 lightenComputedStyles();
 

@@ -17,9 +17,13 @@ export interface HolderProcess {
 
 /** Starts a process that opens the database in that directory, and waits for its word. */
 export async function startHolder(dataDir: string): Promise<HolderProcess> {
-  const child = spawn(process.execPath, [join(holderFolder, 'holder.js'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--wasm-tiering-budget=100000000', join(holderFolder, 'holder.js'), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const exited = once(child, 'exit');
   const said = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]: string[]) => line ?? ''),
