@@ -37,15 +37,13 @@ const spoilBy =
   };
 
 /** The journeys' test, with a way to spoil answers. */
-export const test = base.extend<object, { spoil: Spoil }>({
-  spoil: [
-    async ({}, use) => {
-      const server = await startBreakingServer();
-      await use(spoilBy(server));
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ spoil: Spoil }>({
+  // Made for each test: something of a worker's own would start other workers, with a browser and a server each.
+  spoil: async ({}, use) => {
+    const server = await startBreakingServer();
+    await use(spoilBy(server));
+    await server.stop();
+  },
 });
 
 /** A call apart from its rows: identifiers and queries do not make another call of it. */
