@@ -123,8 +123,13 @@ const accentVariables: readonly (readonly [keyof AliasToken, string])[] = [
   ['colorPrimaryBorderHover', '--accent-border-hover'],
 ];
 
+type CacheEntries = readonly (readonly [key: string, entry: [number, unknown]])[];
+
 /** Writes antd's style sheets from the console's own theme. */
 export class AntdStyleSheets {
+  /** What is computed once for a theme, which takes longer than the styles of most components. */
+  private readonly computed = new Map<ThemeConfig, { tokens: Partial<AliasToken>; entries?: CacheEntries }>();
+
   private constructor(
     private readonly draw: Draw,
     private readonly themes: readonly ThemeConfig[],
@@ -187,11 +192,17 @@ export class AntdStyleSheets {
     return layered(sheets.join(''));
   }
 
+  private computedFor(theme: ThemeConfig) {
+    const known = this.computed.get(theme) ?? { tokens: this.draw.antd.theme.getDesignToken(theme) };
+    this.computed.set(theme, known);
+    return known;
+  }
+
   /** Has the accent, and what antd derives from it, follow the variables that a deployment may set. */
   private withAccent(theme: ThemeConfig, css: string): string {
-    const token = this.draw.antd.theme.getDesignToken(theme);
+    const { tokens } = this.computedFor(theme);
     const colours: readonly (readonly [unknown, string])[] = [
-      ...accentVariables.map(([name, variable]) => [token[name], variable] as const),
+      ...accentVariables.map(([name, variable]) => [tokens[name], variable] as const),
       [theme.components?.Table?.rowSelectedBg, '--accent-wash'],
     ];
     return colours.reduce(
@@ -215,9 +226,12 @@ export class AntdStyleSheets {
       cssinjs: { createCache, extractStyle, StyleProvider },
       antd: { ConfigProvider },
     } = this.draw;
+    const computed = this.computedFor(theme);
     const cache = createCache();
+    for (const [key, entry] of computed.entries ?? []) cache.cache.set(key, entry);
     const drawn = probes.map((probe, at) => createElement(probe, { key: at }));
     renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, drawn)));
+    computed.entries ??= [...cache.cache].filter(([key]) => key.startsWith('token%'));
     for (const key of cache.cache.keys()) if (!isWanted(`${key}%`)) cache.cache.delete(key);
     const css = extractStyle(cache, { plain: true, types });
     return this.withAccent(theme, css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''));
