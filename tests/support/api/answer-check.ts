@@ -29,7 +29,12 @@ interface ApiDocument {
 
 /** The OpenAPI document of an application, and the validators that were made from it. */
 class Documented {
-  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  private readonly ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    code: { optimize: false },
+  });
   private readonly validators = new Map<string, ValidateFunction>();
 
   constructor(private readonly document: ApiDocument) {
