@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,9 @@ const domFiles = 'tests/dom/**/*.test.{ts,tsx}';
 const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.url)), { recursive: true })
   .map((name) => `tests/dom/${String(name).replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
+
+/** Three keep two processors busy, since tests wait a quarter of their time. More than four need more connections than PostgreSQL has. */
+const maxWorkers = Math.min(4, Math.max(3, availableParallelism()));
 
 /** Sweeps that take long run in `npm run test:full` only, which tests/support/full-run.ts tells the tests. */
 const inFullRunAlone = process.env['FULL'] === '1' ? [] : ['**/*.full.test.{ts,tsx}'];
@@ -29,7 +33,7 @@ const shared = {
       ],
     },
   },
-  maxWorkers: 2,
+  maxWorkers,
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -102,8 +106,7 @@ export default defineConfig({
           setupFiles: ['tests/support/api/checked-fetch.ts'],
           // Each file has databases of its own, and nothing else that another could change.
           isolate: false,
-          // They wait for databases and processes more than they compute.
-          maxWorkers: 2,
+          maxWorkers,
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 180_000,
           hookTimeout: 180_000,

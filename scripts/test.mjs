@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { missingTestBrowser, requireTestBrowser } from './steps/browser.mjs';
 import { buildConsole, buildServer } from './steps/build.mjs';
@@ -74,9 +74,8 @@ function count(name, code, found) {
 /**
  * @param {'unit' | 'api'} name
  * @param {string[]} projects of vitest.config.ts
- * @param {boolean} isBeside whether other output is on the screen meanwhile, so that this is shown at the end
  */
-async function vitest(name, projects, isBeside = false) {
+async function vitest(name, projects) {
   say(`tests: ${name}`);
   const file = `${name}.json`;
   const args = [
@@ -87,11 +86,7 @@ async function vitest(name, projects, isBeside = false) {
     '--reporter=json',
     `--outputFile.json=${join(results, file)}`,
   ];
-  const { code, output } = isBeside
-    ? await capture('npx', args)
-    : { code: await command('npx', args), output: '' };
-  if (isBeside) say(`tests: ${name}, done`);
-  process.stdout.write(output);
+  const code = await command('npx', args);
   const found = readResults(file) ?? {};
   count(`tests: ${name}`, code, {
     passed: found.numPassedTests ?? 0,
@@ -101,9 +96,9 @@ async function vitest(name, projects, isBeside = false) {
   });
 }
 
-async function api(isBeside = false) {
+async function api() {
   await providePostgres();
-  await vitest('api', ['api'], isBeside);
+  await vitest('api', ['api']);
 }
 
 async function e2e() {
@@ -129,25 +124,12 @@ async function unit() {
   await vitest('unit', ['unit', 'dom', 'dom-isolated']);
 }
 
-/** Bytes of memory that the checks, `unit` and `api` may take together. */
-const memoryOfAll = 6 * 2 ** 30;
-
-/**
- * Runs what is asked for. The API's tests wait for databases and processes more than they compute, so they run beside the
- * checks and `unit` where there is memory for both; the browser's come last and alone, because they notice a busy machine.
- */
+/** Runs what is asked for, one after another: each keeps all processors busy, and side by side they take longer. */
 async function runAll(/** @type {string[]} */ wanted) {
   const has = (/** @type {string} */ name) => wanted.includes(name);
-  const computing = async () => {
-    await runChecks(wanted);
-    if (has('unit')) await unit();
-  };
-  if (has('api') && wanted.length > 1 && totalmem() >= memoryOfAll) {
-    await Promise.all([computing(), api(true)]);
-  } else {
-    await computing();
-    if (has('api')) await api();
-  }
+  await runChecks(wanted);
+  if (has('unit')) await unit();
+  if (has('api')) await api();
   if (has('e2e')) await e2e();
 }
 
