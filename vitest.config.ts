@@ -12,7 +12,7 @@ const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.
   .map((name) => `tests/dom/${String(name).replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
 
-/** Three keep two processors busy, since tests wait a quarter of their time. More than four need more connections than PostgreSQL has. */
+/** Three keep two processors busy, since tests wait a quarter of their time; each takes up to a gigabyte of memory. */
 const maxWorkers = Math.min(4, Math.max(3, availableParallelism()));
 
 /** Sweeps that take long run in `npm run test:full` only, which tests/support/full-run.ts tells the tests. */
