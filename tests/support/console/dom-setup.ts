@@ -1,20 +1,22 @@
 import { createRequire } from 'node:module';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { lightenComputedStyles } from './light-styles';
 
-const { getElementError } = getConfig();
+/** Whether a query is tried again until it finds something; its last error gets the page when the waiting has failed. */
+const isWaiting = () =>
+  (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
 configure({
   // A long timeout for a busy machine, which costs nothing where all goes well.
   asyncUtilTimeout: 30_000,
-  // While a test waits for an element, each try would print the whole page into an error that nobody reads: the last error
-  // gets the page when the waiting has failed.
-  getElementError: (message, container) =>
-    (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })
-      ._disableExpensiveErrorDiagnostics
-      ? new Error(message ?? '')
-      : getElementError(message, container),
+  // Each try would print the whole page into an error that nobody reads. Without a message the element itself is asked for.
+  getElementError: (message, container) => {
+    const page = message === null || !isWaiting() ? prettyDOM(container) : '';
+    const error = new Error([message, page].filter(Boolean).join('\n\n'));
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
 });
 
 lightenComputedStyles();
