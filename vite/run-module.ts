@@ -12,6 +12,15 @@ interface Evaluated {
 
 const evaluated = new Map<string, Evaluated>();
 
+/** File systems may tell a time up to this much too early, in ms. */
+const imprecision = 20;
+
+/** Whether none of these files was changed at that time, in ms, or later: it may have been evaluated as it was before. */
+const areOlderThan = (files: readonly string[], time: number) =>
+  files.every(
+    (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < time - imprecision,
+  );
+
 /** When files were changed, and their sizes. */
 const versionsOf = (files: readonly string[]) =>
   files
@@ -28,6 +37,7 @@ const versionsOf = (files: readonly string[]) =>
 export async function runModule<T>(code: string): Promise<T> {
   const known = evaluated.get(code);
   if (known && versionsOf(known.files) === known.versions) return known.module as T;
+  const began = Date.now();
   const { module, dependencies } = await runnerImport<T>(virtual, {
     configFile: false,
     plugins: [
@@ -38,7 +48,8 @@ export async function runModule<T>(code: string): Promise<T> {
       },
     ],
   });
-  evaluated.set(code, { module, files: dependencies, versions: versionsOf(dependencies) });
+  if (areOlderThan(dependencies, began))
+    evaluated.set(code, { module, files: dependencies, versions: versionsOf(dependencies) });
   return module;
 }
 

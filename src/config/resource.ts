@@ -202,6 +202,5 @@ export const declarationOf = (resource: AnyResource): LooseResource | undefined 
  */
 export const defineResource =
   <Row, Input = Row>() =>
-  (resource: Resource<Row, Input>): AnyResource => {
-    return Object.defineProperty(completeResource(resource), declaration, { value: resource });
-  };
+  (resource: Resource<Row, Input>): AnyResource =>
+    Object.defineProperty(completeResource(resource), declaration, { value: resource });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,7 +12,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string, code: string) => writeFileSync(join(folder, name), code);
+/** Writes a file as if that many seconds ago. */
+function write(name: string, code: string, secondsAgo = 60): void {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  const time = Date.now() / 1000 - secondsAgo;
+  utimesSync(file, time, time);
+}
 
 interface Made {
   readonly made: { readonly value: number };
@@ -29,6 +35,20 @@ it('evaluates a module again once a file that it imports, however far, is anothe
   expect((await runModule<Made>(code)).made.value).toBe(22);
   rmSync(join(folder, 'value.ts'));
   await expect(runModule<Made>(code)).rejects.toThrow('value');
+});
+
+it('evaluates a module again whose file was changed while it was evaluated', async () => {
+  const file = join(folder, 'made.ts');
+  // It changes itself, after it was read.
+  write(
+    'made.ts',
+    `import { writeFileSync } from 'node:fs';
+writeFileSync(${quoted(file)}, 'export const made = { value: 2 };');
+export const made = { value: 1 };`,
+  );
+  const code = `export { made } from ${quoted(file)};`;
+  expect((await runModule<Made>(code)).made.value).toBe(1);
+  expect((await runModule<Made>(code)).made.value).toBe(2);
 });
 
 it('evaluates a module again after a mistake in it', async () => {

@@ -89,6 +89,12 @@ test('bids that come in move the figures and wait above the orders, which stay w
   const bids = page.getByRole('group', { name: 'Current bids' });
   await expect(orders).toHaveCount(11);
   await expect(page.getByRole('group', { name: 'Updates' })).toContainText('Live');
+  // Digits have one width, and a time is read whole.
+  const times = page.getByRole('table').locator('tbody td:nth-child(3)').filter({ hasText: ':' });
+  await expect(times).toHaveCount(10);
+  const cut = await times.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth));
+  expect(cut).toEqual([]);
+  await expect(times.first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
   const before = await orders.nth(1).innerText();
   const { confirmed } = await simulate({
     url: server.url,

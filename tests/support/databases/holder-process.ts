@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { lateOptimisation } from '../servers/server-program';
 
 /** Where the global setup builds the program that holds a database. */
 export const holderFolder = fileURLToPath(new URL('../../../.cache/holder', import.meta.url));
@@ -17,13 +18,9 @@ export interface HolderProcess {
 
 /** Starts a process that opens the database in that directory, and waits for its word. */
 export async function startHolder(dataDir: string): Promise<HolderProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--wasm-tiering-budget=100000000', join(holderFolder, 'holder.js'), dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [lateOptimisation, join(holderFolder, 'holder.js'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const said = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]: string[]) => line ?? ''),
