@@ -153,10 +153,10 @@ function RoundReport({ name, id, onRetry }: RoundReportProps) {
       {round && state.kind === 'ready' ? (
         <ReadyReport round={round} report={state} />
       ) : (
-        <p role="status">
+        <div role="status">
           <Spin size="small" />{' '}
           {t('loading', { rows: formatNumber(state.kind === 'running' ? state.rows : 0, i18n.language) })}
-        </p>
+        </div>
       )}
     </div>
   );

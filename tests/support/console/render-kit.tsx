@@ -135,9 +135,11 @@ interface KitOptions {
   readonly blog?: DataProvider;
   /** Refine's live provider; none unless said. */
   readonly live?: LiveProvider;
+  /** The language of the texts; English unless said. */
+  readonly lng?: string;
 }
 
-/** Renders a piece of the kit as the console does: with Refine, a router, the English texts, and no retries. */
+/** Renders a piece of the kit as the console does: with Refine, a router, the texts, and no retries. */
 export async function renderKit(
   element: ReactNode,
   {
@@ -150,14 +152,15 @@ export async function renderKit(
     blog,
     live,
     refineResources,
+    lng = 'en',
   }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await Promise.all(resources.map(loadKinds));
   await createInstance()
     .use(initReactI18next)
     .init({
-      lng: 'en',
-      resources: { en: readTexts('en') },
+      lng,
+      resources: { [lng]: readTexts(lng) },
       interpolation: { escapeValue: false },
     });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { confirmedBidsColumns } from '../../../contract/orders';
+import ReportPage from '../../../src/resources/round-report/report-page';
+import roundReport from '../../../src/resources/round-report/resource';
+import { renderKit, type Answering } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
+
+const winner = { userId: 'u1', name: 'Ann Moe', email: 'ann@example.test', reward: '1080.00' };
+const round = {
+  id: 'r1',
+  number: 41,
+  status: 'COMPLETED',
+  progress: '100',
+  entryFee: '25.00',
+  type: 'standard',
+  currencyId: 'c-btc',
+  currency: { id: 'c-btc', code: 'BTC' },
+  fiatCurrencyId: 'c-eur',
+  fiatCurrency: { id: 'c-eur', code: 'EUR' },
+  createdAt: '2026-11-20T07:30:00.000Z',
+  winner,
+};
+
+/** Two hold the lowest bid, so that the next one wins. */
+const bids = [
+  ['Ben Low', 'ben@example.test', '0.00040'],
+  ['Cem Dal', 'cem@example.test', '0.00040'],
+  ['Ann Moe', 'ann@example.test', '0.00050'],
+].map(([name, email, bid]) => [name, email, '2026-11-20 08:40:00 +01:00', '25.00', bid].join(','));
+const file = [confirmedBidsColumns.join(','), ...bids, ''].join('\r\n');
+
+const api =
+  (lowestUniqueBid: string): Answering =>
+  ({ path }) => {
+    if (path.endsWith('/download'))
+      return new Response(file, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    if (path.endsWith('/analytics')) return { revenue: 75, totalBids: 3, lowestUniqueBid };
+    return round;
+  };
+
+async function openReport(lowestUniqueBid: string, lng: string): Promise<void> {
+  await signInAs('REGULAR', api(lowestUniqueBid));
+  await renderKit(<ReportPage resource={roundReport} resources={[roundReport]} />, {
+    resources: [roundReport],
+    route: '/round-reports/:id',
+    at: '/round-reports/r1',
+    lng,
+  });
+}
+
+/** The value of a fact, by its name. */
+async function fact(name: string): Promise<string | null | undefined> {
+  const label = await screen.findByText(name, { selector: '.ant-descriptions-item-label' });
+  return label.parentElement?.querySelector('.ant-descriptions-item-content')?.textContent;
+}
+
+// jsdom says nothing of it.
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
+afterEach(signOutViewer);
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['en', 'The winner computed from the file is the stored one.', 'ann@example.test with 0.0005\u00a0BTC'],
+  [
+    'de',
+    'Der aus der Datei berechnete Gewinner ist der gespeicherte.',
+    'ann@example.test mit 0,0005\u00a0BTC',
+  ],
+  ['ar', 'الفائز المحسوب من الملف هو الفائز المسجَّل.', 'ann@example.test بمزايدة \u20660.0005\u00a0BTC\u2069'],
+])(
+  'in %s the winner computed from the file has the amount as that language writes it',
+  async (lng, same, description) => {
+    await openReport('0.00050', lng);
+    const check = (await screen.findByText(same)).closest('[role=status]');
+    expect(check?.textContent).toBe(same + description);
+  },
+);
+
+test.each([
+  ['en', 'Reward', '€1,080.00'],
+  ['de', 'Preisgeld', '1.080,00\u00a0€'],
+  ['ar', 'الجائزة', '\u20661,080.00\u00a0€\u2069'],
+])('in %s the reward is money as that language writes it', async (lng, name, amount) => {
+  await openReport('0.00050', lng);
+  expect(await fact(name)).toBe(amount);
+});
+
+test('a stored winner with another amount than the computed one is told with both', async () => {
+  await openReport('0.00060', 'en');
+  const check = (
+    await screen.findByText('The winner computed from the file differs from the stored one.')
+  ).closest('[role=status]');
+  expect(check?.textContent).toContain('Computed: ann@example.test with 0.0005\u00a0BTC');
+  expect(check?.textContent).toContain('Stored: ann@example.test with 0.0006\u00a0BTC');
+});
