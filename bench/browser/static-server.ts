@@ -52,7 +52,7 @@ export async function serveFolder(folder: string, api: string, delay = 0): Promi
       return;
     }
     const send = (file: string) => (content: Buffer) => {
-      const isHashed = /-[\w-]{8}\.\w+$/.test(file);
+      const isHashed = file.startsWith('/assets/');
       outgoing.writeHead(200, {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
