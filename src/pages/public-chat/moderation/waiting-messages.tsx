@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat-approval';
@@ -31,22 +31,23 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
   const { id, user, message, time, word } = waiting;
   return (
     <li>
-      <MessageHead user={user} time={time}>
-        <span>{t('waiting.word', { word })}</span>
-        {isOwn ? (
-          <span>{t('waiting.yours')}</span>
-        ) : (
-          <>
-            <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
-              {t('chatMessages:actions.approve.label')}
-            </Button>
-            <Button type="link" size="small" danger onClick={onRefuse}>
-              {t('refuse.label')}
-            </Button>
-          </>
-        )}
-      </MessageHead>
-      <MessageText text={message} />
+      <div>
+        <MessageHead user={user} time={time}>
+          <span>{t('waiting.word', { word })}</span>
+          {isOwn ? <span>{t('waiting.yours')}</span> : null}
+        </MessageHead>
+        <MessageText text={message} />
+      </div>
+      {isOwn ? null : (
+        <Flex>
+          <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
+            {t('chatMessages:actions.approve.label')}
+          </Button>
+          <Button type="link" size="small" danger onClick={onRefuse}>
+            {t('refuse.label')}
+          </Button>
+        </Flex>
+      )}
     </li>
   );
 }
