@@ -53,7 +53,10 @@ describeOnEitherDatabase('a pin code', (kind) => {
 
   it('is kept as a hash that does not tell it', async () => {
     await withPin('73519');
-    const { rows } = await api.database.pool.query<{ row: string }>('select p::text as row from pin_codes p');
+    // Without identifiers, whose random digits may be those of the code.
+    const { rows } = await api.database.pool.query<{ row: string }>(
+      "select (to_jsonb(p) - 'user_id')::text as row from pin_codes p",
+    );
     const kept = rows.map(({ row }) => row).join();
     expect(kept).not.toContain('73519');
     expect(kept).toContain('$argon2id$');
