@@ -1,5 +1,6 @@
 import { whenIdle } from '../../lib/when-idle';
 import type { Entry } from '../routes/entries';
+import { loadToastRegion } from './toast-host';
 
 /**
  * How long the page that is open has for itself, in ms. The browser is idle while its first rows are on their way, and what
@@ -12,16 +13,16 @@ const connection = () => (navigator as { connection?: { saveData?: boolean } }).
 
 /**
  * Fetches the code and texts of the pages that somebody may open, so that a click does not wait and a lost connection still has
- * words. Does nothing where the browser asks to save data. The answer calls it off.
+ * words. Where the browser asks to save data it fetches the latter alone. The answer calls it off.
  */
 export function prefetchConsole(entries: readonly Entry[]): () => void {
-  if (connection()?.saveData) return () => undefined;
   const controller = new AbortController();
   const load = () =>
-    void import('./fetch-ahead').then(
-      (code) => code.fetchAhead(entries, controller.signal),
-      () => undefined,
-    );
+    void (
+      connection()?.saveData
+        ? loadToastRegion()
+        : import('./fetch-ahead').then((code) => code.fetchAhead(entries, controller.signal))
+    ).catch(() => undefined);
   const timer = setTimeout(() => whenIdle(load), headStart);
   return () => {
     clearTimeout(timer);

@@ -10,25 +10,33 @@ export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 /** Draws the region, once its code is there. */
 type DrawRegion = (props: ToastRegionProps) => ReactNode;
 
-/** The region's code: undefined while it is on its way, null when it could not be had. Each new toast tries again. */
-function useToastRegion(newest: number | undefined): DrawRegion | null | undefined {
-  const [draw, setDraw] = useState<DrawRegion | null>();
+/** Undefined while it is on its way, null when it could not be had. */
+type Region = DrawRegion | null | undefined;
+
+/** How long a toast waits for the code that shows it, in ms: a connection may bring neither the code nor a failure. */
+const longestWait = 3_000;
+
+/** The region's code. Each new toast tries again to get it. */
+function useToastRegion(newest: number | undefined): Region {
+  const [draw, setDraw] = useState<Region>();
   useEffect(() => {
-    let isCurrent = newest !== undefined;
+    if (newest === undefined) return undefined;
+    let isCurrent = true;
     const arrive = (next: DrawRegion | null) => {
       if (isCurrent) setDraw(() => next);
     };
-    if (isCurrent)
-      loadToastRegion()
-        .then(({ default: ToastRegion }) => {
-          arrive((props) => <ToastRegion {...props} />);
-        })
-        .catch((error: unknown) => {
-          console.error(error);
-          arrive(null);
-        });
+    const timer = setTimeout(() => setDraw((now: Region) => now ?? null), longestWait);
+    loadToastRegion()
+      .then(({ default: ToastRegion }) => {
+        arrive((props) => <ToastRegion {...props} />);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        arrive(null);
+      });
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [newest]);
   return draw;

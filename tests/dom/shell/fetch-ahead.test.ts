@@ -121,7 +121,7 @@ test('nothing is fetched before somebody is signed in, nor once the console is l
   expect(fetched).toEqual([]);
 });
 
-test('nothing is fetched where the browser asks to save data', async () => {
+test('no page is fetched where the browser asks to save data', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 10));
   const opened = async (saveData: boolean) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
