@@ -54,7 +54,8 @@ async function makeRepository(asked: Asked): Promise<void> {
     landing: `/${kebabCase(first)}`,
   });
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-  if (asked.install) runIn(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (asked.install)
+    runIn(folder, 'npm', ['install', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
   for (const name of names)
     runIn(folder, 'node', ['--import', 'tsx', 'scripts/resource/main.ts', name, '--from', 'openapi.json']);
   const near = relative('.', folder);
