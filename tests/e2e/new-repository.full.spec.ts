@@ -30,7 +30,8 @@ test('a repository made for an API installs, passes its own tests, builds, start
       '--dialect',
       'json-server',
     ],
-    { encoding: 'utf8' },
+    // Which has npm leave development dependencies out, unless it is told otherwise.
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   );
   expect(made.stdout + made.stderr).toContain('is ready');
   const tested = npm('test');

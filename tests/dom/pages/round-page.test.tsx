@@ -5,24 +5,11 @@ import type { AdminType } from '../../../contract/access';
 import ShowPage from '../../../src/kit/show/show-page';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
+import { completedRound } from '../../support/console/completed-round';
 import { renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
-const eur = { id: 'c-eur', code: 'EUR' };
 const winner = { userId: 'u/1', name: 'Ann Moe', email: 'ann@example.test', reward: '80.00' };
-const round = {
-  id: 'r1',
-  number: 41,
-  status: 'COMPLETED',
-  progress: '100',
-  entryFee: '25.00',
-  type: 'standard',
-  currencyId: 'c-btc',
-  currency: { id: 'c-btc', code: 'BTC' },
-  fiatCurrencyId: eur.id,
-  fiatCurrency: eur,
-  createdAt: '2026-11-20T07:30:00.000Z',
-};
 const order = {
   id: 'o1',
   name: 'Ben Low',
@@ -40,7 +27,7 @@ const api =
     if (path.endsWith('/analytics'))
       return { revenue: 108, ownRevenue: '100.00', totalBids: 4, lowestUniqueBid: '0.00050' };
     if (path.startsWith('/admin/orders')) return { items: [order], totalPages: 1, totalItems: 1 };
-    return { ...round, winner, ...over };
+    return { ...completedRound, winner, ...over };
   };
 const csv = { headers: { 'content-type': 'text/csv; charset=utf-8' } };
 

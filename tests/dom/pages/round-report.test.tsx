@@ -3,24 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmedBidsColumns } from '../../../contract/orders';
 import ReportPage from '../../../src/resources/round-report/report-page';
 import roundReport from '../../../src/resources/round-report/resource';
+import { completedRound } from '../../support/console/completed-round';
 import { renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
 const winner = { userId: 'u1', name: 'Ann Moe', email: 'ann@example.test', reward: '1080.00' };
-const round = {
-  id: 'r1',
-  number: 41,
-  status: 'COMPLETED',
-  progress: '100',
-  entryFee: '25.00',
-  type: 'standard',
-  currencyId: 'c-btc',
-  currency: { id: 'c-btc', code: 'BTC' },
-  fiatCurrencyId: 'c-eur',
-  fiatCurrency: { id: 'c-eur', code: 'EUR' },
-  createdAt: '2026-11-20T07:30:00.000Z',
-  winner,
-};
+const round = { ...completedRound, winner };
 
 /** Two hold the lowest bid, so that the next one wins. */
 const bids = [
