@@ -29,7 +29,7 @@ async function openFresh(
   page: Page,
   path: string,
 ): Promise<{ fresh: Page; seen: ReturnType<typeof record> }> {
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/users');
   const fresh = await page.context().newPage();
   await fresh.addInitScript(neverIdle);
   const seen = record(fresh);

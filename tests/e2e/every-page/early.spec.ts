@@ -51,7 +51,7 @@ async function openFresh(page: Page): Promise<Page> {
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
 test('who-am-i and the list of the address are asked once, before the console has come', async ({ page }) => {
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/users');
   const fresh = await openFresh(page);
   const { of } = watchCalls(fresh);
   const letGo = await hold(fresh, consoleScript);
@@ -68,7 +68,7 @@ test(
   'a list with its page and size in the address is asked as the list itself would ask',
   fullRun,
   async ({ page }) => {
-    await signIn(page, 'super');
+    await signIn(page, 'super', '/users');
     const fresh = await openFresh(page);
     const { calls } = watchCalls(fresh);
     const letGo = await hold(fresh, consoleScript);
@@ -101,7 +101,7 @@ test(
   'whose session has ended meanwhile sees the login page, and no list was asked for',
   fullRun,
   async ({ page }) => {
-    await signIn(page, 'super');
+    await signIn(page, 'super', '/users');
     const fresh = await openFresh(page);
     await page.close();
     await fresh.context().clearCookies();
@@ -123,7 +123,7 @@ for (const [what, body] of [
       `an early answer of ${path} with ${what} in it is asked for once more`,
       what === 'no JSON' && path === users ? {} : fullRun,
       async ({ page }) => {
-        await signIn(page, 'super');
+        await signIn(page, 'super', '/users');
         const fresh = await openFresh(page);
         const { of } = watchCalls(fresh);
         // The route stays for the whole test: taking it back while a page loads can leave a request without an answer.
@@ -142,7 +142,7 @@ for (const [what, body] of [
     );
 
 test('nothing of what was asked early is there after signing out', fullRun, async ({ page }) => {
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/users');
   const fresh = await openFresh(page);
   await fresh.goto('/users');
   await expect(fresh.getByText('Total users: 250')).toBeVisible();

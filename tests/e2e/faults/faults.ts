@@ -1,10 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { isFullRun } from '../../support/full-run';
 import { test as base } from '../../support/journeys/fixtures';
 import { type BreakingServer, startBreakingServer } from './breaking-server';
 
-/** What can go wrong between the console and the API, one after another. */
-export const faults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
-export type Fault = (typeof faults)[number];
+const allFaults = ['500', '502', 'reset', 'html', 'truncated', 'cut'] as const;
+export type Fault = (typeof allFaults)[number];
+
+/**
+ * What can go wrong between the console and the API, one after another: all of it in a full run, else one of each kind that the
+ * console tells apart, which are refused, answered with no JSON, and lost.
+ */
+export const faults: readonly Fault[] = isFullRun ? allFaults : ['500', 'html', 'cut'];
 
 /** Whether the connection broke: what has a key is sent three times more, under it. */
 export const isLost = (fault: Fault) => fault === 'reset' || fault === 'cut';

@@ -1,11 +1,11 @@
 import type { RoundDetail, RoundRow } from '../../../contract/rounds';
 import { readAll } from '../../support/journeys/admin-api';
-import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
 test('the report of a completed round computes the stored winner again from the file of bids, and plays the bids back', async ({
   page,
 }) => {
-  await signIn(page, 'regular');
+  await signInByApi(page, 'regular');
   const rounds = await readAll<RoundRow>(page.request, '/api/v1/admin/rounds');
   const round = rounds.find(({ status, totalBids }) => status === 'COMPLETED' && totalBids > 100);
   if (!round) throw new Error('no round is completed');

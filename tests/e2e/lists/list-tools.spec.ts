@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parseCsv } from '../../support/parse-csv';
 import { countNodes, serveWideList } from '../../support/console/wide-list';
 import { fullRun } from '../../support/full-run';
-import { expect, signIn, test } from '../../support/journeys/fixtures';
+import { expect, signIn, signInByApi, test } from '../../support/journeys/fixtures';
 
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
@@ -143,7 +143,7 @@ test('a thousand rows of fifteen columns are scrolled through with fewer than 3,
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await signIn(page, 'super');
+  await signInByApi(page, 'super');
   await serveWideList(page);
   await page.goto('/wide');
   await expect(page.getByText('text 0.0', { exact: true })).toBeVisible();

@@ -75,15 +75,18 @@ test(
   },
 );
 
-for (const [name, columns] of Object.entries(specifiedColumns)) {
-  const link = name.charAt(0).toUpperCase() + name.slice(1);
-  test(`${link} lists real rows under its columns, in their order`, anyBackend, async ({ page }) => {
-    await signIn(page, 'super');
-    await page.getByRole('link', { name: link }).click();
-    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    const row = page.getByRole('table').getByRole('row').nth(1);
-    await expect(row.getByRole('cell').nth(columns.length - 1)).toBeVisible();
-    const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-    expect(heads.slice(0, columns.length)).toEqual([...columns]);
-  });
-}
+test('the lists show real rows under their columns, in their order', anyBackend, async ({ page }) => {
+  await signIn(page, 'super', '/users');
+  for (const [name, columns] of Object.entries(specifiedColumns)) {
+    const link = name.charAt(0).toUpperCase() + name.slice(1);
+    await test.step(link, async () => {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
+      await expect(page.getByRole('columnheader').filter({ hasText: columns[0] })).toBeVisible();
+      const row = page.getByRole('table').getByRole('row').nth(1);
+      await expect(row.getByRole('cell').nth(columns.length - 1)).toBeVisible();
+      const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+      expect(heads.slice(0, columns.length)).toEqual([...columns]);
+    });
+  }
+});

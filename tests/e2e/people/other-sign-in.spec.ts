@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { startWith, type OwnServer } from '../../support/journeys/blog-console';
+import { startWith } from '../../support/journeys/blog-console';
 import { fullRun } from '../../support/full-run';
 import { expect, test } from '../../support/journeys/fixtures';
+import { startConsoleHost, type ConsoleHost } from '../../support/servers/console-host';
 import { listenForMany, type SharedAddress } from '../../support/sources/source-servers';
 import { tokenServer, type TokenServer } from '../../support/sources/token-server';
 
@@ -67,13 +68,13 @@ const settingsFor = (base: string) => ({
 });
 
 let address: SharedAddress;
-let server: OwnServer;
-test.beforeAll(async () => {
+let host: ConsoleHost;
+test.beforeAll(async ({ server }) => {
   address = await listenForMany();
-  server = await startWith(settingsFor(address.base));
+  host = await startConsoleHost(server.url, settingsFor(address.base));
 });
 test.afterAll(async () => {
-  await server.close();
+  await host.close();
   await address.close();
 });
 
@@ -86,7 +87,7 @@ async function withOtherSignIn(
   const blog = tokenServer(accounts);
   address.answerBy(blog.listener);
   const own = changed && (await startWith({ ...settingsFor(address.base), ...changed }));
-  const context = await browser.newContext({ baseURL: (own ?? server).url });
+  const context = await browser.newContext({ baseURL: (own ?? host).url });
   const complaints: string[] = [];
   try {
     await context.route('**/posts.json', (route) => route.fulfill({ json: posts }));

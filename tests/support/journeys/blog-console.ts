@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { startServer } from '../servers/server-process';
+import { startConsoleHost, type ConsoleHost } from '../servers/console-host';
 import { jsonServer, listenForMany, type SharedAddress } from '../sources/source-servers';
-import { demoDirectory, signInByApi, whenWorkerEnds } from './fixtures';
+import { signInByApi, whenWorkerEnds, workersServer } from './fixtures';
 
 const everything = { list: ['SUPER'], create: ['SUPER'], edit: ['SUPER'] };
 
@@ -69,34 +66,17 @@ async function serveCollections(data?: object): Promise<string> {
   return base;
 }
 
-/** A server of ours; `close` ends it and throws its data away. */
-export interface OwnServer {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
+/** Serves the console with these settings in front of the worker's server, whose data are the demo data. */
+export const startWith = (settings: object): Promise<ConsoleHost> =>
+  startConsoleHost(workersServer().url, settings);
 
-/** Starts a server of ours with settings of the console, on demo data. */
-export async function startWith(settings: object): Promise<OwnServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-blog-'));
-  const server = await startServer({
-    DATA_DIR: await demoDirectory(join(folder, 'data')),
-    DEMO: '1',
-    CONSOLE_SETTINGS: JSON.stringify(settings),
-  });
-  const close = async () => {
-    await server.stop('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url: server.url, close };
-}
+let shared: Promise<ConsoleHost> | undefined;
 
-let shared: Promise<OwnServer> | undefined;
-
-/** Starts the server with which most tests can do, once in a worker: what they declare comes from the page. */
-function startShared(settings: object): Promise<OwnServer> {
-  shared ??= startWith(settings).then((server) => {
-    whenWorkerEnds(server.close);
-    return { ...server, close: () => Promise.resolve() };
+/** Starts the host with which most tests can do, once in a worker: what they declare comes from the page. */
+function startShared(settings: object): Promise<ConsoleHost> {
+  shared ??= startWith(settings).then((host) => {
+    whenWorkerEnds(host.close);
+    return { ...host, close: () => Promise.resolve() };
   });
   return shared;
 }
@@ -110,8 +90,8 @@ export async function withSource(
   const base = await serveCollections(data);
   const sources = { blog: { base, dialect: 'json-server' }, ...others };
   const all = { sources, resources: ['/declared.json'], ...settings };
-  const server = await (settings || others ? startWith(all) : startShared(all));
-  const context = await browser.newContext({ baseURL: server.url });
+  const host = await (settings || others ? startWith(all) : startShared(all));
+  const context = await browser.newContext({ baseURL: host.url });
   try {
     const page = await context.newPage();
     await page.route('**/declared.json', (route) => route.fulfill({ json: resources }));
@@ -120,7 +100,7 @@ export async function withSource(
     await walk({ page, api: base });
   } finally {
     await context.close();
-    await server.close();
+    await host.close();
   }
 }
 

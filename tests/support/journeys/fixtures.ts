@@ -34,6 +34,14 @@ export function whenWorkerEnds(end: () => Promise<void>): void {
   endings.push(end);
 }
 
+let running: ServerProcess | undefined;
+
+/** The server of this worker, which every test has behind `baseURL`. */
+export function workersServer(): ServerProcess {
+  if (!running) throw new Error('the server of the worker is not started yet');
+  return running;
+}
+
 interface WorkerFixtures extends ServerOptions {
   /** Ends what was given to {@link whenWorkerEnds}. */
   ended: void;
@@ -115,7 +123,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ databaseKind, serverEnv }, use) => {
       const server = await (databaseKind === 'none' ? startMinimalBackend() : startServer(serverEnv));
+      running = server;
       await use(server);
+      running = undefined;
       // Its data are thrown away, so that it need not let anybody go first.
       await server.stop('SIGKILL');
     },

@@ -114,7 +114,7 @@ export async function startJsonApiServer(): Promise<SourceServer> {
 /** Starts a NestJS server with the blog: REST of @dataui/crud, and GraphQL of nestjs-query at `/graphql`. */
 export async function startNestServer(): Promise<SourceServer> {
   const program = resolve(import.meta.dirname, 'nest-server.ts');
-  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+  const server = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -1,0 +1,74 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import fastify from 'fastify';
+import { useConsole } from '../../../server/src/plugins/console/console';
+import { readSettings } from '../../../server/src/settings';
+
+/** A host of the console; `close` ends it. */
+export interface ConsoleHost {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const dist = join(resolve(import.meta.dirname, '../../..'), 'dist');
+
+const isForApi = ({ url = '/' }: IncomingMessage) => /^\/(?:api|graphql)(?:[/?]|$)/.test(url);
+
+/** Passes requests of that origin on to a server's port, as a reverse proxy does. */
+function passOn(port: number) {
+  return {
+    request(asked: IncomingMessage, response: ServerResponse): void {
+      const { method, url, headers } = asked;
+      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      response.on('close', () => passed.destroy());
+      asked.pipe(passed);
+    },
+    socket({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const server = connect(port, '127.0.0.1', () => {
+        const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+        server.write(`${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+        server.write(head);
+        socket.pipe(server).pipe(socket);
+      });
+      server.on('error', () => socket.destroy());
+      server.on('close', () => socket.destroy());
+      socket.on('error', () => server.destroy());
+      socket.on('close', () => server.destroy());
+    },
+  };
+}
+
+/**
+ * Serves the built console with settings of its own in front of a server that runs, as the server itself serves it: for tests
+ * of settings, which would wait seconds for a server and its database each.
+ * @param api where that server is, as in `http://127.0.0.1:41234`
+ * @param settings as in `CONSOLE_SETTINGS`
+ */
+export async function startConsoleHost(api: string, settings: object): Promise<ConsoleHost> {
+  const pass = passOn(Number(new URL(api).port));
+  const app = fastify({
+    forceCloseConnections: true,
+    serverFactory: (answer) => {
+      const server = createServer((asked, response) => {
+        if (isForApi(asked)) pass.request(asked, response);
+        else answer(asked, response);
+      });
+      return server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
+        pass.socket(asked, socket, head);
+      });
+    },
+  });
+  const env = { DEMO: '1', CHAT_API_KEY: 'a key for tests', CONSOLE_SETTINGS: JSON.stringify(settings) };
+  const answerPage = await useConsole(app, dist, readSettings(env));
+  app.setNotFoundHandler((asked, reply) =>
+    /\.\w+$/.test(asked.url) ? reply.code(404).send() : answerPage(asked, reply),
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => app.close() };
+}
