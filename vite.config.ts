@@ -126,18 +126,6 @@ const loadedByTheConsole = /^assets\/(?:console|pages|transport)-/;
 const isThereFor = (script: string, file: string) =>
   loadedByThePage.test(file) || (loadedByTheConsole.test(script) && loadedByTheConsole.test(file));
 
-/** Every form of a resource needs all of each of these, and the forms of calls all of the second. */
-const formScripts = [
-  {
-    name: 'form-rules',
-    test: /\/kit\/form\/(?:active-plan|form-(?:body|plan|rules|start)|use-leave-guard)\.ts$/,
-  },
-  {
-    name: 'form-layout',
-    test: /\/kit\/form\/(?:form-layout\.tsx|form-messages\.ts|form\.module\.css)$|\/contract\/issue-code\.ts$|\/@hookform\/resolvers\/zod\//,
-  },
-];
-
 /** Five characters that tell one file of the console from another, wherever the repository is. */
 const shortHash = (file: string): string =>
   createHash('sha256')
@@ -216,7 +204,6 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\// },
             { name: (id) => scripts?.get(id) ?? null },
-            ...formScripts,
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Rolldown, type UserConfig } from 'vite';
+import { sharedScripts } from './shared-scripts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -56,5 +57,6 @@ export async function consoleScripts(config: UserConfig): Promise<ReadonlyMap<st
   for (const [name, starts] of Object.entries(scriptStarts))
     for (const chunk of reach(chunks, starts))
       for (const id of chunk.moduleIds) if (!holds(chunk, apart)) scripts.set(id, name);
-  return scripts;
+  const later = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => scripts.has(id)));
+  return new Map([...sharedScripts(later), ...scripts]);
 }
