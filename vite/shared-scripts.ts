@@ -97,12 +97,15 @@ export function sharedScripts(chunks: readonly Chunk[]): ReadonlyMap<string, str
   const files = filesOf(chunks);
   for (let pair = bestPair(files); pair; pair = bestPair(files)) merge(files, ...pair);
   const scripts = new Map<string, string>();
-  for (const file of files) {
-    if (file.chunks.length === 1) continue;
-    const [largest] = file.chunks.toSorted((one, other) => other.code.length - one.code.length);
-    // Two chunks may be called alike, and two groups may not.
-    const name = `${largest?.name ?? ''}-${String(file.chunks.length)}`;
-    for (const { moduleIds } of file.chunks) for (const id of moduleIds) scripts.set(id, name);
+  const names = new Set<string>();
+  for (const { chunks: parts } of files) {
+    if (parts.length === 1) continue;
+    const [largest] = parts.toSorted((one, other) => other.code.length - one.code.length);
+    const base = `shared-${largest?.name ?? ''}`;
+    // Two chunks may be called alike, and two files may not.
+    const name = names.has(base) ? `${base}-${String(names.size)}` : base;
+    names.add(name);
+    for (const { moduleIds } of parts) for (const id of moduleIds) scripts.set(id, name);
   }
   return scripts;
 }
