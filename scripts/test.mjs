@@ -72,8 +72,8 @@ function count(name, code, found) {
 }
 
 /**
- * @param {'unit' | 'api'} name
- * @param {string[]} projects of vitest.config.ts
+ * @param {string} name of the tests, and of the file with their results
+ * @param {readonly string[]} projects of vitest.config.ts
  */
 async function vitest(name, projects) {
   say(`tests: ${name}`);
@@ -96,9 +96,18 @@ async function vitest(name, projects) {
   });
 }
 
-async function api() {
-  await providePostgres();
-  await vitest('api', ['api']);
+/** @type {Record<'unit' | 'api', readonly string[]>} The projects of vitest.config.ts. */
+const projectsOf = { unit: ['unit', 'dom', 'dom-isolated'], api: ['api'] };
+
+/** Runs both in one go if both are wanted: the workers of one are then busy while those of the other end. */
+async function unitAndApi(/** @type {('unit' | 'api')[]} */ names) {
+  if (names.length === 0) return;
+  if (names.includes('unit')) await buildConsole();
+  if (names.includes('api')) await providePostgres();
+  await vitest(
+    names.join('-and-'),
+    names.flatMap((name) => projectsOf[name]),
+  );
 }
 
 async function e2e() {
@@ -119,18 +128,11 @@ async function e2e() {
   });
 }
 
-async function unit() {
-  await buildConsole();
-  await vitest('unit', ['unit', 'dom', 'dom-isolated']);
-}
-
 /** Runs what is asked for, one after another: each keeps all processors busy, and side by side they take longer. */
 async function runAll(/** @type {string[]} */ wanted) {
-  const has = (/** @type {string} */ name) => wanted.includes(name);
   await runChecks(wanted);
-  if (has('unit')) await unit();
-  if (has('api')) await api();
-  if (has('e2e')) await e2e();
+  await unitAndApi(/** @type {const} */ (['unit', 'api']).filter((name) => wanted.includes(name)));
+  if (wanted.includes('e2e')) await e2e();
 }
 
 /**
