@@ -102,8 +102,9 @@ const projectsOf = { unit: ['unit', 'dom', 'dom-isolated'], api: ['api'] };
 /** Runs both in one go if both are wanted: the workers of one are then busy while those of the other end. */
 async function unitAndApi(/** @type {('unit' | 'api')[]} */ names) {
   if (names.length === 0) return;
-  if (names.includes('unit')) await buildConsole();
-  if (names.includes('api')) await providePostgres();
+  const isWanted = (/** @type {'unit' | 'api'} */ name) => names.includes(name);
+  await Promise.all([isWanted('unit') && buildConsole(), isWanted('api') && buildServer()]);
+  if (isWanted('api')) await providePostgres();
   await vitest(
     names.join('-and-'),
     names.flatMap((name) => projectsOf[name]),

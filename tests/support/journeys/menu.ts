@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A link of the menu, and the group that it stands in. */
 export interface MenuLink {
@@ -25,8 +25,9 @@ export async function menuLinks(page: Page): Promise<MenuLink[]> {
   return links;
 }
 
-/** Opens a page by its link in the menu. */
+/** Opens a page by its link in the menu, and waits until it is there: the page before stays while its code comes. */
 export async function openByMenu(page: Page, { name, group }: MenuLink): Promise<void> {
   if (group !== undefined) await navigation(page).getByRole('button', { name: group, exact: true }).click();
   await navigation(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
