@@ -38,8 +38,8 @@ function reach(chunks: readonly Chunk[], starts: RegExp): ReadonlySet<Chunk> {
 }
 
 /**
- * Returns the script that a module belongs to, for those that are needed up to the first row of a list and are not the
- * entry's or the login page's own. Only a finished build knows them, as what a package brings and nobody uses is left
+ * Returns the script that a module belongs to: for those that are needed up to the first row of a list and are not the
+ * entry's or the login page's own, and for those that several pages share beyond that. Only a finished build knows them, as what a package brings and nobody uses is left
  * out of it.
  */
 export async function consoleScripts(config: UserConfig): Promise<ReadonlyMap<string, string>> {

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { useConsole } from '../../../server/src/plugins/console/console';
+import { KnownPaths } from '../../../server/src/plugins/known-paths';
+import { useNotFound } from '../../../server/src/plugins/not-found';
+import { useSecurityHeaders } from '../../../server/src/plugins/security-headers';
 import { readSettings } from '../../../server/src/settings';
 
 /** A host of the console; `close` ends it. */
@@ -65,10 +68,9 @@ export async function startConsoleHost(api: string, settings: object): Promise<C
     },
   });
   const env = { DEMO: '1', CHAT_API_KEY: 'a key for tests', CONSOLE_SETTINGS: JSON.stringify(settings) };
+  useSecurityHeaders(app);
   const answerPage = await useConsole(app, dist, readSettings(env));
-  app.setNotFoundHandler((asked, reply) =>
-    /\.\w+$/.test(asked.url) ? reply.code(404).send() : answerPage(asked, reply),
-  );
+  useNotFound(app, { base: '/api/v1', paths: new KnownPaths(), answerPage });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => app.close() };
 }

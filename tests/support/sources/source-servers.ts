@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { lateOptimisation } from '../servers/server-program';
 import { people, posts } from './blog';
 
 /** A server that runs; `close` ends it. */
@@ -114,7 +115,7 @@ export async function startJsonApiServer(): Promise<SourceServer> {
 /** Starts a NestJS server with the blog: REST of @dataui/crud, and GraphQL of nestjs-query at `/graphql`. */
 export async function startNestServer(): Promise<SourceServer> {
   const program = resolve(import.meta.dirname, 'nest-server.ts');
-  const server = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', program], {
+  const server = spawn(process.execPath, [lateOptimisation, '--import', 'tsx', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
