@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -8,6 +8,7 @@ import { KnownPaths } from '../../../server/src/plugins/known-paths';
 import { useNotFound } from '../../../server/src/plugins/not-found';
 import { useSecurityHeaders } from '../../../server/src/plugins/security-headers';
 import { readSettings } from '../../../server/src/settings';
+import { passOn } from './pass-on';
 
 /** A host of the console; `close` ends it. */
 export interface ConsoleHost {
@@ -19,32 +20,23 @@ const dist = join(resolve(import.meta.dirname, '../../..'), 'dist');
 
 const isForApi = ({ url = '/' }: IncomingMessage) => /^\/(?:api|graphql)(?:[/?]|$)/.test(url);
 
-/** Passes requests of that origin on to a server's port, as a reverse proxy does. */
-function passOn(port: number) {
-  return {
-    request(asked: IncomingMessage, response: ServerResponse): void {
-      const { method, url, headers } = asked;
-      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      passed.on('error', () => response.destroy());
-      response.on('close', () => passed.destroy());
-      asked.pipe(passed);
-    },
-    socket({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
-      const server = connect(port, '127.0.0.1', () => {
-        const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-        server.write(`${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`);
-        server.write(head);
-        socket.pipe(server).pipe(socket);
-      });
-      server.on('error', () => socket.destroy());
-      server.on('close', () => socket.destroy());
-      socket.on('error', () => server.destroy());
-      socket.on('close', () => server.destroy());
-    },
-  };
+/** Connects a socket that is upgraded with a server's port. */
+function passSocketOn(
+  port: number,
+  { method, url, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const server = connect(port, '127.0.0.1', () => {
+    const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    server.write(`${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+    server.write(head);
+    socket.pipe(server).pipe(socket);
+  });
+  server.on('error', () => socket.destroy());
+  server.on('close', () => socket.destroy());
+  socket.on('error', () => server.destroy());
+  socket.on('close', () => server.destroy());
 }
 
 /**
@@ -54,16 +46,15 @@ function passOn(port: number) {
  * @param settings as in `CONSOLE_SETTINGS`
  */
 export async function startConsoleHost(api: string, settings: object): Promise<ConsoleHost> {
-  const pass = passOn(Number(new URL(api).port));
   const app = fastify({
     forceCloseConnections: true,
     serverFactory: (answer) => {
       const server = createServer((asked, response) => {
-        if (isForApi(asked)) pass.request(asked, response);
+        if (isForApi(asked)) passOn(api + (asked.url ?? '/'), asked, response);
         else answer(asked, response);
       });
       return server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
-        pass.socket(asked, socket, head);
+        passSocketOn(Number(new URL(api).port), asked, socket, head);
       });
     },
   });

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, startTemporaryCluster } from '../databases/postgres-cluster';
+import { passOn } from '../servers/pass-on';
 import { freePort } from '../servers/server-process';
 import { people, posts } from './blog';
 import { listen, type SourceServer } from './source-servers';
@@ -124,14 +125,7 @@ export async function startPostgrest(): Promise<SourceServer> {
 export async function startSupabase(): Promise<SourceServer> {
   const rest = await startPostgrest();
   const gateway = await listen((incoming, response) => {
-    const { url = '', method, headers } = incoming;
-    const path = url.replace(/^\/rest\/v1/, '');
-    const asked = request(`${rest.base}${path}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.on('error', (error) => response.writeHead(502).end(JSON.stringify({ message: error.message })));
-    incoming.pipe(asked);
+    passOn(rest.base + (incoming.url ?? '').replace(/^\/rest\/v1/, ''), incoming, response);
   });
   return {
     base: gateway.base,
