@@ -1,16 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
-const domFiles = 'tests/dom/**/*.test.{ts,tsx}';
-
-/** Tests that replace a module for their whole file, which Vitest undoes only by ending the worker. */
-const mockingFiles = readdirSync(fileURLToPath(new URL('tests/dom', import.meta.url)), { recursive: true })
-  .map((name) => `tests/dom/${String(name).replaceAll('\\', '/')}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
 
 /** Three keep two processors busy, since tests wait a quarter of their time; each takes up to a gigabyte of memory. */
 const maxWorkers = Math.min(4, Math.max(3, availableParallelism()));
@@ -40,13 +31,11 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-const dom = { ...shared, environment: 'jsdom' };
 const consoleGuard = 'tests/support/console/unit-setup.ts';
-const domSetup = 'tests/support/console/dom-setup.ts';
 
 /**
- * The projects: `unit` (pure code, in node), `dom` (the console's components in jsdom), `dom-isolated` (those of them that
- * mock modules) and `api` (the real server on real databases). Only `dom-isolated` starts a worker per file.
+ * The projects: `unit` (pure code, in node), `dom` (the console's components in jsdom) and `api` (the real server on real
+ * databases). No file has a worker of its own: Vitest keeps what a file mocks to that file.
  */
 export default defineConfig({
   plugins: [react()],
@@ -72,24 +61,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...dom,
+          ...shared,
           name: 'dom',
-          include: [domFiles],
-          exclude: [...mockingFiles, ...inFullRunAlone],
+          environment: 'jsdom',
+          include: ['tests/dom/**/*.test.{ts,tsx}'],
+          exclude: inFullRunAlone,
           // The first one cleans up what the file before left in the worker, so it must run before the others.
-          setupFiles: ['tests/support/console/fresh-page.ts', consoleGuard, domSetup],
+          setupFiles: [
+            'tests/support/console/fresh-page.ts',
+            consoleGuard,
+            'tests/support/console/dom-setup.ts',
+          ],
           sequence: { setupFiles: 'list' },
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...dom,
-          name: 'dom-isolated',
-          include: mockingFiles,
-          exclude: inFullRunAlone,
-          setupFiles: [consoleGuard, domSetup],
         },
       },
       {

@@ -97,7 +97,7 @@ async function vitest(name, projects) {
 }
 
 /** @type {Record<'unit' | 'api', readonly string[]>} The projects of vitest.config.ts. */
-const projectsOf = { unit: ['unit', 'dom', 'dom-isolated'], api: ['api'] };
+const projectsOf = { unit: ['unit', 'dom'], api: ['api'] };
 
 /** Runs both in one go if both are wanted: the workers of one are then busy while those of the other end. */
 async function unitAndApi(/** @type {('unit' | 'api')[]} */ names) {

@@ -65,6 +65,12 @@ test('the code of docs/pages.md passes the type check in the places that it name
   expect(typeCheck(ofPages)).toEqual([]);
 });
 
+test('the code of docs/dashboards.md passes the type check in the place that it names', () => {
+  const ofDashboards = snippetsOf(readFileSync(new URL('../../docs/dashboards.md', import.meta.url), 'utf8'));
+  expect(ofDashboards.map(({ file }) => file)).toEqual(['src/resources/shop-overview/resource.ts']);
+  expect(typeCheck(ofDashboards)).toEqual([]);
+});
+
 test('the code of docs/tutorial.md passes the type check in the places that it names, and its files are whole', () => {
   const whole = snippetsOf(readFileSync(new URL('../../docs/tutorial.md', import.meta.url), 'utf8'));
   expect(whole.map(({ file }) => file)).toContain('src/sources/index.ts');

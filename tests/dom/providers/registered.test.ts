@@ -4,7 +4,9 @@ import { lateProvider, type CompleteProvider } from '../../../src/providers/sour
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
+import { isFullRun } from '../../support/full-run';
 import { blogResources } from '../../support/sources/blog';
+import { describeKit } from '../../support/sources/describe-kit';
 import { describeSource } from '../../support/sources/describe-source';
 import { anonKey, hasPostgrest, startSupabase } from '../../support/sources/postgrest-server';
 import { registrations, serverFor } from '../../support/sources/registered-servers';
@@ -112,6 +114,12 @@ describe('NestJS', () => {
       expect(page).toMatchObject({ total: 25, totalPages: 3 });
     });
   });
+
+  describeKit('the kit through @refinedev/nestjsx-crud', crud);
+  // The kit asks each in the same way, and what they answer is compared above.
+  if (!isFullRun) return;
+  describeKit('the kit through @refinedev/nestjs-query', query);
+  describeKit('the kit through @refinedev/graphql', graphql);
 });
 
 describe.skipIf(!hasPostgrest())('PostgREST', () => {
@@ -138,4 +146,6 @@ describe.skipIf(!hasPostgrest())('PostgREST', () => {
     }),
     { author: 'authorId', conditions: 'grouped' },
   );
+
+  if (isFullRun) describeKit('the kit through @refinedev/supabase', supabase);
 });

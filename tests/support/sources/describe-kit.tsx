@@ -7,13 +7,9 @@ import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { lateProvider } from '../../../src/providers/sources/late-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
-import { isFullRun } from '../../support/full-run';
-import { findAmong } from '../../support/console/find-among';
-import { renderKit } from '../../support/console/render-kit';
-import { resetConsole, signInAs } from '../../support/console/viewer';
-import { hasPostgrest, startSupabase } from '../../support/sources/postgrest-server';
-import { registrations, serverFor } from '../../support/sources/registered-servers';
-import { startNestServer } from '../../support/sources/source-servers';
+import { findAmong } from '../console/find-among';
+import { renderKit } from '../console/render-kit';
+import { resetConsole, signInAs } from '../console/viewer';
 
 const everybody = ['SUPER'] as const;
 const people = completeResource({
@@ -61,16 +57,13 @@ const posts = completeResource({
 });
 const resources: readonly AnyResource[] = [posts, people];
 
-beforeEach(() => localStorage.clear());
-afterEach(resetConsole);
-
 const titles = () =>
   screen
     .queryAllByText(/^(?:Post \d\d|New|Changed)$/, { selector: 'td *, td' })
     .map(({ textContent }) => textContent);
 
-/** Holds the pages of the kit against a registered provider. */
-function describeKit(name: string, register: () => RegisteredProvider): void {
+/** Holds the pages of the kit against a registered provider of the blog. */
+export function describeKit(name: string, register: () => RegisteredProvider): void {
   const open = async (at: string, page = <ResourceList resource={posts} />, route = '/*') => {
     await signInAs('SUPER', () => ({}));
     const { load, ...more } = register();
@@ -79,6 +72,9 @@ function describeKit(name: string, register: () => RegisteredProvider): void {
   };
 
   describe(name, () => {
+    beforeEach(() => localStorage.clear());
+    afterEach(resetConsole);
+
     test('a list has pages, an order, and the labels of related rows', async () => {
       await open('/posts?pageSize=10&sort=-views');
       expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
@@ -130,17 +126,3 @@ function describeKit(name: string, register: () => RegisteredProvider): void {
     });
   });
 }
-
-describe('the kit on NestJS', () => {
-  const base = serverFor(startNestServer);
-  describeKit('through @refinedev/nestjsx-crud', () => registrations['@refinedev/nestjsx-crud'](base()));
-  // What the providers answer is compared in registered.test.ts, and the kit asks each in the same way.
-  if (!isFullRun) return;
-  describeKit('through @refinedev/nestjs-query', () => registrations['@refinedev/nestjs-query'](base()));
-  describeKit('through @refinedev/graphql', () => registrations['@refinedev/graphql'](base()));
-});
-
-describe.runIf(isFullRun && hasPostgrest())('the kit on PostgREST', () => {
-  const base = serverFor(startSupabase);
-  describeKit('through @refinedev/supabase', () => registrations['@refinedev/supabase'](base()));
-});
