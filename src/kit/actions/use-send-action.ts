@@ -12,7 +12,7 @@ import { useAccess } from '../access/use-access';
 import { boundVersion } from '../changes/bound-version';
 import { handlerOf } from '../registry';
 import { labelKeys } from '../text/label-keys';
-import { useResourceText } from '../text/use-resource-text';
+import { useLaterText } from '../text/use-resource-text';
 import {
   actionInput,
   actionOf,
@@ -112,7 +112,7 @@ function undoOf({ resource, name, row, answer }: Done, may: ReturnType<typeof us
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
-  const { t } = useResourceText(resource.name);
+  const textsOf = useLaterText(resource.name);
   const reportFailure = useFailureToast();
   const may = useAccess();
   return useMemo(() => {
@@ -127,17 +127,22 @@ export function useSendAction(resource: AnyResource): SendAction {
       const land = () => inFlight.delete(flight);
       try {
         const answer = await callAction(declared, input, lateModeOfAction(name));
-        const waits = isWaiting(declared.call, answer);
-        if (waits) toast({ variant: 'info', title: t(keys.waits) });
-        else {
-          const description = t(keys.done, questionValues(resource, question));
-          const done = { resource, name, row: question.row, answer };
-          const undo = undoOf(done, may);
-          const action = undo && { label: t(undo.label), run: () => undo.run(settle) };
-          toast({ variant: 'constructive', title: t('kit:success'), description, action });
-        }
         // What is shown until then may still invite to do it again.
         void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
+        const waits = isWaiting(declared.call, answer);
+        const t = await textsOf();
+        const success = t('common:success');
+        if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
+        else {
+          const description = t(keys.done, questionValues(resource, question)) || undefined;
+          const done = { resource, name, row: question.row, answer };
+          const undo = undoOf(done, may);
+          const action = undo && {
+            label: t(undo.label) || t('common:actions.restore.label'),
+            run: () => undo.run(settle),
+          };
+          toast({ variant: 'constructive', title: success, description, action });
+        }
         return waits ? { kind: 'waits' } : { kind: 'done', answer };
       } catch (error) {
         land();
@@ -150,7 +155,8 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (isDeclared || isOutdated) void refreshAnswers(refresh);
         // The dialog says itself what has changed, and asks again.
         if (isOutdated && reopen) return { kind: 'failed', error };
-        reportFailure({ error, reopen, ...(isDeclared && { reason: t(keys.failure(error.status)) }) });
+        const declaredReason = isDeclared && (await textsOf())(keys.failure(error.status));
+        reportFailure({ error, reopen, ...(declaredReason && { reason: declaredReason }) });
         return { kind: 'failed', error };
       }
     };
@@ -160,5 +166,5 @@ export function useSendAction(resource: AnyResource): SendAction {
       const outcome = settle(...asked);
       return lateModeOfAction(asked[0]) ? shown : outcome;
     };
-  }, [resource, callAction, refreshAnswers, t, reportFailure, may]);
+  }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may]);
 }

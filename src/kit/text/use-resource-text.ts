@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 export interface ResourceText {
   /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are here. */
@@ -26,4 +26,25 @@ export function useResourceText(resource: string): ResourceText {
     () => ({ t: ready ? (key, values) => t(keysOf(key), { ...values }) : silent, lng, ready }),
     [t, lng, ready],
   );
+}
+
+/** For how long, in ms, the words of what was done are waited for. */
+const longestWait = 3_000;
+
+/**
+ * Returns a function that gives the texts of a resource for what is said later, in a toast for instance: when they are here, or
+ * after three seconds. A text that is not here by then is empty.
+ */
+export function useLaterText(resource: string): () => Promise<Translate> {
+  const { i18n } = useTranslation([resource, 'kit'], { useSuspense: false });
+  return useCallback(async () => {
+    const ns = [resource, 'kit'];
+    if (!ns.every((one) => i18n.hasLoadedNamespace(one))) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const isLate = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
+      await Promise.race([i18n.loadNamespaces(ns), isLate]);
+      clearTimeout(timer);
+    }
+    return (key, values) => (i18n.exists(keysOf(key), { ns }) ? i18n.t(keysOf(key), { ns, ...values }) : '');
+  }, [i18n, resource]);
 }

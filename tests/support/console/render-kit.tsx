@@ -9,7 +9,7 @@ import {
 } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import { createInstance } from 'i18next';
+import { createInstance, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
@@ -137,6 +137,39 @@ interface KitOptions {
   readonly live?: LiveProvider;
   /** The language of the texts; English unless said. */
   readonly lng?: string;
+  /** Texts beside those of the console, by namespace. */
+  readonly texts?: Texts;
+  /** What the texts of a namespace wait for, which fail if it does; all others are there. */
+  readonly late?: Readonly<Record<string, Promise<unknown>>>;
+}
+
+/** Starts i18next with the texts of a language, some of which come late. */
+async function startTexts(lng: string, late: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
+  const all = readTexts(lng);
+  const there = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in late)));
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (_, namespace, done) => {
+      const wait = late[namespace] ?? Promise.resolve();
+      wait.then(
+        () => done(null, all[namespace] ?? {}),
+        (error: unknown) => done(error as Error, false),
+      );
+    },
+  };
+  await createInstance()
+    .use(initReactI18next)
+    .use(backend)
+    .init({
+      lng,
+      resources: { [lng]: there },
+      partialBundledLanguages: true,
+      ns: [],
+      fallbackLng: false,
+      maxRetries: 0,
+      interpolation: { escapeValue: false },
+    });
 }
 
 /** Renders a piece of the kit as the console does: with Refine, a router, the texts, and no retries. */
@@ -153,16 +186,20 @@ export async function renderKit(
     live,
     refineResources,
     lng = 'en',
+    texts: more,
+    late,
   }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await Promise.all(resources.map(loadKinds));
-  await createInstance()
-    .use(initReactI18next)
-    .init({
-      lng,
-      resources: { [lng]: readTexts(lng) },
-      interpolation: { escapeValue: false },
-    });
+  if (late) await startTexts(lng, late);
+  else
+    await createInstance()
+      .use(initReactI18next)
+      .init({
+        lng,
+        resources: { [lng]: { ...readTexts(lng), ...more } },
+        interpolation: { escapeValue: false },
+      });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
   connectResources(async (name) => find(name));
