@@ -65,8 +65,8 @@ async function problemsOf(page: Page): Promise<string[]> {
 /** Expects that nothing of a page on a phone hangs over an edge, and gives the window its size back. */
 async function expectNoOverhang(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
-  // Four times the size makes a window of 1280 px as narrow as 320.
-  for (const width of [360, 320]) {
+  // Four times the size makes a window of 1280 px as narrow as 320; what fits there fits phones of 360 px.
+  for (const width of isFullRun ? [360, 320] : [320]) {
     await page.setViewportSize({ width, height: 740 });
     const overhang = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
