@@ -4,7 +4,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { language, rememberLanguage } from './language';
-import { retryLateTexts, textsCame } from './late-texts';
+import { areTextsLate, retryLateTexts, textsCame } from './late-texts';
 import { fallbackLanguage, fetchLocale, localePath } from './locale-files';
 
 /** The detector of the boot, so that i18next starts in the language whose texts were fetched early. */
@@ -45,6 +45,8 @@ export function startI18n(): Promise<unknown> {
         alternateFetch: (url: string, options: RequestInit) => fetchLocale(url, options),
       },
       interpolation: { escapeValue: false },
+      // Nothing says more than a key, until the texts come; a text that does not exist is shown by its key.
+      parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsLate() ? '' : key),
       react: { bindI18n: `languageChanged ${textsCame}` },
     })
     .then(() => {

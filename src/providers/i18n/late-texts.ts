@@ -12,7 +12,10 @@ interface Missing {
   readonly namespace: string;
 }
 
+/** Those to ask for again, in this order. */
 const missing = new Map<string, Missing>();
+/** Those that failed and have not come since; while one is asked for it is not among the missing. */
+const late = new Set<string>();
 let isRetrying = false;
 
 /** Texts that do not exist or are no JSON; anything else may be there later. */
@@ -24,7 +27,9 @@ async function retry(key: string, { lng, namespace }: Missing): Promise<boolean>
   // A failure puts it back, behind the others: it may be the only one that fails.
   missing.delete(key);
   await i18next.reloadResources([lng], [namespace]);
-  return i18next.hasResourceBundle(lng, namespace);
+  const hasCome = i18next.hasResourceBundle(lng, namespace);
+  if (hasCome) late.delete(key);
+  return hasCome;
 }
 
 /** Asks for one; when it comes, the server is back, and the others are asked for too. */
@@ -50,11 +55,19 @@ async function retryUntilComplete(): Promise<void> {
   }
 }
 
+/** Whether texts could not be fetched and are asked for again. Those that do not exist are not late. */
+export const areTextsLate = (): boolean => late.size > 0;
+
 /** Asks again, with growing pauses and while the tab is visible, for texts that could not be fetched; i18next gives up. */
 export function retryLateTexts(): void {
   i18next.on('failedLoading', (lng: string, namespace: string, message: unknown) => {
-    if (isPermanent(message)) return;
-    missing.set(`${lng} ${namespace}`, { lng, namespace });
+    const key = `${lng} ${namespace}`;
+    if (isPermanent(message)) {
+      late.delete(key);
+      return;
+    }
+    missing.set(key, { lng, namespace });
+    late.add(key);
     if (!isRetrying) void retryUntilComplete();
   });
 }

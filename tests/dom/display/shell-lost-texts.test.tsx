@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { startI18n } from '../../../src/providers/i18n/i18n';
@@ -42,8 +43,10 @@ const failures: readonly [string, string, () => Response][] = [
 
 test.each(failures)('texts that %s kept back come as soon as they can', async (_why, namespace, failure) => {
   answers.set(namespace, failure);
-  render(<Total of={namespace} />);
+  const { container } = render(<Total of={namespace} />);
   await wait(20_000);
+  // Rather nothing than a key, at any moment.
+  expect(container.textContent).toBe('');
   const tries = triesFor(namespace);
   expect(tries).toBeGreaterThan(3);
   expect(tries).toBeLessThan(10);
@@ -85,9 +88,23 @@ test('nothing is asked for in a tab that nobody looks at, and at once when someb
   seen.mockRestore();
 });
 
-test('texts that there are none of are asked for once', async () => {
+test('texts that there are none of are asked for once, and their keys are shown', async () => {
   answers.set('nowhere', () => new Response('', { status: 404 }));
-  render(<Total of="nowhere" />);
+  const { container } = render(<Total of="nowhere" />);
   await wait(60_000);
   expect(triesFor('nowhere')).toBe(1);
+  expect(container.textContent).toBe('total');
+});
+
+test('texts that are taken away while they were late are none, and what stands in for a text stands there meanwhile', async () => {
+  const standIn = () => i18next.t('gone:total', { defaultValue: 'as typed' });
+  answers.set('gone', away);
+  const { container } = render(<Total of="gone" />);
+  await wait(1_000);
+  expect([container.textContent, standIn()]).toEqual(['', 'as typed']);
+  answers.set('gone', () => new Response('', { status: 404 }));
+  await wait(60_000);
+  cleanup();
+  const { container: later } = render(<Total of="gone" />);
+  expect([later.textContent, standIn()]).toEqual(['total', 'as typed']);
 });
