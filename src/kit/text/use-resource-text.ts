@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 export interface ResourceText {
   /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are here. */

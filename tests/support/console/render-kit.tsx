@@ -50,7 +50,7 @@ export type Answering = (sent: Sent, signal: AbortSignal) => unknown;
 type Texts = Record<string, Record<string, unknown>>;
 
 /** Read once in a test file, however many of its tests render something. */
-const texts = new Map<string, Texts>();
+const shipped = new Map<string, Texts>();
 
 function loadTexts(lng: string): Texts {
   const dir = `public/locales/${lng}`;
@@ -65,8 +65,8 @@ function loadTexts(lng: string): Texts {
 
 /** Returns the texts of a language, by namespace, as the console ships them. */
 export function readTexts(lng: string): Texts {
-  const known = texts.get(lng) ?? loadTexts(lng);
-  texts.set(lng, known);
+  const known = shipped.get(lng) ?? loadTexts(lng);
+  shipped.set(lng, known);
   // i18next adds to what it is given.
   return { ...known };
 }
@@ -140,36 +140,41 @@ interface KitOptions {
   /** Texts beside those of the console, by namespace. */
   readonly texts?: Texts;
   /** What the texts of a namespace wait for, which fail if it does; all others are there. */
-  readonly late?: Readonly<Record<string, Promise<unknown>>>;
+  readonly late?: Late;
 }
 
-/** Starts i18next with the texts of a language, some of which come late. */
-async function startTexts(lng: string, late: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
-  const all = readTexts(lng);
-  const there = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in late)));
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (_, namespace, done) => {
-      const wait = late[namespace] ?? Promise.resolve();
-      wait.then(
-        () => done(null, all[namespace] ?? {}),
-        (error: unknown) => done(error as Error, false),
-      );
-    },
-  };
-  await createInstance()
-    .use(initReactI18next)
-    .use(backend)
-    .init({
-      lng,
-      resources: { [lng]: there },
-      partialBundledLanguages: true,
-      ns: [],
-      fallbackLng: false,
-      maxRetries: 0,
-      interpolation: { escapeValue: false },
-    });
+type Late = Readonly<Record<string, Promise<unknown>>>;
+
+/** Gives the texts that come late, once what they wait for is there. */
+const lateTexts = (texts: Texts, late: Late): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (_, namespace, done) => {
+    const wait = late[namespace] ?? Promise.resolve();
+    wait.then(
+      () => done(null, texts[namespace] ?? {}),
+      (error: unknown) => done(error as Error, false),
+    );
+  },
+});
+
+/** Starts i18next with the texts of a language; without late ones all are there. */
+async function startTexts(lng: string, texts: Texts, late: Late | undefined): Promise<void> {
+  const i18n = createInstance().use(initReactI18next);
+  const options = { lng, interpolation: { escapeValue: false } };
+  if (!late) {
+    await i18n.init({ ...options, resources: { [lng]: texts } });
+    return;
+  }
+  const there = Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in late)));
+  await i18n.use(lateTexts(texts, late)).init({
+    ...options,
+    resources: { [lng]: there },
+    partialBundledLanguages: true,
+    ns: [],
+    fallbackLng: false,
+    maxRetries: 0,
+  });
 }
 
 /** Renders a piece of the kit as the console does: with Refine, a router, the texts, and no retries. */
@@ -186,20 +191,12 @@ export async function renderKit(
     live,
     refineResources,
     lng = 'en',
-    texts: more,
+    texts,
     late,
   }: KitOptions,
 ): Promise<RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> }> {
   await Promise.all(resources.map(loadKinds));
-  if (late) await startTexts(lng, late);
-  else
-    await createInstance()
-      .use(initReactI18next)
-      .init({
-        lng,
-        resources: { [lng]: { ...readTexts(lng), ...more } },
-        interpolation: { escapeValue: false },
-      });
+  await startTexts(lng, { ...readTexts(lng), ...texts }, late);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
   connectResources(async (name) => find(name));
