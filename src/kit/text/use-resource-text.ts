@@ -36,9 +36,9 @@ const longestWait = 3_000;
  * after three seconds. A text that is not here by then is empty.
  */
 export function useLaterText(resource: string): () => Promise<Translate> {
-  const { i18n } = useTranslation([resource, 'kit'], { useSuspense: false });
+  const ns = useMemo(() => [resource, 'kit'], [resource]);
+  const { i18n } = useTranslation(ns, { useSuspense: false });
   return useCallback(async () => {
-    const ns = [resource, 'kit'];
     if (!ns.every((one) => i18n.hasLoadedNamespace(one))) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const isLate = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
@@ -46,5 +46,5 @@ export function useLaterText(resource: string): () => Promise<Translate> {
       clearTimeout(timer);
     }
     return (key, values) => (i18n.exists(keysOf(key), { ns }) ? i18n.t(keysOf(key), { ns, ...values }) : '');
-  }, [i18n, resource]);
+  }, [i18n, ns]);
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
 import { toasts } from '../../../src/ui/toasts/toast-store';
-import { renderKit } from '../../support/console/render-kit';
+import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import admins from '../../../src/resources/admins/resource';
 
@@ -38,6 +38,15 @@ test('an action whose words do not come is told without them', async () => {
   await renderKit(<Reactivate />, { resources: [admins], late });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(told()).toEqual([['Success', undefined]]));
+});
+
+test('why an action failed is told by the API where its own words do not come', async () => {
+  const late = { admins: Promise.reject(new Error('the host is away')) };
+  late.admins.catch(() => undefined);
+  await signInAs('SUPER', () => refusal(409));
+  await renderKit(<Reactivate />, { resources: [admins], late });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(told()).toEqual([['Error', 'Something went wrong: No.']]));
 });
 
 test('nobody waits longer than seconds for words', async () => {
