@@ -4,7 +4,7 @@ import { demoEmail, demoPassword, expect, signIn, test } from '../../support/jou
 
 const whoAmI = '/api/v1/admin/auth/who-am-i';
 const users = '/api/v1/admin/users?limit=10&offset=0';
-const consoleScript = '**/assets/console-*.js';
+const entryScript = '**/assets/index-*.js';
 
 /** The calls of the API that a page makes, as path and query. */
 function watchCalls(page: Page): { readonly calls: string[]; of(path: string): number } {
@@ -54,7 +54,7 @@ test('who-am-i and the list of the address are asked once, before the console ha
   await signIn(page, 'super', '/users');
   const fresh = await openFresh(page);
   const { of } = watchCalls(fresh);
-  const letGo = await hold(fresh, consoleScript);
+  const letGo = await hold(fresh, entryScript);
   await fresh.goto('/users', { waitUntil: 'commit' });
   await expect.poll(() => of(users)).toBe(1);
   letGo();
@@ -71,7 +71,7 @@ test(
     await signIn(page, 'super', '/users');
     const fresh = await openFresh(page);
     const { calls } = watchCalls(fresh);
-    const letGo = await hold(fresh, consoleScript);
+    const letGo = await hold(fresh, entryScript);
     const asked = () => calls.filter((call) => call.startsWith('/api/v1/admin/users'));
     await fresh.goto('/users?pageSize=25&current=2', { waitUntil: 'commit' });
     await expect.poll(asked).toEqual(['/api/v1/admin/users?limit=25&offset=25']);
@@ -135,7 +135,11 @@ for (const [what, body] of [
             await route.fulfill({ status: 200, contentType: 'text/html', body });
           },
         );
-        await fresh.goto('/users');
+        // Asks nothing when it comes after the console, which has asked by then.
+        const letGo = await hold(fresh, entryScript);
+        await fresh.goto('/users', { waitUntil: 'commit' });
+        await expect.poll(() => of(path)).toBe(1);
+        letGo();
         await expect(fresh.getByText('Total users: 250')).toBeVisible();
         await expect.poll(() => of(path)).toBe(2);
       },
