@@ -31,10 +31,13 @@ function BrandMark() {
 /** How long a page has for itself before the header's tools are fetched, in ms; on a slow machine until it is idle. */
 const rest = 3000;
 
+let beginRest: () => void = () => undefined;
+const isRested = new Promise<void>((resolve) => {
+  beginRest = () => void setTimeout(() => whenIdle(resolve), rest);
+});
+
 const HeaderTools = lazy(() =>
-  new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), rest))
-    .then(() => import('./header-tools'))
-    .catch(() => ({ default: () => null })),
+  isRested.then(() => import('./header-tools')).catch(() => ({ default: () => null })),
 );
 
 const loadPasswordDialog = async () => {
@@ -61,6 +64,8 @@ function Bar({ identity, entries }: BarProps) {
   const close = () => setOpen(false);
   // Where nobody signs in there is no account.
   const isOpenToAll = settings().signIn === 'none';
+  // Effects run once it is on the screen: before that it may have been drawn unseen behind the login page.
+  useEffect(() => beginRest(), []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
