@@ -117,7 +117,7 @@ export default {
       'routes-hold-no-sql',
       'SQL stands in repositories.',
       { path: '/routes\\.ts$' },
-      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/schema'] },
+      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/tables/schema'] },
     ),
   ],
   options: {

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['columns', 'schema', '*-tables'].map((name) => `./server/src/db/${name}.ts`),
+  schema: './server/src/db/tables/*.ts',
   out: './server/migrations',
 });

@@ -11,8 +11,8 @@ import {
 import { defaultSettings, parseSettings } from './src/config/settings';
 import { sources } from './src/sources';
 import { tokenCss } from './src/ui/token-css';
-import { antdIcons } from './vite/antd-icons';
-import { antdStyles } from './vite/antd-styles';
+import { antdIcons } from './vite/antd/antd-icons';
+import { antdStyles } from './vite/antd/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
 import { earlyScript } from './vite/early-script';

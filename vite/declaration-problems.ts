@@ -14,7 +14,7 @@ import {
   type readResource,
 } from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
-import { antdIconNames } from './antd-icons';
+import { antdIconNames } from './antd/antd-icons';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
 

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** A build has antd's styles in style sheets (`vite/antd-styles.ts`); elsewhere they are computed, in the same layer. */
+/** A build has antd's styles in style sheets (`vite/antd/antd-styles.ts`); elsewhere they are computed, in the same layer. */
 const Styles =
   import.meta.env.VITE_ANTD_STYLES === 'sheets'
     ? Fragment

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AntdStyleSheets } from '../../vite/antd-style-sheets';
+import { AntdStyleSheets } from '../../vite/antd/antd-style-sheets';
 
 const sheets = await AntdStyleSheets.load();
 

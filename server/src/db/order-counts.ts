@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../../contract/orders';
-import { orderCounts } from './total-tables';
+import { orderCounts } from './tables/total-tables';
 
 /** Spans of bids, which are counted by round. */
 const bidLevel = 0;

@@ -1,4 +1,4 @@
-import type { chatMessages } from '../db/chat-tables';
+import type { chatMessages } from '../db/tables/chat-tables';
 import type { DemoAdmin, DemoUser } from './people';
 import type { Random } from './random';
 

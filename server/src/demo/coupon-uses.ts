@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { coupons, orders } from '../db/schema';
+import { coupons, orders } from '../db/tables/schema';
 
 /** Counts the uses of every coupon from the orders, which data that is inserted in bulk does not. */
 export async function countCouponUses(tx: Transaction): Promise<void> {

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { chatMessages } from '../db/chat-tables';
+import { chatMessages } from '../db/tables/chat-tables';
 import type { Database, Transaction } from '../db/database';
-import * as schema from '../db/schema';
-import { userNotes } from '../db/end-user-tables';
-import { counters } from '../db/total-tables';
+import * as schema from '../db/tables/schema';
+import { userNotes } from '../db/tables/end-user-tables';
+import { counters } from '../db/tables/total-tables';
 import { decideWinner, type Shares } from '../modules/rounds/winner';
 import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';

@@ -1,4 +1,4 @@
-import type { userNotes } from '../db/end-user-tables';
+import type { userNotes } from '../db/tables/end-user-tables';
 import type { DemoUser } from './people';
 import type { Random } from './random';
 

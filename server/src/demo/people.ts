@@ -1,5 +1,5 @@
 import type { AdminType } from '../../../contract/access';
-import type { admins, coupons, influencers, users } from '../db/schema';
+import type { admins, coupons, influencers, users } from '../db/tables/schema';
 import { personNames, type PersonName } from './names';
 import type { Random } from './random';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/orders';
-import type { orders, rounds } from '../db/schema';
+import type { orders, rounds } from '../db/tables/schema';
 import { crowdedBid } from './bids';
 import { currencyId, firstCurrencies, type FirstCurrency } from '../first-run/catalog';
 import type { DemoCoupon, DemoUser } from './people';

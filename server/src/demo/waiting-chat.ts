@@ -1,4 +1,4 @@
-import { chatWaitingMessages, chatWords } from '../db/chat-tables';
+import { chatWaitingMessages, chatWords } from '../db/tables/chat-tables';
 import type { Transaction } from '../db/database';
 import { foldText } from '../modules/chat-words/service';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import type { currencies, fiatCurrencies } from '../db/schema';
+import type { currencies, fiatCurrencies } from '../db/tables/schema';
 
 export const firstCurrencies = ['BTC', 'ETH', 'USDT'] as const;
 export type FirstCurrency = (typeof firstCurrencies)[number];

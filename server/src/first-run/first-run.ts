@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { admins, currencies, fiatCurrencies } from '../db/schema';
+import { admins, currencies, fiatCurrencies } from '../db/tables/schema';
 import { hashPassword } from '../plugins/password';
 import { currencyRows, fiatCurrencyRows } from './catalog';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { rounds as roundsTable } from '../db/schema';
+import { rounds as roundsTable } from '../db/tables/schema';
 import { bidStep, toAmount } from '../demo/bids';
 import { countCouponUses } from '../demo/coupon-uses';
 import { insertDemoData } from '../demo/demo-data';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { chatMessages } from '../db/chat-tables';
+import { chatMessages } from '../db/tables/chat-tables';
 import { talk } from '../demo/chat';
 import type { Random } from '../demo/random';
 import { insertWaitingChat } from '../demo/waiting-chat';

@@ -3,10 +3,10 @@ import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
-import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
+import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
 import { PasswordBox } from '../../kit/fields/password';
-import { CallForm, CallFormField } from '../../kit/form/call-form';
-import { useCallForm } from '../../kit/form/use-call-form';
+import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
+import { useCallForm } from '../../kit/form/calls/use-call-form';
 import type { ApiError } from '../../providers/data/api-error';
 import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
 

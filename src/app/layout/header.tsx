@@ -9,7 +9,7 @@ import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { whenIdle } from '../../lib/when-idle';
 import type { Identity } from '../../providers/auth/session';
-import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
+import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
 import type { Entry } from '../routes/entries';
 import { LanguageSelect, ThemeSelect } from './choices';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import i18next from 'i18next';
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLazyDialog } from '../../kit/actions/use-lazy-dialog';
+import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { resources } from '../routes/resources';

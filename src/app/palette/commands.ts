@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../contract/access';
 import { mayChangePassword, settings } from '../../config/settings';
-import type { DialogRequest } from '../../kit/actions/dialog-button';
+import type { DialogRequest } from '../../kit/actions/dialog/dialog-button';
 import type { FormRequest } from '../../kit/form/form-buttons';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';

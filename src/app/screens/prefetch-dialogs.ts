@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Fetches what every dialog stands on. */
-const loadDialogGround = () => import('../../kit/actions/dialog-ground');
+const loadDialogGround = () => import('../../kit/actions/dialog/dialog-ground');
 
 /**
  * Once the page has been shown what it asked for: fetches what every dialog stands on, so that the first to open waits for

@@ -5,7 +5,7 @@ import { textAt } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { rowName } from '../text/row-name';
-import type { SentInput } from './use-call-mutation';
+import type { SentInput } from './sending/use-call-mutation';
 
 /**
  * How a run of an action ended. `waits`: it was not done, and waits for an approval. `busy`: one is under way or being confirmed

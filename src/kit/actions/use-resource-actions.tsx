@@ -4,13 +4,13 @@ import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
-import type { ActionDialogProps, ActionPhase, AskedAction } from './action-dialog';
-import type { SentInput } from './use-call-mutation';
-import { useReopen, useUnmountSignal, type Reopen } from './use-failure-toast';
-import { useLazyDialog } from './use-lazy-dialog';
-import { useSendAction } from './use-send-action';
+import type { ActionDialogProps, ActionPhase, AskedAction } from './dialog/action-dialog';
+import type { SentInput } from './sending/use-call-mutation';
+import { useReopen, useUnmountSignal, type Reopen } from './sending/use-failure-toast';
+import { useLazyDialog } from './dialog/use-lazy-dialog';
+import { useSendAction } from './sending/use-send-action';
 
-export const loadActionDialog = () => import('./action-dialog');
+export const loadActionDialog = () => import('./dialog/action-dialog');
 
 export interface ActionsControl {
   /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */

@@ -2,7 +2,7 @@ import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
 import { textAt, valueAt } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
-import { put } from '../form/form-body';
+import { put } from '../form/values/form-body';
 
 /** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
 const declaredPath = ({ fields }: AnyResource, path: string): string =>

@@ -2,7 +2,7 @@ import type { Field } from '../../config/schema/field';
 import type { FigureWidget as Widget } from '../../config/schema/dashboard';
 import { isAbsent } from '../../lib/value-at';
 import { StatCard } from '../../ui/display/stat-card';
-import { PresentValue } from '../fields/present-value';
+import { PresentValue } from '../fields/parts/present-value';
 import { widgetKeys } from '../text/dashboard-keys';
 import { MaybeLink } from '../text/maybe-link';
 import { Compared } from './compared';

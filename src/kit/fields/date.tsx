@@ -3,8 +3,8 @@ import { addDays, dayOf, formatDateTime, formatDay, isDay, isMoment, today } fro
 import { typedDay } from '../../lib/typed';
 import { whenIdle } from '../../lib/when-idle';
 import type { ResourceText } from '../text/use-resource-text';
-import { Box } from './box';
-import type AntdDayPicker from './day-picker';
+import { Box } from './parts/box';
+import type AntdDayPicker from './parts/day-picker';
 import {
   plainText,
   type FieldKindParts,
@@ -12,13 +12,13 @@ import {
   type FormControlProps,
   type RangeFilterProps,
 } from './field-kind';
-import { RangeFilter } from './range-filter';
-import type { RangeKind } from './range-panel';
+import { RangeFilter } from './parts/range-filter';
+import type { RangeKind } from './parts/range-panel';
 
 // antd's picker and its calendar are 27 kB.
 let loaded: typeof AntdDayPicker | undefined;
 const load = async () => {
-  loaded ??= (await import('./day-picker')).default;
+  loaded ??= (await import('./parts/day-picker')).default;
 };
 
 interface DayBoxProps extends FormControlProps {

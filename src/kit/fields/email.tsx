@@ -1,4 +1,4 @@
-import { Box } from './box';
+import { Box } from './parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
 // An address reads from left to right in every language.

@@ -9,7 +9,7 @@ import {
   type InputProps,
 } from './field-kind';
 import { ChoiceFilter } from './filters';
-import { SelectBox } from './select-box';
+import { SelectBox } from './parts/select-box';
 import { textField } from './text';
 
 const tagStyle = { marginInlineEnd: 0, fontWeight: 600 };

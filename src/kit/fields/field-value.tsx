@@ -5,7 +5,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { csvText, kindParts } from './loaded-kinds';
-import { PresentValue } from './present-value';
+import { PresentValue } from './parts/present-value';
 
 const textKind: Field = { kind: 'text' };
 

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { labelKeys } from '../text/label-keys';
 import type { FilterProps } from './field-kind';
-import { NamedSelect } from './select-box';
+import { NamedSelect } from './parts/select-box';
 
 /** Debounce of a filter that is typed, in ms. */
 export const debounce = 300;

@@ -4,12 +4,12 @@ import { consoleOrigins, isAmong } from '../../../contract/console-origins';
 import { settings } from '../../config/settings';
 import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../lib/picture';
-import { useIsRefused } from './refused-pictures';
+import { useIsRefused } from './parts/refused-pictures';
 import type { ResourceText } from '../text/use-resource-text';
-import { Box } from './box';
+import { Box } from './parts/box';
 import type { FieldKindParts, FieldProps, InputProps } from './field-kind';
 
-const PictureReason = lazy(() => import('./picture-reason'));
+const PictureReason = lazy(() => import('./parts/picture-reason'));
 
 interface PictureProps {
   readonly value: unknown;

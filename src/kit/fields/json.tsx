@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import { boxProps } from './box';
+import { boxProps } from './parts/box';
 import type { FieldKindParts, FieldProps, InputProps } from './field-kind';
 
 const JsonTree = lazy(() =>

@@ -3,7 +3,7 @@ import type { Field } from '../../config/schema/field';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { Box } from './box';
+import { Box } from './parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
 type Linked = Pick<FieldProps, 'field' | 'value' | 'row'>;

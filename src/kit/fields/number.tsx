@@ -1,6 +1,6 @@
 import { formatBeside, formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
 import { valueAt } from '../../lib/value-at';
-import { FigureBox } from './box';
+import { FigureBox } from './parts/box';
 import {
   numberOf,
   plainText,
@@ -10,8 +10,8 @@ import {
   type InputProps,
   type RangeFilterProps,
 } from './field-kind';
-import { RangeFilter } from './range-filter';
-import type { RangeKind } from './range-panel';
+import { RangeFilter } from './parts/range-filter';
+import type { RangeKind } from './parts/range-panel';
 
 const figures: RangeKind = {
   Control: FigureBox,

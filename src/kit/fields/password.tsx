@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { boxProps } from './box';
+import { boxProps } from './parts/box';
 import type { FieldKindParts, FormControlProps, InputProps } from './field-kind';
 
 interface PasswordBoxProps extends FormControlProps {

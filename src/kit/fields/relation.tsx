@@ -23,8 +23,8 @@ import {
   useProviderOf,
   type RelatedOption,
   type Relation,
-} from './related-rows';
-import { NamedSelect, SelectBox } from './select-box';
+} from './parts/related-rows';
+import { NamedSelect, SelectBox } from './parts/select-box';
 
 /** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */
 export function useRelatedRow(relation: Relation) {

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { Box, boxProps } from './box';
+import { Box, boxProps } from './parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
 /** A click selects all of an identifier, which is copied whole or not at all. */

@@ -1,5 +1,5 @@
 import { Copyable } from '../../ui/display/copyable';
-import { Box } from './box';
+import { Box } from './parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
 const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
-import { useFailureToast } from '../actions/use-failure-toast';
+import { useFailureToast } from '../actions/sending/use-failure-toast';
 import { fixedInState } from '../fixed-values';
 import { useResourceText } from '../text/use-resource-text';
 import ResourceForm from './resource-form';
 import { useAfterForm } from './use-form-container';
-import type { FormEnd } from './form-start';
+import type { FormEnd } from './values/form-start';
 
 // Most forms are for everybody who may open their pages.
 const RefusedForm = lazy(() => import('./refused-form'));

@@ -3,13 +3,13 @@ import type { FormView } from '../../config/schema/form';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
-import { FormFields, type FormFieldsProps } from './form-fields';
-import { FormContainer, type FormContainerProps } from './form-layout';
-import type { ResourceFormProps } from './form-start';
+import { FormFields, type FormFieldsProps } from './layout/form-fields';
+import { FormContainer, type FormContainerProps } from './layout/form-layout';
+import type { ResourceFormProps } from './values/form-start';
 import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
-import { useSteps } from './use-steps';
-import styles from './form.module.css';
+import { useSteps } from './layout/use-steps';
+import styles from './layout/form.module.css';
 
 const AddRelated = lazy(() => import('./add-related/add-related'));
 
@@ -25,7 +25,7 @@ const refusedPage = (
 );
 
 // Most forms are of a row that one has just seen.
-const FormAbout = lazy(() => import('./form-about'));
+const FormAbout = lazy(() => import('./layout/form-about'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { FormLayout, FormView } from '../../config/schema/form';
 import { fillTarget } from '../../lib/fill-target';
-import { useFailureToast, useReopen } from '../actions/use-failure-toast';
-import { useLazyDialog } from '../actions/use-lazy-dialog';
+import { useFailureToast, useReopen } from '../actions/sending/use-failure-toast';
+import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
-import type { Attempt } from './form-messages';
-import type { FormEnd, FormTarget } from './form-start';
+import type { Attempt } from './values/form-messages';
+import type { FormEnd, FormTarget } from './values/form-start';
 import type ResourceForm from './resource-form';
 
 interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'attempt'> {
@@ -19,16 +19,16 @@ interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'a
 async function loadForm({ view }: Opened) {
   const [form] = await Promise.all([
     import('./resource-form'),
-    view?.in === 'drawer' ? import('./form-panels') : undefined,
+    view?.in === 'drawer' ? import('./layout/form-panels') : undefined,
     loadLayout(view?.layout),
   ]);
   return form;
 }
 
 function loadLayout(layout: FormLayout | undefined): Promise<unknown> | undefined {
-  if (layout?.steps) return import('./form-steps');
+  if (layout?.steps) return import('./layout/form-steps');
   if (!layout) return undefined;
-  return layout.tabs ? import('./form-tabs') : import('./form-sections');
+  return layout.tabs ? import('./layout/form-tabs') : import('./layout/form-sections');
 }
 
 export interface FormOpener {

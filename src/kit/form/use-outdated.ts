@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { ApiError } from '../../providers/data/api-error';
-import { useRefreshAnswers } from '../actions/use-call-mutation';
+import { useRefreshAnswers } from '../actions/sending/use-call-mutation';
 
 interface BoundForm {
   /** What a change is bound to. */

@@ -8,18 +8,18 @@ import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../access/matches-condition';
 import { isWaiting } from '../actions/action';
-import { useRefreshAnswers } from '../actions/use-call-mutation';
-import { useUnmountSignal } from '../actions/use-failure-toast';
-import { useOneAtATime } from '../actions/use-one-at-a-time';
+import { useRefreshAnswers } from '../actions/sending/use-call-mutation';
+import { useUnmountSignal } from '../actions/sending/use-failure-toast';
+import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
 import { boundVersion } from '../changes/bound-version';
 import { useShareAction } from '../share/use-share-action';
 import { labelKeys } from '../text/label-keys';
-import { attemptOf, type Attempt, refused } from './form-messages';
-import { changedFields, draftOf, initialValues, type FormValues } from './form-body';
-import { useDraft, useStart, type ResourceFormProps, type Start } from './form-start';
-import { showChange, useLateSave } from './late-save';
+import { attemptOf, type Attempt, refused } from './values/form-messages';
+import { changedFields, draftOf, initialValues, type FormValues } from './values/form-body';
+import { useDraft, useStart, type ResourceFormProps, type Start } from './values/form-start';
+import { showChange, useLateSave } from './values/late-save';
 import { useOutdated } from './use-outdated';
-import { notRefused, useRefineForm, useTyped } from './use-typed';
+import { notRefused, useRefineForm, useTyped } from './values/use-typed';
 
 /** The form with its row, which is taken once: what others change meanwhile does not move what is being typed. */
 function useLoadedForm(props: ResourceFormProps) {

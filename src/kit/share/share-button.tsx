@@ -7,7 +7,7 @@ import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { useSearchWriter } from '../../providers/router/list-address';
-import { useLazyDialog } from '../actions/use-lazy-dialog';
+import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
 
 const load = () => import('./share-dialog');

@@ -9,7 +9,7 @@ import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
 import { fieldValueAt } from '../fields/field-value';
-import { PresentValue } from '../fields/present-value';
+import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';

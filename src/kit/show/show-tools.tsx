@@ -10,7 +10,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { matchesCondition } from '../access/matches-condition';
 import { useAccess, useIsAllowed } from '../access/use-access';
 import { RemoveButton } from '../actions/remove-button';
-import { useLazyDialog } from '../actions/use-lazy-dialog';
+import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';

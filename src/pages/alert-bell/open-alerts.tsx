@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getAlertMail, type Alert } from '../../../contract/alerts';
-import { useOneAtATime } from '../../kit/actions/use-one-at-a-time';
+import { useOneAtATime } from '../../kit/actions/sending/use-one-at-a-time';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';

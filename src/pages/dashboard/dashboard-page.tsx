@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
-import { DialogButton } from '../../kit/actions/dialog-button';
+import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { ResourceList } from '../../kit/list/resource-list';
 import { whenIdle } from '../../lib/when-idle';
 import rounds from '../../resources/rounds/resource';

@@ -8,10 +8,10 @@ import {
   sendNotification,
 } from '../../../contract/notifications';
 import { offers } from '../../config/settings';
-import type { OpenedDialogProps } from '../../kit/actions/dialog-button';
-import { CallForm, CallFormField } from '../../kit/form/call-form';
-import { CallFormChoice } from '../../kit/form/call-form-choice';
-import { useCallForm } from '../../kit/form/use-call-form';
+import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
+import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
+import { CallFormChoice } from '../../kit/form/calls/call-form-choice';
+import { useCallForm } from '../../kit/form/calls/use-call-form';
 import { NotificationEffectDetails } from './notification-effect';
 
 interface NotificationValues extends Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listCurrencies, listFiatCurrencies, type Currency } from '../../../contract/currencies';
-import { DialogButton } from '../../kit/actions/dialog-button';
+import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { useAccess } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { useCall } from '../../providers/data/use-call';

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { getSettingsEffect, type SettingsEffect } from '../../../contract/settings';
-import { EffectFrame } from '../../kit/actions/effect-frame';
+import { EffectFrame } from '../../kit/actions/dialog/effect-frame';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useCall, type CallResult } from '../../providers/data/use-call';
 

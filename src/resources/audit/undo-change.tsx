@@ -10,7 +10,7 @@ import {
   updateSettings,
 } from '../../../contract/settings';
 import { useAccess } from '../../kit/access/use-access';
-import { useSendOnce } from '../../kit/actions/use-send-once';
+import { useSendOnce } from '../../kit/actions/sending/use-send-once';
 import { numberAt } from '../../lib/value-at';
 import { useCall } from '../../providers/data/use-call';
 

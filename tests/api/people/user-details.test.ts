@@ -12,7 +12,7 @@ import {
   listUserWins,
 } from '../../../contract/user-details';
 import { getUserFigures } from '../../../contract/user-figures';
-import { chatMessages } from '../../../server/src/db/chat-tables';
+import { chatMessages } from '../../../server/src/db/tables/chat-tables';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import {

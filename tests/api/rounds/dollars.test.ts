@@ -8,7 +8,7 @@ import { downloadConfirmedBids } from '../../../contract/orders';
 import { getRate, listRates, updateRate } from '../../../contract/rates';
 import { getRound, getRoundAnalytics, listRounds } from '../../../contract/rounds';
 import { fillPath } from '../../../contract/call';
-import { fiatCurrencies, orders, rounds } from '../../../server/src/db/schema';
+import { fiatCurrencies, orders, rounds } from '../../../server/src/db/tables/schema';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listTransactions } from '../../../contract/orders';
 import type { SeriesInterval } from '../../../contract/list';
 import { getSeries, type SeriesBucket } from '../../../contract/series';
-import { orders, rounds, type fiatCurrencies } from '../../../server/src/db/schema';
+import { orders, rounds, type fiatCurrencies } from '../../../server/src/db/tables/schema';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addUser } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

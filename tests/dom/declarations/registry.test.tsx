@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readResource } from '../../../src/config/json/read-resource';
 import { defineResource, type AnyResource } from '../../../src/config/resource';
 import type { FieldProps } from '../../../src/kit/fields/field-kind';
-import { planForm } from '../../../src/kit/form/form-plan';
+import { planForm } from '../../../src/kit/form/values/form-plan';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { knownNames } from '../../../src/kit/known-names';
 import { handlerOf, register, rendererOf, validatorOf } from '../../../src/kit/registry';

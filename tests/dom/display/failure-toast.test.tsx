@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useFailureToast } from '../../../src/kit/actions/use-failure-toast';
+import { useFailureToast } from '../../../src/kit/actions/sending/use-failure-toast';
 import { ApiError } from '../../../src/providers/data/api-error';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { renderKit } from '../../support/console/render-kit';

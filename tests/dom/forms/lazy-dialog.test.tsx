@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DialogButton, type OpenedDialogProps } from '../../../src/kit/actions/dialog-button';
+import { DialogButton, type OpenedDialogProps } from '../../../src/kit/actions/dialog/dialog-button';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { readTexts } from '../../support/console/render-kit';
 import { renderPage } from '../../support/console/render-page';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { issueCodes, type Issue } from '../../../contract/errors';
 import { ResourceList } from '../../../src/kit/list/resource-list';
-import { issueMessage } from '../../../src/kit/form/form-messages';
+import { issueMessage } from '../../../src/kit/form/values/form-messages';
 import coupons from '../../../src/resources/coupons/resource';
 import { confirmOf, openAgain } from './deals/new-form';
 import { readTexts, renderKit } from '../../support/console/render-kit';

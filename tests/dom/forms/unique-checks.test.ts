@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkDebounce, UniqueChecks } from '../../../src/kit/form/unique-checks';
+import { checkDebounce, UniqueChecks } from '../../../src/kit/form/values/unique-checks';
 
 beforeEach(() => {
   vi.useFakeTimers();

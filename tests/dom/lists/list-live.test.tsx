@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { useRefreshAnswers } from '../../../src/kit/actions/use-call-mutation';
+import { useRefreshAnswers } from '../../../src/kit/actions/sending/use-call-mutation';
 import { bufferRows } from '../../../src/kit/list/data/buffered-rows';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { textAt } from '../../../src/lib/value-at';

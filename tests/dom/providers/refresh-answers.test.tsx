@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { getActiveRound } from '../../../contract/rounds';
-import { useRefreshAnswers } from '../../../src/kit/actions/use-call-mutation';
+import { useRefreshAnswers } from '../../../src/kit/actions/sending/use-call-mutation';
 import { callKey } from '../../../src/providers/data/use-call';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 

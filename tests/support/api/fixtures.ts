@@ -11,8 +11,13 @@ import {
   type Round,
   type RoundInput,
 } from '../../../contract/rounds';
-import { approvals } from '../../../server/src/db/approval-tables';
-import { chatMessages, chatMutes, chatWaitingMessages, chatWords } from '../../../server/src/db/chat-tables';
+import { approvals } from '../../../server/src/db/tables/approval-tables';
+import {
+  chatMessages,
+  chatMutes,
+  chatWaitingMessages,
+  chatWords,
+} from '../../../server/src/db/tables/chat-tables';
 import type { Database } from '../../../server/src/db/database';
 import {
   admins,
@@ -21,7 +26,7 @@ import {
   fiatCurrencies,
   influencers,
   users,
-} from '../../../server/src/db/schema';
+} from '../../../server/src/db/tables/schema';
 import type { Browser, TestApi } from './api';
 
 export const password = 'correct horse';

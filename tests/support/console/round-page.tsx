@@ -13,7 +13,7 @@ import { renderPage } from './render-page';
 /** Opens the page as its route does. */
 export async function openRoundPage(at = '/round-management', settings: Partial<Settings> = {}) {
   // Fetched when a dialog first opens; here it would take longer than a test waits for one.
-  await import('../../../src/kit/actions/action-dialog');
+  await import('../../../src/kit/actions/dialog/action-dialog');
   return renderPage(<RoundManagementPage />, {
     at,
     settings,

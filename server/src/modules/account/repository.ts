@@ -7,8 +7,8 @@ import {
   pushRegistrations,
   roundRequests,
   uploads,
-} from '../../db/end-user-tables';
-import { languages, users } from '../../db/schema';
+} from '../../db/tables/end-user-tables';
+import { languages, users } from '../../db/tables/schema';
 
 const isUser = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
 

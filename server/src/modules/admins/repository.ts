@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 
 const columns = {
   id: admins.id,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
-import { alertRecipients, alertRules, alerts } from '../../db/alert-tables';
+import { alertRecipients, alertRules, alerts } from '../../db/tables/alert-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 
 const status = sql<AlertStatus>`case when ${alerts.resolvedAt} is not null then 'RESOLVED'
   when ${alerts.acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AlertKind } from '../../../../contract/alerts';
-import { approvals } from '../../db/approval-tables';
-import { outgoingMail } from '../../db/end-user-tables';
-import { coupons, currencies, orders, rounds } from '../../db/schema';
+import { approvals } from '../../db/tables/approval-tables';
+import { outgoingMail } from '../../db/tables/end-user-tables';
+import { coupons, currencies, orders, rounds } from '../../db/tables/schema';
 
 interface Limits {
   readonly minutes: number;

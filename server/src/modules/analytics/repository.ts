@@ -5,8 +5,8 @@ import type {
   PlatformAnalytics,
 } from '../../../../contract/analytics';
 import type { Executor } from '../../db/database';
-import { currencies, rounds, winners } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { currencies, rounds, winners } from '../../db/tables/schema';
+import { roundTotals } from '../../db/tables/total-tables';
 
 /** Sums up the stored totals of confirmed orders over every round. */
 export async function getPlatformAnalytics(db: Executor): Promise<PlatformAnalytics> {

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approvals';
 import type { TimeRange } from '../../../../contract/list';
-import { approvals } from '../../db/approval-tables';
+import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
-import { admins, fiatCurrencies, rounds } from '../../db/schema';
+import { admins, fiatCurrencies, rounds } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time-range';
 
 const requesters = alias(admins, 'requesters');

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { listAudit } from '../../../../contract/audit';
 import type { Parsed } from '../../../../contract/call';
-import { auditLog } from '../../db/admin-tables';
+import { auditLog } from '../../db/tables/admin-tables';
 import type { Executor } from '../../db/database';
 import { contains, countUpTo, type RowPage } from '../../db/page';
 import { inRange, isRanged } from '../../plugins/time-range';

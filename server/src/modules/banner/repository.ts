@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { TimeRange } from '../../../../contract/list';
-import { bannerVersions, banners } from '../../db/admin-tables';
+import { bannerVersions, banners } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { inRange } from '../../plugins/time-range';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { chatWaitingMessages } from '../../db/chat-tables';
+import { chatWaitingMessages } from '../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
 

@@ -1,9 +1,9 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
-import { chatMessages } from '../../db/chat-tables';
+import { chatMessages } from '../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { admins, users } from '../../db/schema';
+import { admins, users } from '../../db/tables/schema';
 
 const selectMessages = (db: Executor) =>
   db

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
-import { chatMessages, chatMutes } from '../../db/chat-tables';
+import { chatMessages, chatMutes } from '../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { admins, users } from '../../db/schema';
+import { admins, users } from '../../db/tables/schema';
 
 const inForce = sql<boolean>`(${chatMutes.liftedAt} is null
   and (${chatMutes.until} is null or ${chatMutes.until} > clock_timestamp()))`;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
-import { chatMessages, chatRoom } from '../../db/chat-tables';
+import { chatMessages, chatRoom } from '../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 
 const selectPinned = (db: Executor) =>
   db

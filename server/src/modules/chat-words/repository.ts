@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { chatWords } from '../../db/chat-tables';
+import { chatWords } from '../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import type { Asked, RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 
 const selectWords = (db: Executor) =>
   db

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { chatChanges, chatMessages, chatWaitingMessages } from '../../db/chat-tables';
+import { chatChanges, chatMessages, chatWaitingMessages } from '../../db/tables/chat-tables';
 
 const columns = {
   id: chatMessages.id,

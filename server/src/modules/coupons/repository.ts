@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
-import { coupons, currencies, influencers, orders, rounds } from '../../db/schema';
+import { coupons, currencies, influencers, orders, rounds } from '../../db/tables/schema';
 
 const selectCoupons = (db: Executor) =>
   db

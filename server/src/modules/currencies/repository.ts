@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/currencies';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
-import { currencies, fiatCurrencies } from '../../db/schema';
+import { currencies, fiatCurrencies } from '../../db/tables/schema';
 
 export const listCurrencies = (db: Executor): Promise<Currency[]> =>
   db

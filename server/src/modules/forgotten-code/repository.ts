@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { forgottenCodes } from '../../db/end-user-tables';
-import { users } from '../../db/schema';
+import { forgottenCodes } from '../../db/tables/end-user-tables';
+import { users } from '../../db/tables/schema';
 
 const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.removedAt));
 

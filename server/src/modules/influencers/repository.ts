@@ -4,7 +4,7 @@ import type { Influencer, listInfluencers as call } from '../../../../contract/i
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import { contains, type RowPage } from '../../db/page';
-import { coupons, currencies, influencers, orders, rounds, users } from '../../db/schema';
+import { coupons, currencies, influencers, orders, rounds, users } from '../../db/tables/schema';
 
 const selectInfluencers = (db: Executor) =>
   db

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { language } from '../../../../contract/account';
 import type { Executor } from '../../db/database';
-import { languages } from '../../db/schema';
+import { languages } from '../../db/tables/schema';
 
 type Language = z.infer<typeof language>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { outgoingMail } from '../../db/end-user-tables';
+import { outgoingMail } from '../../db/tables/end-user-tables';
 
 export interface Mail {
   readonly recipient: string;

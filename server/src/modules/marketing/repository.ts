@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/marketing';
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
-import { coupons, influencers, orders, rounds } from '../../db/schema';
+import { coupons, influencers, orders, rounds } from '../../db/tables/schema';
 import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time-buckets';
 import { inRange } from '../../plugins/time-range';
 

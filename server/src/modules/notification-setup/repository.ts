@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { NotificationType } from '../../../../contract/notifications';
 import type { Executor, Transaction } from '../../db/database';
-import { pushRegistrations, roundRequests } from '../../db/end-user-tables';
-import { users } from '../../db/schema';
+import { pushRegistrations, roundRequests } from '../../db/tables/end-user-tables';
+import { users } from '../../db/tables/schema';
 
 /** Matches end users who want that type; before they choose, they want all. */
 const wants = (type: NotificationType): SQL =>

@@ -2,10 +2,10 @@ import { and, arrayContains, asc, count, desc, eq, isNull, or } from 'drizzle-or
 import type { NotificationEffect } from '../../../../contract/effects';
 import type { TimeRange } from '../../../../contract/list';
 import type { NotificationType } from '../../../../contract/notifications';
-import { notifications } from '../../db/admin-tables';
+import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { languages, users } from '../../db/schema';
+import { languages, users } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time-range';
 
 /** Matches end users who want that type: all who chose it and all who never chose. */

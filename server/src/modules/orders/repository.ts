@@ -5,9 +5,9 @@ import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime } from '../../db/order-counts';
 import { contains, type RowPage } from '../../db/page';
-import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
+import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
-import { roundTotals } from '../../db/total-tables';
+import { roundTotals } from '../../db/tables/total-tables';
 import { inRange, isRanged } from '../../plugins/time-range';
 import { cellOf, lineOf, momentOf } from './csv';
 

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor } from '../../db/database';
 import { contains } from '../../db/page';
-import { freeBids } from '../../db/end-user-tables';
-import { currencies, orders, rounds } from '../../db/schema';
+import { freeBids } from '../../db/tables/end-user-tables';
+import { currencies, orders, rounds } from '../../db/tables/schema';
 
 interface OwnOrderQuery {
   readonly limit: number;

@@ -3,10 +3,10 @@ import type { OrderStatus } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { orderActors, OrderStep } from '../../../../contract/timeline';
 import type { Executor, Transaction } from '../../db/database';
-import { freeBids } from '../../db/end-user-tables';
-import { orderEvents } from '../../db/order-event-tables';
+import { freeBids } from '../../db/tables/end-user-tables';
+import { orderEvents } from '../../db/tables/order-event-tables';
 import { shareRound } from '../../db/round-lock';
-import { coupons, orders, rounds } from '../../db/schema';
+import { coupons, orders, rounds } from '../../db/tables/schema';
 import type { ProcessorCharge } from './processor';
 
 /** Prevents the round's completion until the transaction ends; concurrent bids share the lock. */

@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { pinCodes } from '../../db/end-user-tables';
+import { pinCodes } from '../../db/tables/end-user-tables';
 
 export interface StoredPin {
   readonly pinHash: string;

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { settingsSections, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEffect, SettingsInput } from '../../../../contract/settings';
-import { platformSettings } from '../../db/admin-tables';
+import { platformSettings } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { admins, currencies, fiatCurrencies, rounds, winners } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { admins, currencies, fiatCurrencies, rounds, winners } from '../../db/tables/schema';
+import { roundTotals } from '../../db/tables/total-tables';
 
 export type StoredVersion = typeof platformSettings.$inferSelect;
 

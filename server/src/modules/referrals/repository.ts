@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cents } from '../../db/cents';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { currencies, orders, rounds, users, winners } from '../../db/schema';
+import { currencies, orders, rounds, users, winners } from '../../db/tables/schema';
 
 interface Paging {
   readonly limit: number;

@@ -3,9 +3,9 @@ import type { AdminType } from '../../../../contract/access';
 import type { PlanStatus } from '../../../../contract/round-plans';
 import type { RoundInput, RoundStatus } from '../../../../contract/rounds';
 import type { Transaction } from '../../db/database';
-import { roundPlans } from '../../db/plan-tables';
-import { admins, currencies, rounds } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { roundPlans } from '../../db/tables/plan-tables';
+import { admins, currencies, rounds } from '../../db/tables/schema';
+import { roundTotals } from '../../db/tables/total-tables';
 
 /** A plan whose next step is due, locked by this process. */
 export interface DuePlan extends Pick<RoundInput, 'entryFee' | 'type' | 'currencyId' | 'fiatCurrencyId'> {

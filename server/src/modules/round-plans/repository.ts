@@ -3,8 +3,8 @@ import type { TimeRange } from '../../../../contract/list';
 import type { PlanReason, PlanStatus } from '../../../../contract/round-plans';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { roundPlans } from '../../db/plan-tables';
-import { admins, currencies, fiatCurrencies, rounds } from '../../db/schema';
+import { roundPlans } from '../../db/tables/plan-tables';
+import { admins, currencies, fiatCurrencies, rounds } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time-range';
 
 const columns = {

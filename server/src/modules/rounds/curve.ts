@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { curveSteps, maxCurveParts, type RoundSeries } from '../../../../contract/series';
 import type { Executor } from '../../db/database';
-import { orders, rounds } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { orders, rounds } from '../../db/tables/schema';
+import { roundTotals } from '../../db/tables/total-tables';
 
 type Total = RoundSeries['total'];
 

@@ -5,8 +5,8 @@ import type { Executor, Transaction } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
 import { takeRound } from '../../db/round-lock';
-import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
-import { counters, roundTotals } from '../../db/total-tables';
+import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
+import { counters, roundTotals } from '../../db/tables/total-tables';
 import { inRange } from '../../plugins/time-range';
 import { lowestUniqueBid } from './winner';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { orders, users, winners } from '../../db/schema';
-import { roundTotals } from '../../db/total-tables';
+import { orders, users, winners } from '../../db/tables/schema';
+import { roundTotals } from '../../db/tables/total-tables';
 
 /** The shares of a round's confirmed fees in percent, 0 to 100. */
 export interface Shares {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/database';
-import { supportMessages } from '../../db/end-user-tables';
+import { supportMessages } from '../../db/tables/end-user-tables';
 
 export async function insertMessage(
   db: Executor,

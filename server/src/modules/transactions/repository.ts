@@ -4,11 +4,11 @@ import type { Parsed } from '../../../../contract/call';
 import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime, widestLevel } from '../../db/order-counts';
-import { orderEvents } from '../../db/order-event-tables';
+import { orderEvents } from '../../db/tables/order-event-tables';
 import { contains, startsWith } from '../../db/page';
-import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/schema';
+import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
-import { orderCounts } from '../../db/total-tables';
+import { orderCounts } from '../../db/tables/total-tables';
 import { inRange, isRanged } from '../../plugins/time-range';
 
 type Query = Parsed<typeof call, 'query'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { uploads } from '../../db/end-user-tables';
+import { uploads } from '../../db/tables/end-user-tables';
 
 export async function insertUpload(db: Executor, upload: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(upload);

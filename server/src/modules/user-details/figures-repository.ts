@@ -4,7 +4,7 @@ import { dollarCode } from '../../../../contract/rates';
 import type { UserFigures } from '../../../../contract/user-figures';
 import { cents } from '../../db/cents';
 import type { Executor } from '../../db/database';
-import { fiatCurrencies, orders, rounds, users, winners } from '../../db/schema';
+import { fiatCurrencies, orders, rounds, users, winners } from '../../db/tables/schema';
 
 interface StoredSums extends Record<string, unknown> {
   readonly currency: string;

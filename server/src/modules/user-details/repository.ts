@@ -2,12 +2,21 @@ import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
 import { cents } from '../../db/cents';
-import { chatMessages } from '../../db/chat-tables';
+import { chatMessages } from '../../db/tables/chat-tables';
 import type { Executor } from '../../db/database';
 import { fullName } from '../../db/full-name';
 import type { Asked, RowPage } from '../../db/page';
-import { admins, coupons, currencies, fiatCurrencies, orders, rounds, users, winners } from '../../db/schema';
-import { sessionFamilies } from '../../db/session-tables';
+import {
+  admins,
+  coupons,
+  currencies,
+  fiatCurrencies,
+  orders,
+  rounds,
+  users,
+  winners,
+} from '../../db/tables/schema';
+import { sessionFamilies } from '../../db/tables/session-tables';
 import { orderBy } from '../../db/table-list';
 import { inRange } from '../../plugins/time-range';
 

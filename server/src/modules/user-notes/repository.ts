@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { userNotes } from '../../db/end-user-tables';
+import { userNotes } from '../../db/tables/end-user-tables';
 import { fullName } from '../../db/full-name';
 import type { Asked, RowPage } from '../../db/page';
-import { admins, users } from '../../db/schema';
+import { admins, users } from '../../db/tables/schema';
 
 const selectNotes = (db: Executor) =>
   db

@@ -3,9 +3,9 @@ import type { Parsed } from '../../../../contract/call';
 import type { listUsers as call, User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
-import { users } from '../../db/schema';
+import { users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
-import { rowTotals } from '../../db/total-tables';
+import { rowTotals } from '../../db/tables/total-tables';
 
 const columns = {
   id: users.id,

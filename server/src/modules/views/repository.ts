@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { savedViews } from '../../db/admin-tables';
+import { savedViews } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 import type { Caller } from '../../plugins/sessions/caller';
 
 const selectViews = (db: Executor) =>

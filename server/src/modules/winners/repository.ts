@@ -5,7 +5,7 @@ import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/schema';
+import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time-range';
 
 const referrers = alias(users, 'referrers');

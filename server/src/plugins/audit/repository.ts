@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { auditLog } from '../../db/admin-tables';
+import { auditLog } from '../../db/tables/admin-tables';
 import type { Transaction } from '../../db/database';
-import { admins } from '../../db/schema';
+import { admins } from '../../db/tables/schema';
 
 export interface NewEntry {
   readonly actorId: string;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { idempotencyKeys } from '../../db/session-tables';
+import { idempotencyKeys } from '../../db/tables/session-tables';
 
 const lifetime = sql`now() + interval '24 hours'`;
 

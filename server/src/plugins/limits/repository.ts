@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { loginFailures } from '../../db/session-tables';
+import { loginFailures } from '../../db/tables/session-tables';
 
 /** A count and the seconds until it is reset. */
 export interface Count {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
-import { refreshTokens, sessionFamilies, sessions } from '../../db/session-tables';
+import { refreshTokens, sessionFamilies, sessions } from '../../db/tables/session-tables';
 import { accounts, viewedType } from './accounts';
 import { toCaller, type AccountRow, type Caller, type SessionRealm } from './caller';
 

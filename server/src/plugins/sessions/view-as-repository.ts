@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AdminType } from '../../../../contract/access';
 import type { Transaction } from '../../db/database';
-import { sessionFamilies } from '../../db/session-tables';
+import { sessionFamilies } from '../../db/tables/session-tables';
 import { lockFamilies } from './repository';
 
 /**

@@ -3,7 +3,7 @@ import { Button, Flex, Progress, Typography } from 'antd';
 import type { Field } from '../../../config/schema/field';
 import { formatNumber } from '../../../lib/format';
 import { ApiError, CancelledError } from '../../../providers/data/api-error';
-import { reasonOf } from '../../actions/use-failure-toast';
+import { reasonOf } from '../../actions/sending/use-failure-toast';
 import type { ResourceText } from '../../text/use-resource-text';
 import { Picture } from '../image';
 import { addressOf, nameOf } from './file-address';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
 import { csvText } from '../loaded-kinds';
-import { PresentValue } from '../present-value';
+import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
   isBlank,

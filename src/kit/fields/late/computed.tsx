@@ -2,7 +2,7 @@ import type { Field } from '../../../config/schema/field';
 import { expressionOf } from '../../../lib/expression';
 import type { FieldKindParts, FieldProps } from '../field-kind';
 import { csvText } from '../loaded-kinds';
-import { PresentValue } from '../present-value';
+import { PresentValue } from '../parts/present-value';
 
 const numberKind: Field = { kind: 'number' };
 const textKind: Field = { kind: 'text' };

@@ -9,7 +9,7 @@ import {
   type DurationUnit,
 } from '../../../lib/duration';
 import { latinDigits } from '../../../lib/typed';
-import { Box } from '../box';
+import { Box } from '../parts/box';
 import {
   plainText,
   type FieldKindParts,
@@ -18,8 +18,8 @@ import {
   type InputProps,
   type RangeFilterProps,
 } from '../field-kind';
-import { RangeFilter } from '../range-filter';
-import type { RangeKind } from '../range-panel';
+import { RangeFilter } from '../parts/range-filter';
+import type { RangeKind } from '../parts/range-panel';
 
 const unitOf = ({ unit = 'seconds' }: Field): DurationUnit => unit;
 

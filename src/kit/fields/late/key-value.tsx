@@ -3,10 +3,10 @@ import type { Field } from '../../../config/schema/field';
 import type { Rule } from '../../../config/schema/form';
 import { isRecord } from '../../../lib/is-record';
 import { labelKeys } from '../../text/label-keys';
-import { boxProps } from '../box';
+import { boxProps } from '../parts/box';
 import { BoxStatus, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { PresentValue } from '../present-value';
+import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
   isBlank,

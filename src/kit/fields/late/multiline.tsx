@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { boxProps } from '../box';
+import { boxProps } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 
 const linesStyle = { whiteSpace: 'pre-wrap' } as const;

@@ -5,7 +5,7 @@ import { isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
-import { PresentValue } from '../present-value';
+import { PresentValue } from '../parts/present-value';
 import type { Typed } from './elements';
 import { BoxStatus, EntryRows, useEntries } from './entries';
 import {

@@ -6,8 +6,8 @@ import { isRecord } from '../../../lib/is-record';
 import { isAbsent, valueAt } from '../../../lib/value-at';
 import { AddRelatedContext } from '../../form/add-related/add-related-context';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { PresentValue } from '../present-value';
-import { labelOf, relationOf } from '../related-rows';
+import { PresentValue } from '../parts/present-value';
+import { labelOf, relationOf } from '../parts/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../relation';
 import { isTyped, listIn, listText, type Typed } from './elements';
 

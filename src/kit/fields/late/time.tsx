@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { formatTime, isTime } from '../../../lib/dates';
-import { boxProps } from '../box';
+import { boxProps } from '../parts/box';
 import {
   plainText,
   type FieldKindParts,
@@ -9,8 +9,8 @@ import {
   type InputProps,
   type RangeFilterProps,
 } from '../field-kind';
-import { RangeFilter } from '../range-filter';
-import type { RangeKind } from '../range-panel';
+import { RangeFilter } from '../parts/range-filter';
+import type { RangeKind } from '../parts/range-panel';
 
 /** The browser's own box for a time, which speaks the language of the browser; its value is always as in `18:30`. */
 const TimeBox = ({

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { InputProps } from '../../fields/field-kind';
-import type { RelatedOption } from '../../fields/related-rows';
+import type { RelatedOption } from '../../fields/parts/related-rows';
 
 /** What a select of related rows offers besides them. */
 export interface AddRelated {

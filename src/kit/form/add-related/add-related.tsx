@@ -5,13 +5,13 @@ import type { AnyResource } from '../../../config/resource';
 import { isTyped } from '../../fields/late/elements';
 import { valueAt } from '../../../lib/value-at';
 import { useAccess } from '../../access/use-access';
-import { useFailureToast } from '../../actions/use-failure-toast';
+import { useFailureToast } from '../../actions/sending/use-failure-toast';
 import { loadKinds } from '../../fields/load-kinds';
-import { relationOf, type Relation } from '../../fields/related-rows';
+import { relationOf, type Relation } from '../../fields/parts/related-rows';
 import { labelKeys } from '../../text/label-keys';
 import { useResourceText } from '../../text/use-resource-text';
-import type { FormContainerProps } from '../form-layout';
-import type { FormEnd, FormTarget, ResourceFormProps } from '../form-start';
+import type { FormContainerProps } from '../layout/form-layout';
+import type { FormEnd, FormTarget, ResourceFormProps } from '../values/form-start';
 import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
 import { loadRelated } from './load-related';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import type { ConditionOperator } from '../../../config/schema/list';
 import { fieldAt } from '../../fields/field-value';
-import { NamedSelect } from '../../fields/select-box';
+import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { mostConditions, parametersOf, valuesOf, type Condition, type Conditions } from './condition-tree';

@@ -7,7 +7,7 @@ import { DayBox } from '../../fields/date';
 import type { InputProps } from '../../fields/field-kind';
 import { fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
-import { NamedSelect } from '../../fields/select-box';
+import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { isValue, valuesOf, type Condition } from './condition-tree';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { Fragment, useId } from 'react';
-import type { PlannedField } from '../../form/form-plan';
+import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { Mapping } from './match-columns';

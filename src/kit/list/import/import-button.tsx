@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useAccess } from '../../access/use-access';
-import { useLazyDialog } from '../../actions/use-lazy-dialog';
+import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import type { ListParts } from '../address/use-list-state';
 
 const load = () => import('./import-dialog');

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useRefreshAnswers } from '../../actions/use-call-mutation';
+import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../address/use-list-state';
 import { importPlan } from './check-lines';

@@ -1,4 +1,4 @@
-import type { PlannedField } from '../../form/form-plan';
+import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 

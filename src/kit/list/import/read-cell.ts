@@ -1,6 +1,6 @@
 import type { Rule } from '../../../config/schema/form';
 import { typedDay, typedFigure } from '../../../lib/typed';
-import type { PlannedField } from '../../form/form-plan';
+import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 

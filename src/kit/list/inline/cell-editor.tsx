@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type Re
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { failureKey } from '../../../providers/i18n/failure-text';
-import { reasonOf, useFailureToast } from '../../actions/use-failure-toast';
-import { Notice } from '../../form/form-fields';
-import { FormElement } from '../../form/form-layout';
-import type { PlannedField } from '../../form/form-plan';
-import { FormRow, messageOf } from '../../form/form-row';
+import { reasonOf, useFailureToast } from '../../actions/sending/use-failure-toast';
+import { Notice } from '../../form/layout/form-fields';
+import { FormElement } from '../../form/layout/form-layout';
+import type { PlannedField } from '../../form/values/form-plan';
+import { FormRow, messageOf } from '../../form/layout/form-row';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
 import { OpenPanel } from '../../panel-button';

@@ -7,7 +7,7 @@ import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
-import { useLazyDialog } from '../../actions/use-lazy-dialog';
+import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';

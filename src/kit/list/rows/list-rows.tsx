@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
-import { BulkActions, useBulkNames } from '../../actions/bulk-actions';
+import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters } from '../address/list-state';

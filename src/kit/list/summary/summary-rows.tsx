@@ -6,7 +6,7 @@ import type { SummaryFunction } from '../../../config/schema/summary';
 import { formatNumber } from '../../../lib/format';
 import type { Row } from '../../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';
-import { PresentValue } from '../../fields/present-value';
+import { PresentValue } from '../../fields/parts/present-value';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListColumn } from '../table/list-column';
 import { cellClass } from '../table/table-columns';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listCurrencies } from '../../../../contract/currencies';
-import { NamedSelect } from '../../../kit/fields/select-box';
+import { NamedSelect } from '../../../kit/fields/parts/select-box';
 import { useChoose } from '../../../kit/range/range-controls';
 import { LoadFailure } from '../../../kit/text/load-failure';
 import { useCall } from '../../../providers/data/use-call';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../config/paths';
 import { useAccess } from '../../../kit/access/use-access';
-import { DialogButton } from '../../../kit/actions/dialog-button';
+import { DialogButton } from '../../../kit/actions/dialog/dialog-button';
 import { formatDuration } from '../../../lib/duration';
 import styles from '../public-chat.module.css';
 

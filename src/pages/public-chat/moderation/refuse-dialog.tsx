@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listWaitingMessages, refuseMessage, type WaitingMessage } from '../../../../contract/chat-approval';
-import type { OpenedDialogProps } from '../../../kit/actions/dialog-button';
+import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { ReasonDialog } from './reason-dialog';
 
 /** A dialog about a message that waits for approval. */

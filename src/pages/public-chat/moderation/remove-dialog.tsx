@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { listRemovedMessages, removeMessage } from '../../../../contract/chat-moderation';
-import type { OpenedDialogProps } from '../../../kit/actions/dialog-button';
+import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { ReasonDialog } from './reason-dialog';

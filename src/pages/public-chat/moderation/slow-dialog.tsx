@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat-room';
-import type { OpenedDialogProps } from '../../../kit/actions/dialog-button';
+import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
-import { CallForm } from '../../../kit/form/call-form';
-import { CallFormChoice } from '../../../kit/form/call-form-choice';
-import { useCallForm } from '../../../kit/form/use-call-form';
+import { CallForm } from '../../../kit/form/calls/call-form';
+import { CallFormChoice } from '../../../kit/form/calls/call-form-choice';
+import { useCallForm } from '../../../kit/form/calls/use-call-form';
 import { formatDuration } from '../../../lib/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoomState } from './use-room-state';

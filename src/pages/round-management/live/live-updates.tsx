@@ -2,7 +2,7 @@ import { Badge, Button } from 'antd';
 import { createContext, use, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds';
-import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
 import { formatAge } from '../../../lib/format';
 import { useAnswerState, type AnswerState } from '../../../providers/data/use-call';
 import orders from '../../../resources/orders/resource';

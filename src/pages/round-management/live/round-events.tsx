@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '../../../../contract/events';
 import type { Round } from '../../../../contract/rounds';
 import { followsEvents } from '../../../config/settings';
-import { useRefreshAnswers } from '../../../kit/actions/use-call-mutation';
+import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
 import { isRecord } from '../../../lib/is-record';
 import { FollowStreams } from '../../../providers/live/follow-streams';
 import { refreshedCalls, useLiveUpdates } from './live-updates';

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { alertKinds } from '../../../../contract/alerts';
+import { at, createdAt } from './columns';
+import { admins, coupons, rounds } from './schema';
+
+export const alertRules = pgTable(
+  'alert_rules',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
+    minutes: integer('minutes'),
+    share: smallint('share'),
+    isOn: boolean('is_on').notNull(),
+    createdAt,
+  },
+  (t) => [
+    check('alert_rules_minutes', sql`${t.minutes} > 0`),
+    check('alert_rules_share', sql`${t.share} between 1 and 99`),
+  ],
+);
+
+/** What rules have found. A row without `opened_at` has to last for the minutes of its rule before it is an alert. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null once the rule was removed. */
+    ruleId: uuid('rule_id').references(() => alertRules.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: alertKinds }).notNull(),
+    /** What it is about, as a key: a round's or coupon's id, or the kind. */
+    about: text('about').notNull(),
+    subject: text('subject'),
+    roundId: uuid('round_id').references(() => rounds.id),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    openedAt: at('opened_at'),
+    resolvedAt: at('resolved_at'),
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: uuid('acknowledged_by').references(() => admins.id),
+  },
+  (t) => [
+    uniqueIndex('alerts_one_open')
+      .on(t.ruleId, t.about)
+      .where(sql`${t.resolvedAt} is null`),
+    index('alerts_by_time').on(t.openedAt, t.id),
+  ],
+);
+
+/** The admins who want mail when an alert opens. */
+export const alertRecipients = pgTable('alert_recipients', {
+  adminId: uuid('admin_id')
+    .primaryKey()
+    .references(() => admins.id),
+  createdAt,
+});

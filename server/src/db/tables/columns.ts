@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { customType, integer, numeric, pgEnum, timestamp } from 'drizzle-orm/pg-core';
+import { adminTypes } from '../../../../contract/access';
+import { accountStatuses } from '../../../../contract/admins';
+import { orderStatuses } from '../../../../contract/orders';
+import { roundStatuses, roundTypes } from '../../../../contract/rounds';
+
+export const adminTypeEnum = pgEnum('admin_type', adminTypes);
+export const accountStatusEnum = pgEnum('account_standing', accountStatuses);
+export const roundStatusEnum = pgEnum('round_status', roundStatuses);
+export const roundTypeEnum = pgEnum('round_type', roundTypes);
+export const orderStatusEnum = pgEnum('order_status', orderStatuses);
+export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** A position in PostgreSQL's log, as in `16/B374D848`. */
+export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
+/** A time, stored in UTC. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = at('created_at').notNull().defaultNow();
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+/** What `money` adds up to: the contract's `moneySum`. */
+export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 2 });
+/** How many dollars a unit of a currency is worth. */
+export const dollarRate = (name: string) => numeric(name, { precision: 15, scale: 8 });
+export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
+/** What a round keeps from its start. Triggers fill the rate in and let nobody change any of it. */
+export const roundTerms = {
+  /** The rate of its fiat currency. */
+  dollarRate: dollarRate('dollar_rate')
+    .notNull()
+    .$defaultFn(() => sql`null`),
+  /** Null, as the next two, where it started before there were settings, and the environment's hold. */
+  platformShare: numeric('platform_share', { mode: 'number' }),
+  referralShare: numeric('referral_share', { mode: 'number' }),
+  freeBids: integer('free_bids'),
+};

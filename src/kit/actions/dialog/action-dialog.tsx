@@ -1,0 +1,157 @@
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { AnyResource } from '../../../config/resource';
+import { offers } from '../../../config/settings';
+import { isRecord } from '../../../lib/is-record';
+import type { ApiError } from '../../../providers/data/api-error';
+import { boundVersion, currentVersion } from '../../changes/bound-version';
+import { labelKeys } from '../../text/label-keys';
+import { useResourceText } from '../../text/use-resource-text';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
+import type { SentInput } from '../sending/use-call-mutation';
+import type { Reopen } from '../sending/use-failure-toast';
+import { useAskedTexts } from './use-asked-texts';
+
+/** Fetched with the first action that says what it would do. */
+const ActionEffectDetails = lazy(() => import('./action-effect'));
+
+/** Fetched with the first action that asks for a text. */
+const ActionAsks = lazy(() => import('./action-asks'));
+
+/** Fetched when somebody else was faster. */
+const ChangedMeanwhile = lazy(() => import('../../changes/changed-meanwhile'));
+
+/** An action that is to be confirmed. */
+export interface AskedAction {
+  readonly name: string;
+  /** What is sent when it is confirmed. */
+  readonly input: SentInput;
+  readonly question: ActionQuestion;
+  /** Opens the dialog again, from the toast of a failure. */
+  readonly reopen: Reopen;
+  readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
+}
+
+/** What an action is doing. */
+export type ActionPhase = 'idle' | 'asking' | 'sending';
+
+export interface ActionDialogProps {
+  readonly resource: AnyResource;
+  readonly asked: AskedAction;
+  /** Whether the action is being sent; the buttons are disabled then. */
+  readonly pending: boolean;
+  /** Goes from one phase to another. @returns whether it was in the first */
+  readonly move: (from: ActionPhase, to: ActionPhase) => boolean;
+  /** Sends it. */
+  readonly finish: (
+    name: string,
+    input: SentInput,
+    question: ActionQuestion,
+    reopen: Reopen,
+  ) => Promise<ActionOutcome>;
+  readonly close: () => void;
+}
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (outcome: ActionOutcome) =>
+  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
+
+/** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
+function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) {
+  const { name, input, question, reopen, settle } = asked;
+  const [outdated, setOutdated] = useState<ApiError>();
+  const { asks } = actionOf(resource, name);
+  const { filled, forget, ...texts } = useAskedTexts(
+    `${resource.name}.${name} ${JSON.stringify(input.params)}`,
+    asks,
+  );
+  const dismiss = () => {
+    if (!move('asking', 'idle')) return;
+    close();
+    settle({ kind: 'cancelled' });
+  };
+  const cancel = () => {
+    forget();
+    dismiss();
+  };
+  const confirm = () => {
+    if (!texts.canSend || !move('asking', 'sending')) return;
+    const shown = question.version
+      ? question.version()
+      : boundVersion(actionOf(resource, name).call, question.row);
+    const version = outdated ? currentVersion(outdated) : shown;
+    setOutdated(undefined);
+    const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };
+    const sent = finish(name, { ...input, ...(asks ? { body } : {}), version }, question, reopen);
+    void sent
+      .then((outcome) => {
+        if (outcome.kind !== 'failed') forget();
+        return outdatedBy(outcome);
+      })
+      .catch(() => undefined)
+      .then((error) => {
+        if (error && version !== undefined) {
+          move('idle', 'asking');
+          setOutdated(error);
+          return;
+        }
+        close();
+        settle(sent);
+      });
+  };
+  return { ...texts, outdated, dismiss, cancel, confirm };
+}
+
+/** Confirms an action with its own texts. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, asked, pending } = props;
+  const { name, input, question } = asked;
+  const text = useResourceText(resource.name);
+  const { t } = text;
+  const { ownButtons = false, danger = false, effect, asks } = actionOf(resource, name);
+  const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
+  const keys = labelKeys.action(name);
+  const values = questionValues(resource, question);
+  return (
+    <Modal
+      open
+      title={t(keys.confirmTitle, values)}
+      okText={t(ownButtons ? keys.confirmGo : 'kit:confirm')}
+      cancelText={t(ownButtons ? keys.confirmClose : 'kit:cancel')}
+      okButtonProps={{ danger, disabled: pending || !canSend }}
+      cancelButtonProps={{ disabled: pending, onClick: cancel }}
+      confirmLoading={pending}
+      closable={false}
+      maskClosable={!pending}
+      keyboard={!pending}
+      width={440}
+      onOk={confirm}
+      onCancel={dismiss}
+    >
+      <p>{t(keys.confirmText, values)}</p>
+      {question.details}
+      {asks ? (
+        <Suspense fallback={null}>
+          <ActionAsks
+            asks={asks}
+            labelOf={keys.asks}
+            typed={typed}
+            isSent={pending}
+            text={text}
+            onChange={change}
+          />
+        </Suspense>
+      ) : null}
+      {outdated ? (
+        <Suspense fallback={null}>
+          <ChangedMeanwhile error={outdated} known={{ resource, text }} />
+        </Suspense>
+      ) : null}
+      {effect && (effect.needs === undefined || offers(effect.needs)) ? (
+        <Suspense fallback={null}>
+          <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
+        </Suspense>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, useEffect, useState } from 'react';
+import { isOpen, type Range } from '../../../lib/range';
+import { PanelButton } from '../../panel-button';
+import { labelKeys } from '../../text/label-keys';
+import { debounce } from '../filters';
+import type { RangePanelProps } from './range-panel';
+
+// The form around the boxes is 20 kB that no list needs before somebody opens it.
+const RangePanel = lazy(() => import('./range-panel'));
+
+/** The range as a text, with one end where the other is open. */
+function describe({ from = '', to = '' }: Range, show: (end: string) => string): string {
+  if (to === '') return `≥ ${show(from)}`;
+  if (from === '') return `≤ ${show(to)}`;
+  return from === to ? show(from) : `${show(from)} – ${show(to)}`;
+}
+
+/** A button that names the range a list is narrowed to, and opens the boxes for its ends. */
+export function RangeFilter(props: RangePanelProps) {
+  const { path, value, text, kind, onChange } = props;
+  const [due, setDue] = useState<Range>();
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(() => {
+      setDue(undefined);
+      onChange(due, { typed: true });
+    }, debounce);
+    return () => clearTimeout(timer);
+  }, [due, onChange]);
+  const shown = due ?? value;
+  const name = text.t(labelKeys.filter(path));
+  const label = isOpen(shown) ? name : `${name}: ${describe(shown, (end) => kind.show(end, text))}`;
+  const change: RangePanelProps['onChange'] = (range, how) => {
+    setDue(how.typed ? range : undefined);
+    if (!how.typed) onChange(range, how);
+  };
+  return (
+    <PanelButton label={label} role="dialog" placement="bottomLeft">
+      {() => <RangePanel {...props} value={shown} onChange={change} />}
+    </PanelButton>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, startTransition, Suspense, useCallback, useEffect, useReducer } from 'react';
+import type { ResourceText } from '../../text/use-resource-text';
+import { typedText } from '../values/form-body';
+import { FormElement } from './form-layout';
+import type { NoticeProps } from './form-notice';
+import type { PlannedField } from '../values/form-plan';
+import { FormRow, messageOf } from './form-row';
+import type { ArrangedFields } from './form-sections';
+import type { ResourceFormState } from '../use-resource-form';
+import type { FormSteps as Steps } from './use-steps';
+import styles from './form.module.css';
+
+// Most forms are one list of fields.
+const FormSections = lazy(() => import('./form-sections'));
+const FormTabs = lazy(() => import('./form-tabs'));
+const FormSteps = lazy(() => import('./form-steps'));
+
+// Most forms are accepted at once.
+const FormNotice = lazy(() => import('./form-notice'));
+
+export interface FormFieldsProps {
+  readonly id: string;
+  readonly state: ResourceFormState;
+  readonly text: ResourceText;
+  /** Of a form in steps. */
+  readonly steps: Steps | undefined;
+  /** Sends the form, or shows the next step. */
+  readonly submit: () => void;
+}
+
+/** The message of a form as a whole, if there is one. */
+export function Notice({ state, text }: NoticeProps) {
+  return state.notice || state.outdated ? (
+    <Suspense fallback={null}>
+      <FormNotice state={state} text={text} />
+    </Suspense>
+  ) : null;
+}
+
+function Arranged({ steps, ...props }: ArrangedFields & Pick<FormFieldsProps, 'steps'>) {
+  if (steps) return <FormSteps {...props} steps={steps} />;
+  return props.layout.tabs ? <FormTabs {...props} /> : <FormSections {...props} />;
+}
+
+/** Whether a condition or the order of two days makes a field depend on what is typed in another. */
+const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
+  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+
+/** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
+const fieldsAtOnce = { first: 20, more: 10 };
+
+/**
+ * Returns how many fields of a form are rendered. A long form is there with its first ones, and takes keys while the others
+ * follow.
+ */
+function useRenderedFields(count: number): number {
+  const [rendered, renderMore] = useReducer(
+    (fields: number) => fields + fieldsAtOnce.more,
+    fieldsAtOnce.first,
+  );
+  useEffect(() => {
+    if (rendered < count) startTransition(renderMore);
+  }, [rendered, count]);
+  return rendered;
+}
+
+/** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
+export function FormFields(props: FormFieldsProps) {
+  const { id, state, text, steps, submit } = props;
+  const { plan, form, typed } = state;
+  const { getValues, getFieldState, trigger } = form;
+  // A field that depends on the changed one is judged anew.
+  const onChanged = useCallback(
+    (path: string) => {
+      const isDue = (planned: PlannedField) =>
+        dependsOn(planned, path) &&
+        (typedText(planned, getValues()) !== '' || getFieldState(planned.field).invalid);
+      const dependents = plan.fields.filter(isDue).map(({ field }) => field);
+      if (dependents.length > 0) void trigger(dependents);
+    },
+    [plan, getValues, getFieldState, trigger],
+  );
+  const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
+  const { focusRequests } = state;
+  const rendered = useRenderedFields(shown.length);
+  // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
+  const isWhole = steps !== undefined || plan.layout?.tabs !== undefined || focusRequests > 0;
+  const rows = shown
+    .slice(0, isWhole ? shown.length : rendered)
+    .map(({ planned, ...message }) => (
+      <FormRow
+        key={planned.field}
+        {...message}
+        id={`${id}${planned.field}`}
+        planned={planned}
+        control={form.control}
+        text={text}
+        onChanged={onChanged}
+      />
+    ));
+  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
+  return (
+    <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
+      {state.isRestored ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
+      {plan.layout ? (
+        <Arranged
+          layout={plan.layout}
+          rows={rows}
+          wrong={wrong}
+          focusRequests={focusRequests}
+          text={text}
+          steps={steps}
+        />
+      ) : (
+        rows
+      )}
+      <Notice {...props} />
+    </FormElement>
+  );
+}

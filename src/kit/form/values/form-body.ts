@@ -1,0 +1,148 @@
+import { addDays, today } from '../../../lib/dates';
+import { isAbsent, textAt, valueAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import type { FixedValues } from '../../fixed-values';
+import { numberOf, plainText } from '../../fields/field-kind';
+import type { FormPlan, PlannedField } from './form-plan';
+
+/** The texts of a form, nested as the paths of its fields are. */
+export type FormValues = Record<string, unknown>;
+
+/** What is typed or chosen by the path of its field; unchanged fields are left out, as their row may change meanwhile. */
+export type FormDraft = Readonly<Record<string, string | number>>;
+
+/** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
+export function put(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? path;
+  let parent = target;
+  for (const key of keys) {
+    if (typeof parent[key] !== 'object') parent[key] = {};
+    parent = (parent[key] ??= {}) as Record<string, unknown>;
+  }
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+}
+
+/** Returns what stands in a field: a number where one was chosen, else a text. */
+function chosenAt(values: FormValues, field: string): string | number {
+  const chosen = valueAt(values, field);
+  return typeof chosen === 'number' ? chosen : textAt(values, field);
+}
+
+/** Returns the text of a field, trimmed unless its kind is verbatim. */
+export function typedText({ field, input }: PlannedField, values: FormValues): string {
+  const typed = textAt(values, field);
+  return input.isVerbatim ? typed : typed.trim();
+}
+
+const day = 86_400_000;
+
+/** Returns the declared first value of a field; of days from today the day, or the point in time. */
+function firstValue({ initial, input, kind }: PlannedField): string | number | boolean {
+  if (typeof initial !== 'object') return initial ?? input.initial ?? '';
+  if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day, kind) ?? '';
+  return addDays(today(), initial.today);
+}
+
+/** Returns the first values of a form that creates a row. @param fixed those that take the place of the declared ones */
+export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
+  const values: FormValues = {};
+  for (const planned of fields) {
+    const { field, isAsGiven, kind } = planned;
+    const first = fixed[field] ?? firstValue(planned);
+    const isId = kind.kind === 'relation' || Object.hasOwn(fixed, field);
+    put(values, field, isAsGiven && isId && typeof first === 'number' ? first : String(first));
+  }
+  return values;
+}
+
+/** Returns the value of a field in a row: at its path in the body, or else where the row shows it. */
+const rowValue = (row: Row, { field, labelPath }: PlannedField) =>
+  valueAt(row, field) ?? valueAt(row, labelPath);
+
+/** Returns the first values of a form that changes a row. */
+export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
+  const values: FormValues = {};
+  for (const planned of fields) {
+    const value = rowValue(row, planned);
+    const text = isAbsent(value) ? '' : (planned.input.read?.(value, planned.kind) ?? plainText(value));
+    put(values, planned.field, text);
+  }
+  return values;
+}
+
+function sentValue(planned: PlannedField, values: FormValues): unknown {
+  const { field, isNumber, isAsGiven, mayLack, input, kind } = planned;
+  const typed = typedText(planned, values);
+  const given = chosenAt(values, field);
+  if (isAsGiven && typeof given === 'number') return given;
+  if (typed === '') return mayLack || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
+  if (isNumber) return numberOf(typed);
+  // A text that breaks the rule of its kind can't be converted.
+  return input.write && !input.check?.(typed, kind) ? input.write(typed, kind) : typed;
+}
+
+/** Returns the texts of those fields. */
+export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
+  Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
+
+/** Returns the values with a draft put in. */
+export function withDraft(values: FormValues, draft: FormDraft): FormValues {
+  const restored = structuredClone(values);
+  for (const [path, text] of Object.entries(draft)) put(restored, path, text);
+  return restored;
+}
+
+/** Returns the body that creates a row. @param unasked values that the form has no field for */
+export function bodyOf(
+  { fields }: FormPlan,
+  values: FormValues,
+  unasked: FixedValues = {},
+): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(unasked)) put(body, path, value);
+  for (const planned of fields) put(body, planned.field, sentValue(planned, values));
+  return body;
+}
+
+/** Returns the fields whose text is another than before; never those that the viewer may not write. */
+export const changedFields = (
+  { fields }: FormPlan,
+  before: FormValues,
+  values: FormValues,
+): readonly PlannedField[] =>
+  fields.filter(
+    (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
+  );
+
+/** A row as the API gave it, the values of the form then, and its values now. */
+export interface Change {
+  readonly row: Row;
+  readonly before: FormValues;
+  readonly values: FormValues;
+}
+
+/** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
+function partOf(plan: FormPlan, { before, values }: Change): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const planned of changedFields(plan, before, values)) {
+    const typed = typedText(planned, values);
+    put(body, planned.field, typed === '' ? planned.emptied : sentValue(planned, values));
+  }
+  return body;
+}
+
+/** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
+function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
+  const changed = changedFields(plan, before, values);
+  for (const planned of plan.fields) {
+    const isSame = !changed.includes(planned);
+    put(body, planned.field, isSame ? rowValue(row, planned) : sentValue(planned, values));
+  }
+  return body;
+}
+
+/** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
+export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
+  plan.copyOf ? wholeOf(plan, change, plan.copyOf(change.row)) : partOf(plan, change);
