@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInstance } from 'i18next';
-import type { declaredProblems, DeclaredFile } from '../src/config/check/declared-problems';
+import type { declaredProblems, DeclaredFile } from '../src/config/check/problems/declared-problems';
 import type { FileProblem } from '../src/config/check/problem';
-import type { shapeProblems } from '../src/config/check/shape-problems';
+import type { shapeProblems } from '../src/config/check/problems/shape-problems';
 import { problemSentence, type Translate } from '../src/config/check/problem-sentence';
-import type { KnownNames } from '../src/config/check/reference-problems';
+import type { KnownNames } from '../src/config/check/problems/reference-problems';
 import {
   partsOfJson,
   placedIn,
@@ -57,8 +57,8 @@ import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
 import { sources } from ${source('src/sources/index.ts')};
 import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
-export { declaredProblems } from ${source('src/config/check/declared-problems.ts')};
-export { shapeProblems } from ${source('src/config/check/shape-problems.ts')};
+export { declaredProblems } from ${source('src/config/check/problems/declared-problems.ts')};
+export { shapeProblems } from ${source('src/config/check/problems/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
 export const known = {
   ...knownNames(${JSON.stringify(antdIconNames)}),

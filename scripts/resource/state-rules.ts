@@ -1,5 +1,5 @@
 import type { LooseResource } from '../../src/config/resource';
-import { isPattern, type FormField } from '../../src/config/schema/form';
+import { isPattern, type FormField } from '../../src/config/schema/views/form';
 import type { Collection } from './collection';
 import type { Operation } from './open-api';
 import { sentLeaves, type Leaf, type Plain } from './schema';

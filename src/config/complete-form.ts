@@ -1,4 +1,4 @@
-import type { DeclaredForm, FormField, FormPart, FormSection, FormView } from './schema/form';
+import type { DeclaredForm, FormField, FormPart, FormSection, FormView } from './schema/views/form';
 
 type Declared = string | FormField;
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from './resource';
 import type { Field, FieldKind } from './schema/field';
-import type { ConditionOperator } from './schema/list';
+import type { ConditionOperator } from './schema/views/list';
 import type { Dialect } from './schema/source';
 
 /** An operator as a dialect has it; `between` is sent as its two ends. */

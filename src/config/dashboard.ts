@@ -1,5 +1,5 @@
 import { completeCall, type AnyResource } from './resource';
-import type { Dashboard, Widget } from './schema/dashboard';
+import type { Dashboard, Widget } from './schema/views/dashboard';
 import type { Field } from './schema/field';
 
 /** Returns the resources that a widget asks. */

@@ -1,4 +1,4 @@
-import type { DeclaredShow, ShowPart, ShowView } from './schema/show';
+import type { DeclaredShow, ShowPart, ShowView } from './schema/views/show';
 
 /** Returns a part of a view with all of its fields in sections. */
 const completePart = <Part extends Pick<DeclaredShow, 'fields' | 'sections'>>({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { indexOf } from '../../src/app/routes/indexed-resource';
 import { completeDashboard } from '../../src/config/dashboard';
-import { referenceProblems } from '../../src/config/check/reference-problems';
+import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { readResource } from '../../src/config/json/read-resource';
-import type { Widget } from '../../src/config/schema/dashboard';
+import type { Widget } from '../../src/config/schema/views/dashboard';
 import { declaredKeys } from '../../src/kit/text/declared-keys';
 
 const known = {

@@ -15,7 +15,7 @@ import { readSources, sourcesFile, withSource } from '../../scripts/resource/sou
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
 import { writeTypescript } from '../../scripts/resource/write-typescript';
-import { referenceProblems } from '../../src/config/check/reference-problems';
+import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { parseDeclaration } from '../../src/config/json/read-resource';
 import { completeResource, type LooseResource } from '../../src/config/resource';
 import { knownNames } from '../../src/kit/known-names';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../src/config/resource';
-import { formProblems } from '../../src/config/check/form-problems';
-import { referenceProblems } from '../../src/config/check/reference-problems';
+import { formProblems } from '../../src/config/check/problems/form-problems';
+import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 
 const known = {
   icons: [],

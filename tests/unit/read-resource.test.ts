@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/config/resource';
 import type { Problem } from '../../src/config/check/problem';
 import { reasons, syntaxReasons } from '../../src/config/check/reason';
-import { referenceProblems } from '../../src/config/check/reference-problems';
+import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { readResource, withPlace } from '../../src/config/json/read-resource';
 import { completeResource, type LooseResource } from '../../src/config/resource';
 import { sendableBy } from '../../src/providers/sources/sendable';

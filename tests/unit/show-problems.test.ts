@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../src/config/resource';
-import { referenceProblems } from '../../src/config/check/reference-problems';
+import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { declaredKeys } from '../../src/kit/text/declared-keys';
 import { indexOf } from '../../src/app/routes/indexed-resource';
 

@@ -1,5 +1,5 @@
-import type { FormField } from '../../../src/config/schema/form';
-import { holesIn, rowPaths } from '../../../src/config/check/link-references';
+import type { FormField } from '../../../src/config/schema/views/form';
+import { holesIn, rowPaths } from '../../../src/config/check/problems/link-references';
 import type { AnyResource, CellLink } from '../../../src/config/resource';
 import { showParts } from '../../../src/config/show-parts';
 import { answerPaths } from '../answer-paths';

@@ -8,9 +8,9 @@ import {
   type JsonPart,
   type Texts,
 } from '../../config/json/read-resource';
-import { takenProblems } from '../../config/check/declared-problems';
+import { takenProblems } from '../../config/check/problems/declared-problems';
 import type { FileProblem, Problem } from '../../config/check/problem';
-import { referenceProblems, type KnownNames } from '../../config/check/reference-problems';
+import { referenceProblems, type KnownNames } from '../../config/check/problems/reference-problems';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { knownNames } from '../../kit/known-names';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consoleOrigins, imageOrigin, uploadOrigin } from '../../../contract/console-origins';
 import type { FileProblem } from '../../config/check/problem';
-import { schemaProblems } from '../../config/check/schema-problems';
+import { schemaProblems } from '../../config/check/problems/schema-problems';
 import { source } from '../../config/schema/source';
 import { settings } from '../../config/settings';
 

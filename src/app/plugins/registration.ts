@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { BespokePage } from '../../config/bespoke-page';
 import type { FileProblem, Problem } from '../../config/check/problem';
-import { schemaProblems } from '../../config/check/schema-problems';
+import { schemaProblems } from '../../config/check/problems/schema-problems';
 import type { ResourcePageProps } from '../../config/resource';
 import { permission } from '../../config/schema/permission';
 import { pagePath } from '../../config/schema/resource-schema';

@@ -2,7 +2,7 @@ import { nearest } from '../../lib/nearest';
 import { roleNames } from '../roles';
 import { roles, signIn } from '../schema/sign-in';
 import { BadSettings, type Settings } from '../settings';
-import { schemaProblems } from './schema-problems';
+import { schemaProblems } from './problems/schema-problems';
 
 interface Wrong {
   readonly path: string;

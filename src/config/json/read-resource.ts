@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../lib/is-record';
 import { completeDashboard } from '../dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
-import { dashboardSchema, type Dashboard } from '../schema/dashboard';
+import { dashboardSchema, type Dashboard } from '../schema/views/dashboard';
 import { describe } from '../schema/marks';
 import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from '../check/problem';
-import { referenceProblems, type KnownNames } from '../check/reference-problems';
-import { schemaProblems } from '../check/schema-problems';
+import { referenceProblems, type KnownNames } from '../check/problems/reference-problems';
+import { schemaProblems } from '../check/problems/schema-problems';
 import { namedPages, withKindNames, withoutOwnKinds, withOwnKinds, type JsonParts } from './plugin-parts';
 
 /** Texts by nested keys, as a locale file has them. */

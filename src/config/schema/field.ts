@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import type { Bound, Loose } from './marks';
-import { lateKinds } from './late-kinds';
-import { badge, choice, datetime, image, link, money, numeric, plain, relation, text } from './field-kinds';
+import { lateKinds } from './kinds/late-kinds';
+import {
+  badge,
+  choice,
+  datetime,
+  image,
+  link,
+  money,
+  numeric,
+  plain,
+  relation,
+  text,
+} from './kinds/field-kinds';
 
 /** A field as data. */
 export const field = z.discriminatedUnion('kind', [

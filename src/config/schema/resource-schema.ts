@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { action } from './action';
 import { field } from './field';
-import { createView, formView } from './form';
+import { createView, formView } from './views/form';
 import { lifecycle } from './lifecycle';
-import { listView } from './list';
+import { listView } from './views/list';
 import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
 import { mutationMode, undoableTimeout } from './mutation';
 import { flag, permission } from './permission';
 import { rowRules } from './row-access';
-import { showView } from './show';
+import { showView } from './views/show';
 
 /** The name of a resource, a group of the menu, or a dashboard. */
 export const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');

@@ -1,4 +1,4 @@
-import type { FormPart, FormSection, FormView } from '../../config/schema/form';
+import type { FormPart, FormSection, FormView } from '../../config/schema/views/form';
 import type { FieldSight } from './field-sight';
 
 const seenSections = (sections: readonly FormSection[], paths: readonly string[]): readonly FormSection[] =>

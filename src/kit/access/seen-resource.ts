@@ -1,6 +1,6 @@
 import { fieldAccessOf } from '../../config/field-access';
 import type { AnyResource, Viewer } from '../../config/resource';
-import type { ShowPart, ShowView } from '../../config/schema/show';
+import type { ShowPart, ShowView } from '../../config/schema/views/show';
 import { sightOf, type AccessIn, type FieldSight } from './field-sight';
 import { seenRows } from './row-access';
 import { seenForm } from './seen-form';

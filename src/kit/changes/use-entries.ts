@@ -1,6 +1,6 @@
 import { useList, useLogList, type HttpError } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../../config/resource';
-import type { ShowChanges } from '../../config/schema/show';
+import type { ShowChanges } from '../../config/schema/views/show';
 import { isRecord } from '../../lib/is-record';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';

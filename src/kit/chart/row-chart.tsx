@@ -2,7 +2,7 @@ import { Empty, Flex, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ChartSeries, ChartView } from '../../config/schema/chart';
+import type { ChartSeries, ChartView } from '../../config/schema/views/chart';
 import type { Field } from '../../config/schema/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt } from '../../lib/value-at';

@@ -1,4 +1,4 @@
-import type { ChartWidget as Widget } from '../../config/schema/dashboard';
+import type { ChartWidget as Widget } from '../../config/schema/views/dashboard';
 import { RowChart } from '../chart/row-chart';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';

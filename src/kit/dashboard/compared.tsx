@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import type { FigureWidget as Widget } from '../../config/schema/dashboard';
+import type { FigureWidget as Widget } from '../../config/schema/views/dashboard';
 import type { Field } from '../../config/schema/field';
 import { formatPercent } from '../../lib/format';
 import { isAbsent } from '../../lib/value-at';

@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import { lazy, Suspense, useCallback, type CSSProperties } from 'react';
 import { resourcesOf } from '../../config/dashboard';
 import type { AnyResource, ResourcePageProps } from '../../config/resource';
-import type { Widget } from '../../config/schema/dashboard';
+import type { Widget } from '../../config/schema/views/dashboard';
 import { useAccess } from '../access/use-access';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';

@@ -1,6 +1,6 @@
 import { completeDashboard, fieldsShown } from '../../config/dashboard';
 import type { AnyResource } from '../../config/resource';
-import type { Dashboard } from '../../config/schema/dashboard';
+import type { Dashboard } from '../../config/schema/views/dashboard';
 
 /** Fetches the page of dashboards, and the kinds that the widgets of one name themselves. */
 async function loadPage(dashboard: Dashboard) {

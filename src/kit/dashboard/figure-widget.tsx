@@ -1,5 +1,5 @@
 import type { Field } from '../../config/schema/field';
-import type { FigureWidget as Widget } from '../../config/schema/dashboard';
+import type { FigureWidget as Widget } from '../../config/schema/views/dashboard';
 import { isAbsent } from '../../lib/value-at';
 import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../fields/parts/present-value';

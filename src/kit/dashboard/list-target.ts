@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../config/resource';
-import type { WidgetFilter } from '../../config/schema/dashboard';
+import type { WidgetFilter } from '../../config/schema/views/dashboard';
 import { isRecord } from '../../lib/is-record';
 import { writeListState, type Filters } from '../list/address/list-state';
 

@@ -1,7 +1,7 @@
 import { Empty, type TableColumnsType } from 'antd';
 import { Link, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
-import type { ListWidget as Widget } from '../../config/schema/dashboard';
+import type { ListWidget as Widget } from '../../config/schema/views/dashboard';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';

@@ -1,7 +1,7 @@
 import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
 import { useCallback } from 'react';
 import { isPlatform } from '../../config/resource';
-import type { ListWidget, Origin, WidgetFilter } from '../../config/schema/dashboard';
+import type { ListWidget, Origin, WidgetFilter } from '../../config/schema/views/dashboard';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';

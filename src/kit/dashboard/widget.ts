@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../config/resource';
-import type { Widget } from '../../config/schema/dashboard';
+import type { Widget } from '../../config/schema/views/dashboard';
 import type { ResourceText } from '../text/use-resource-text';
 
 /** What every widget is given. */

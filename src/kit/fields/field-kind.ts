@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../config/schema/field';
-import type { Rule } from '../../config/schema/form';
+import type { Rule } from '../../config/schema/views/form';
 import type { Range } from '../../lib/range';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';

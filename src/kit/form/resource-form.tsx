@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { FormView } from '../../config/schema/form';
+import type { FormView } from '../../config/schema/views/form';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';

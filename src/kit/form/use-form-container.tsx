@@ -2,7 +2,7 @@ import { useCallback, type ComponentProps, type ReactNode, type RefObject } from
 import { useGo } from '@refinedev/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
-import type { FormLayout, FormView } from '../../config/schema/form';
+import type { FormLayout, FormView } from '../../config/schema/views/form';
 import { fillTarget } from '../../lib/fill-target';
 import { useFailureToast, useReopen } from '../actions/sending/use-failure-toast';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';

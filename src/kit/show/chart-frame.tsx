@@ -1,7 +1,7 @@
 import { Card, Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { ShowChart } from '../../config/schema/show';
+import type { ShowChart } from '../../config/schema/views/show';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';

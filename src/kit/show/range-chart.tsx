@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ChartSeries } from '../../config/schema/chart';
+import type { ChartSeries } from '../../config/schema/views/chart';
 import type { Field } from '../../config/schema/field';
-import type { ShowChart } from '../../config/schema/show';
+import type { ShowChart } from '../../config/schema/views/show';
 import { localZone } from '../../lib/dates';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';

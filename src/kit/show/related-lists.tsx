@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import { useId } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { RelatedList } from '../../config/schema/show';
+import type { RelatedList } from '../../config/schema/views/show';
 import type { Row } from '../../providers/data/list-answer';
 import { useAccess } from '../access/use-access';
 import { fixedValues } from '../fixed-values';

@@ -1,6 +1,6 @@
 import type { Field } from '../../config/schema/field';
 import type { AnyResource } from '../../config/resource';
-import type { ShowCard, ShowCardEach, ShowCards } from '../../config/schema/show';
+import type { ShowCard, ShowCardEach, ShowCards } from '../../config/schema/views/show';
 import { isRecord } from '../../lib/is-record';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import { callOf } from '../../providers/data/call-meta';

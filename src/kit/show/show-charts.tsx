@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ShowChart } from '../../config/schema/show';
+import type { ShowChart } from '../../config/schema/views/show';
 import { ApiError } from '../../providers/data/api-error';
 import { callOf } from '../../providers/data/call-meta';
 import { useCall } from '../../providers/data/use-call';

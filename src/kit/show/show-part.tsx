@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { ShowPart as Part, ShowChanges } from '../../config/schema/show';
+import type { ShowPart as Part, ShowChanges } from '../../config/schema/views/show';
 import { showParts } from '../../config/show-parts';
 import { auditAccess } from '../../providers/audit-log/audit-log-provider';
 import type { Row } from '../../providers/data/list-answer';

@@ -1,7 +1,7 @@
 import { Card, Descriptions, Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
-import type { ShowPart } from '../../config/schema/show';
+import type { ShowPart } from '../../config/schema/views/show';
 import type { Row } from '../../providers/data/list-answer';
 import { FieldValue } from '../fields/field-value';
 import { labelKeys, shownLabel } from '../text/label-keys';

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useLocation } from 'react-router';
-import type { ShowTab } from '../../config/schema/show';
+import type { ShowTab } from '../../config/schema/views/show';
 import { useSearchWriter } from '../../providers/router/list-address';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';

@@ -1,4 +1,4 @@
-import type { Dashboard, Widget } from '../../config/schema/dashboard';
+import type { Dashboard, Widget } from '../../config/schema/views/dashboard';
 
 /** The keys of a dashboard's texts, in the namespace of its name. */
 export const widgetKeys = {

@@ -1,4 +1,4 @@
-import type { FormLayout, FormView } from '../../config/schema/form';
+import type { FormLayout, FormView } from '../../config/schema/views/form';
 import { fieldsShown } from '../../config/dashboard';
 import { nestedFields } from '../../config/nested-fields';
 import type { AnyResource } from '../../config/resource';

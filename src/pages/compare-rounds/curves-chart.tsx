@@ -1,7 +1,7 @@
 import { Card, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartView } from '../../config/schema/chart';
+import type { ChartView } from '../../config/schema/views/chart';
 import { RowChart } from '../../kit/chart/row-chart';
 import { seriesKey } from '../../kit/text/dashboard-keys';
 import { useResourceText } from '../../kit/text/use-resource-text';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerPaths } from '../../../scripts/resource/answer-paths';
 import { bespokePages } from '../../../src/pages/pages';
-import { referenceProblems } from '../../../src/config/check/reference-problems';
+import { referenceProblems } from '../../../src/config/check/problems/reference-problems';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
 import { knownNames } from '../../../src/kit/known-names';

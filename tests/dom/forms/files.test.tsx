@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../src/config/resource';
 import type { Field } from '../../../src/config/schema/field';
-import type { FormField } from '../../../src/config/schema/form';
+import type { FormField } from '../../../src/config/schema/views/form';
 import { applySettings, settings } from '../../../src/config/settings';
 import { connectSources } from '../../../src/providers/data/request';
 import { findSource } from '../../../src/providers/sources/sources';

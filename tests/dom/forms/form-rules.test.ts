@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormView } from '../../../src/config/schema/form';
+import type { FormView } from '../../../src/config/schema/views/form';
 import type { AnyResource } from '../../../src/config/resource';
 import type { CallDeclaration } from '../../../contract/call';
 import { createAdmin, listAdmins } from '../../../contract/admins';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { referenceProblems } from '../../../src/config/check/reference-problems';
+import { referenceProblems } from '../../../src/config/check/problems/reference-problems';
 import { defineResource, type AnyResource } from '../../../src/config/resource';
 import type { Source } from '../../../src/config/schema/source';
 import { applySettings, defaultSettings } from '../../../src/config/settings';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { referenceProblems } from '../../../src/config/check/reference-problems';
+import { referenceProblems } from '../../../src/config/check/problems/reference-problems';
 import { defineResource, type AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { readCsv } from '../../../src/kit/list/import/read-csv';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/access';
 import { completeDashboard } from '../../../src/config/dashboard';
 import { defineResource } from '../../../src/config/resource';
-import type { Widget } from '../../../src/config/schema/dashboard';
+import type { Widget } from '../../../src/config/schema/views/dashboard';
 import { seenBy } from '../../../src/kit/access/seen-resource';
 import DashboardPage from '../../../src/kit/dashboard/dashboard-page';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../config/schema/field';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../field-kind';
 import { isTyped, listIn, listText, type Typed } from '../late/elements';

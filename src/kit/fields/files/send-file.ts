@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import { consoleOrigins, isAmong } from '../../../../contract/console-origins';
 import { isPlatform } from '../../../config/resource';
-import type { Upload } from '../../../config/schema/file-kinds';
+import type { Upload } from '../../../config/schema/kinds/file-kinds';
 import { settings } from '../../../config/settings';
 import { isRecord } from '../../../lib/is-record';
 import { valueAt } from '../../../lib/value-at';

@@ -1,6 +1,6 @@
 import { Flex, Input } from 'antd';
 import type { Field } from '../../../config/schema/field';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { isRecord } from '../../../lib/is-record';
 import { labelKeys } from '../../text/label-keys';
 import { boxProps } from '../parts/box';

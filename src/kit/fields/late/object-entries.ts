@@ -1,5 +1,5 @@
 import type { Field } from '../../../config/schema/field';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { isRecord } from '../../../lib/is-record';
 import { isAbsent } from '../../../lib/value-at';
 import { kindParts } from '../loaded-kinds';

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { FormView } from '../../../config/schema/form';
+import type { FormView } from '../../../config/schema/views/form';
 import styles from './form.module.css';
 
 // Most forms are dialogs.

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { textAt } from '../../../lib/value-at';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { managedBy } from '../../access/matches-condition';

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import type { FormLayout, FormSection } from '../../../config/schema/form';
+import type { FormLayout, FormSection } from '../../../config/schema/views/form';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import styles from './form.module.css';

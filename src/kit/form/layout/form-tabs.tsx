@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
-import type { FormPart } from '../../../config/schema/form';
+import type { FormPart } from '../../../config/schema/views/form';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';

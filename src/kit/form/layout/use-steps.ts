@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormPart } from '../../../config/schema/form';
+import type { FormPart } from '../../../config/schema/views/form';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import { hasAny, type PlannedField } from '../values/form-plan';
 import { draftKey, type ResourceFormProps } from '../values/form-start';

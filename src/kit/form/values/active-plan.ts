@@ -1,4 +1,4 @@
-import type { FormCondition } from '../../../config/schema/form';
+import type { FormCondition } from '../../../config/schema/views/form';
 import { numberOf } from '../../fields/field-kind';
 import { typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 import { issueCodes, type Issue } from '../../../../contract/errors';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import type { ApiError } from '../../../providers/data/api-error';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';

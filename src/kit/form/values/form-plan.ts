@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallDeclaration } from '../../../../contract/call';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
-import type { FormField, FormLayout, FormView, Rule } from '../../../config/schema/form';
+import type { FormField, FormLayout, FormView, Rule } from '../../../config/schema/views/form';
 import { isAbsent, valueAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import type { FieldInput } from '../../fields/field-kind';

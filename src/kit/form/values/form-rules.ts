@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import { codeOfIssue } from '../../../../contract/issue-code';
 import type { FieldKind } from '../../../config/schema/field';
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { numberOf } from '../../fields/field-kind';
 import { validatorOf } from '../../registry';
 import { activePlan } from './active-plan';

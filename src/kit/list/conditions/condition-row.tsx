@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AnyResource } from '../../../config/resource';
-import type { ConditionOperator } from '../../../config/schema/list';
+import type { ConditionOperator } from '../../../config/schema/views/list';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys } from '../../text/label-keys';

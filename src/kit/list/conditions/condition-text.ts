@@ -1,4 +1,4 @@
-import type { ConditionOperator } from '../../../config/schema/list';
+import type { ConditionOperator } from '../../../config/schema/views/list';
 import { isGroup, type Condition, type Group, type Tree } from './condition-tree';
 
 const words: ReadonlySet<string> = new Set(['and', 'or']);

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { offeredConditions, sentAs, type Sendable } from '../../../config/conditions';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
-import type { ConditionOperator } from '../../../config/schema/list';
+import type { ConditionOperator } from '../../../config/schema/views/list';
 import { isDay, isTime } from '../../../lib/dates';
 import { choicesOf, isFigure } from '../address/filter-codec';
 import { whereKey } from '../address/list-state';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../config/schema/form';
+import type { Rule } from '../../../config/schema/views/form';
 import { typedDay, typedFigure } from '../../../lib/typed';
 import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../../config/resource';
-import type { SummaryFunction } from '../../../config/schema/summary';
+import type { SummaryFunction } from '../../../config/schema/views/summary';
 import { average, compareDecimals, sum } from '../../../lib/decimals';
 import { isRecord } from '../../../lib/is-record';
 import { isAbsent, textAt } from '../../../lib/value-at';

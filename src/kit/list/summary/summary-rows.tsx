@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource } from '../../../config/resource';
-import type { SummaryFunction } from '../../../config/schema/summary';
+import type { SummaryFunction } from '../../../config/schema/views/summary';
 import { formatNumber } from '../../../lib/format';
 import type { Row } from '../../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartView } from '../../../config/schema/chart';
+import type { ChartView } from '../../../config/schema/views/chart';
 import { RowChart } from '../../../kit/chart/row-chart';
 import { partsOf } from '../../../kit/range/chosen-range';
 import { FigureChoice, useChoose } from '../../../kit/range/range-controls';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { defineCall } from '../../../../contract/call';
-import type { FormView } from '../../../../src/config/schema/form';
+import type { FormView } from '../../../../src/config/schema/views/form';
 import type { AnyResource } from '../../../../src/config/resource';
 import { ResourceList } from '../../../../src/kit/list/resource-list';
 import { renderKit, type Answering, type Sent } from '../../../support/console/render-kit';

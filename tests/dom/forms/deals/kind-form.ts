@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AnyResource } from '../../../../src/config/resource';
 import { completeResource } from '../../../../src/config/resource';
 import type { Field } from '../../../../src/config/schema/field';
-import type { FormField } from '../../../../src/config/schema/form';
+import type { FormField } from '../../../../src/config/schema/views/form';
 import { ResourceList } from '../../../../src/kit/list/resource-list';
 import { createElement } from 'react';
 import { renderKit, type Answering } from '../../../support/console/render-kit';

@@ -1,5 +1,5 @@
 import { defineResource, type AnyResource } from '../../../../src/config/resource';
-import type { DeclaredForm } from '../../../../src/config/schema/form';
+import type { DeclaredForm } from '../../../../src/config/schema/views/form';
 
 interface Deal {
   id: string;

@@ -1,8 +1,8 @@
-import { shownField } from '../nested-fields';
-import type { AnyResource } from '../resource';
-import { rangedKinds, type FieldKind } from '../schema/field';
-import { pathText, type Problem } from './problem';
-import { refer, type Reference } from './reference';
+import { shownField } from '../../nested-fields';
+import type { AnyResource } from '../../resource';
+import { rangedKinds, type FieldKind } from '../../schema/field';
+import { pathText, type Problem } from '../problem';
+import { refer, type Reference } from '../reference';
 
 const addedKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent', 'duration']);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { issueCodes } from '../../../contract/errors';
-import type { Reason } from '../check/reason';
-import { refresh } from './action';
-import { anyPath, inputPath, nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
-import { pageTarget, plainValue } from './row-link';
+import { issueCodes } from '../../../../contract/errors';
+import type { Reason } from '../../check/reason';
+import { refresh } from '../action';
+import { anyPath, inputPath, nameFrom, rowPath, describe, type Bound, type Loose } from '../marks';
+import { pageTarget, plainValue } from '../row-link';
 
 /**
  * A rule that a field of a form can break: one that the API has a code for, or one that it never sees, as of lists. Its text

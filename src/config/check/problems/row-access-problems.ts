@@ -1,10 +1,10 @@
-import type { AnyResource, Condition } from '../resource';
-import { roleNames } from '../roles';
-import type { Access } from '../schema/resource-schema';
+import type { AnyResource, Condition } from '../../resource';
+import { roleNames } from '../../roles';
+import type { Access } from '../../schema/resource-schema';
 import { isPossible } from './form-problems';
 import { rowPaths, type AnswerPaths } from './link-references';
-import { pathText, type Problem } from './problem';
-import { refer, referEach, type Reference } from './reference';
+import { pathText, type Problem } from '../problem';
+import { refer, referEach, type Reference } from '../reference';
 
 type Place = readonly PropertyKey[];
 

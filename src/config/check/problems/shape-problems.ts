@@ -1,8 +1,8 @@
-import { isRecord } from '../../lib/is-record';
-import { declarationOf, type AnyResource } from '../resource';
-import { dashboardSchema } from '../schema/dashboard';
-import { resourceSchema } from '../schema/resource-schema';
-import type { Problem } from './problem';
+import { isRecord } from '../../../lib/is-record';
+import { declarationOf, type AnyResource } from '../../resource';
+import { dashboardSchema } from '../../schema/views/dashboard';
+import { resourceSchema } from '../../schema/resource-schema';
+import type { Problem } from '../problem';
 import { schemaProblems } from './schema-problems';
 
 /** Returns a declaration as JSON would have it: calls of the contract are texts. */

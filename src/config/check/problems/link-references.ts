@@ -1,7 +1,7 @@
-import type { CallDeclaration } from '../../../contract/call';
-import type { AnyResource } from '../resource';
+import type { CallDeclaration } from '../../../../contract/call';
+import type { AnyResource } from '../../resource';
 import { computedReferences } from './computed-problems';
-import { refer, type Reference } from './reference';
+import { refer, type Reference } from '../reference';
 import { placedParts } from './show-problems';
 
 /** Returns the paths in the answer of a call, or in a row of it; undefined where nothing is known of it. */

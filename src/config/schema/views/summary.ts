@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerPath, describe } from './marks';
+import { answerPath, describe } from '../marks';
 
 const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { common, initials, kindSentence, linkTarget } from './field-kinds';
-import { describe, shaped } from './marks';
+import { describe, shaped } from '../marks';
 
 const name = z.string().check(z.minLength(1));
 const names = z.record(name, z.string());

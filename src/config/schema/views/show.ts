@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { chartParts } from './chart';
-import { field } from './field';
-import { byRowPath, rowPath, describe, type Bound, type Loose } from './marks';
-import { permission } from './permission';
-import { rowLink } from './row-link';
+import { field } from '../field';
+import { byRowPath, rowPath, describe, type Bound, type Loose } from '../marks';
+import { permission } from '../permission';
+import { rowLink } from '../row-link';
 
 const name = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));

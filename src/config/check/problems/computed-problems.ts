@@ -1,7 +1,7 @@
-import { expressionOf } from '../../lib/expression';
-import type { AnyResource } from '../resource';
-import { pathText, type Problem } from './problem';
-import { refer, type Reference } from './reference';
+import { expressionOf } from '../../../lib/expression';
+import type { AnyResource } from '../../resource';
+import { pathText, type Problem } from '../problem';
+import { refer, type Reference } from '../reference';
 
 const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
 

@@ -1,8 +1,8 @@
-import { pathFits } from '../paths';
-import type { AnyResource } from '../resource';
-import { valueAt } from '../../lib/value-at';
-import { listNames, narrowedBy } from './narrowed-by';
-import type { FileProblem, Problem } from './problem';
+import { pathFits } from '../../paths';
+import type { AnyResource } from '../../resource';
+import { valueAt } from '../../../lib/value-at';
+import { listNames, narrowedBy } from '../narrowed-by';
+import type { FileProblem, Problem } from '../problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 
 /** A declaration and its file. */

@@ -1,8 +1,8 @@
-import type { AnyResource } from '../resource';
-import type { FormField, FormPart, FormSection, FormView } from '../schema/form';
-import { pathText, type Problem } from './problem';
-import { refer, referEach, type Reference } from './reference';
-import { repeated, repeatedNames } from './repeated-names';
+import type { AnyResource } from '../../resource';
+import type { FormField, FormPart, FormSection, FormView } from '../../schema/views/form';
+import { pathText, type Problem } from '../problem';
+import { refer, referEach, type Reference } from '../reference';
+import { repeated, repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { DurationUnit } from '../../lib/duration';
-import { expressionOf } from '../../lib/expression';
-import type { Reason } from '../check/reason';
+import type { DurationUnit } from '../../../lib/duration';
+import { expressionOf } from '../../../lib/expression';
+import type { Reason } from '../../check/reason';
 import {
   badge,
   choice,
@@ -16,7 +16,7 @@ import {
   text,
 } from './field-kinds';
 import { fileKinds } from './file-kinds';
-import { describe, shaped } from './marks';
+import { describe, shaped } from '../marks';
 
 const time = describe(
   'A time of day without a day, as in `18:30`.',

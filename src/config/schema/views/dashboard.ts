@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { maxLimit } from '../../../contract/list';
+import { maxLimit } from '../../../../contract/list';
 import { chartParts } from './chart';
-import { field } from './field';
+import { field } from '../field';
 import { live } from './list';
-import { describe, shaped, type Bindings, type Bound, type Loose } from './marks';
-import { permission } from './permission';
-import { menu, name, pagePath, providerName } from './resource-schema';
-import { pageTarget } from './row-link';
+import { describe, shaped, type Bindings, type Bound, type Loose } from '../marks';
+import { permission } from '../permission';
+import { menu, name, pagePath, providerName } from '../resource-schema';
+import { pageTarget } from '../row-link';
 
 const words = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));

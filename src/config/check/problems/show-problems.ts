@@ -1,8 +1,8 @@
-import { isPlatform, type AnyResource } from '../resource';
-import type { RelatedList, ShowPart } from '../schema/show';
-import { pathText, type Problem } from './problem';
-import { refer, referEach, type Reference } from './reference';
-import { repeatedNames } from './repeated-names';
+import { isPlatform, type AnyResource } from '../../resource';
+import type { RelatedList, ShowPart } from '../../schema/views/show';
+import { pathText, type Problem } from '../problem';
+import { refer, referEach, type Reference } from '../reference';
+import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
 

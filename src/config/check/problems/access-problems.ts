@@ -1,9 +1,9 @@
-import { access } from '../../../contract/access';
-import { nestedFields } from '../nested-fields';
-import type { AnyResource } from '../resource';
-import { roleNames } from '../roles';
-import { pathText, type Problem } from './problem';
-import { refer, referEach, type Reference } from './reference';
+import { access } from '../../../../contract/access';
+import { nestedFields } from '../../nested-fields';
+import type { AnyResource } from '../../resource';
+import { roleNames } from '../../roles';
+import { pathText, type Problem } from '../problem';
+import { refer, referEach, type Reference } from '../reference';
 import { placedParts } from './show-problems';
 
 const misplaced = (place: readonly PropertyKey[]): Problem => ({

@@ -1,5 +1,5 @@
-import type { AnyResource } from '../resource';
-import { pathText, type Problem } from './problem';
+import type { AnyResource } from '../../resource';
+import { pathText, type Problem } from '../problem';
 
 /** Returns actions that ask for texts where nothing asks: without a confirmation, and on many rows at once. */
 export function askProblems({ actions = {}, list }: AnyResource): readonly Problem[] {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { capabilities } from '../../../contract/capabilities';
-import { maxLimit } from '../../../contract/list';
-import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from './marks';
-import { flag, permission } from './permission';
-import { cellLink, condition, rowLink } from './row-link';
+import { capabilities } from '../../../../contract/capabilities';
+import { maxLimit } from '../../../../contract/list';
+import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from '../marks';
+import { flag, permission } from '../permission';
+import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 
 const actionNames = z.array(z.string().check(z.minLength(1)));

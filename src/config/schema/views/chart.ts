@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { field } from './field';
-import { describe, type Bound, type Loose } from './marks';
+import { field } from '../field';
+import { describe, type Bound, type Loose } from '../marks';
 
 const path = z.string().check(z.minLength(1));
 

@@ -1,11 +1,11 @@
-import { isRecord } from '../../lib/is-record';
-import type { AnyResource } from '../resource';
-import type { ChartWidget, FigureWidget, ListWidget, Widget } from '../schema/dashboard';
-import type { ListNames } from './narrowed-by';
-import { pathText, type Problem } from './problem';
-import type { Reason } from './reason';
-import { refer, referEach, type Reference } from './reference';
-import { repeatedNames } from './repeated-names';
+import { isRecord } from '../../../lib/is-record';
+import type { AnyResource } from '../../resource';
+import type { ChartWidget, FigureWidget, ListWidget, Widget } from '../../schema/views/dashboard';
+import type { ListNames } from '../narrowed-by';
+import { pathText, type Problem } from '../problem';
+import type { Reason } from '../reason';
+import { refer, referEach, type Reference } from '../reference';
+import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
 

@@ -1,6 +1,6 @@
-import type { AnyResource } from '../resource';
-import { pathText, type Problem } from './problem';
-import { refer, referEach, type Reference } from './reference';
+import type { AnyResource } from '../../resource';
+import { pathText, type Problem } from '../problem';
+import { refer, referEach, type Reference } from '../reference';
 
 const place = (...path: readonly PropertyKey[]) => ['lifecycle', ...path];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Tone } from '../../lib/tone';
-import { nameFrom, rowPath, describe, shaped } from './marks';
-import { permission } from './permission';
+import type { Tone } from '../../../lib/tone';
+import { nameFrom, rowPath, describe, shaped } from '../marks';
+import { permission } from '../permission';
 
 const tone = z.enum([
   'plain',
