@@ -11,24 +11,27 @@ interface Texts {
   readonly title?: string;
   readonly rowTitle?: string;
   readonly titles?: Readonly<Record<string, string>>;
+  readonly create?: { readonly title?: string };
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
 /**
- * Returns the common texts as JSON, with the resources' titles added; an existing title stays.
+ * Returns the common texts as JSON, with titles of the resources added: those of their pages, of which an existing one
+ * stays, and in `createTitles`, by name, those of the forms of new rows.
  * @param locales folder of the texts, with one folder per language
  */
 export function joinTitles(locales: string, lng: string, resources: readonly Titled[]): string {
   const common = read(join(locales, lng, 'common.json'));
-  const own = resources.flatMap(({ name, path }): [string, string][] => {
+  const titles: Record<string, string> = {};
+  const createTitles: Record<string, string> = {};
+  for (const { name, path } of resources) {
     const file = join(locales, lng, `${name}.json`);
-    if (path === undefined || !existsSync(file)) return [];
-    const { title, rowTitle } = read(file);
-    return [
-      ...(title === undefined ? [] : [[pageTitleOf(path).key, title] satisfies [string, string]]),
-      ...(rowTitle === undefined ? [] : [[rowTitleKey(path), rowTitle] satisfies [string, string]]),
-    ];
-  });
-  return JSON.stringify({ ...common, titles: { ...Object.fromEntries(own), ...common.titles } });
+    if (path === undefined || !existsSync(file)) continue;
+    const { title, rowTitle, create } = read(file);
+    if (title !== undefined) titles[pageTitleOf(path).key] = title;
+    if (rowTitle !== undefined) titles[rowTitleKey(path)] = rowTitle;
+    if (create?.title !== undefined) createTitles[name] = create.title;
+  }
+  return JSON.stringify({ ...common, titles: { ...titles, ...common.titles }, createTitles });
 }

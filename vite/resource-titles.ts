@@ -5,7 +5,7 @@ import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
 
 /**
- * Adds the declared resources' titles to the common texts, so that the menu needs no request per resource.
+ * Adds the declared resources' titles to the common texts, so that menu and palette need no request per resource.
  * @param folder folder of the declarations
  * @param locales folder of the texts, with one folder per language
  */

@@ -22,13 +22,13 @@ export default defineResource<{ id: string }>()({
 });
 `;
 
-test('the title of a resource joins the texts of every page, language by language, and takes none away', async () => {
+test('titles of resources and of their forms join the texts of every page, language by language, and take none away', async () => {
   write('entry.js', 'export {};');
   write('resources/brands/resource.ts', declaration('brands', '/brand-names'));
   write('resources/users/resource.ts', declaration('users', '/users'));
   write('locales/en/common.json', '{ "close": "Close", "titles": { "users": "People" } }');
   write('locales/en/brands.json', '{ "title": "Brands" }');
-  write('locales/en/users.json', '{ "title": "Users" }');
+  write('locales/en/users.json', '{ "title": "Users", "create": { "title": "Add user" } }');
   write('locales/de/common.json', '{ "close": "Schließen" }');
   write('locales/de/brands.json', '{ "title": "Marken" }');
   const built = await build({
@@ -42,7 +42,11 @@ test('the title of a resource joins the texts of every page, language by languag
     file.type === 'asset' ? [[file.fileName, JSON.parse(String(file.source)) as unknown]] : [],
   );
   expect(Object.fromEntries(texts)).toEqual({
-    'locales/en/common.json': { close: 'Close', titles: { 'brand-names': 'Brands', users: 'People' } },
-    'locales/de/common.json': { close: 'Schließen', titles: { 'brand-names': 'Marken' } },
+    'locales/en/common.json': {
+      close: 'Close',
+      titles: { 'brand-names': 'Brands', users: 'People' },
+      createTitles: { users: 'Add user' },
+    },
+    'locales/de/common.json': { close: 'Schließen', titles: { 'brand-names': 'Marken' }, createTitles: {} },
   });
 });

@@ -7,17 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps, TypedAhead } from '../palette/palette';
-import { resources } from '../routes/resources';
+import { paletteNamespaces } from '../palette/palette-namespaces';
 import styles from './header.module.css';
 
 /** Fetches the command palette's code. */
 export const loadPalette = () => import('../palette/palette');
 
 const loadPaletteAndTexts = async () => {
-  const [module] = await Promise.all([
-    loadPalette(),
-    i18next.loadNamespaces(['palette', ...resources().map(({ name }) => name)]),
-  ]);
+  const [module] = await Promise.all([loadPalette(), i18next.loadNamespaces(paletteNamespaces())]);
   return module;
 };
 

@@ -3,6 +3,7 @@ import type { Permission } from '../../../contract/access';
 import { mayChangePassword, settings } from '../../config/settings';
 import type { DialogRequest } from '../../kit/actions/dialog/dialog-button';
 import type { FormRequest } from '../../kit/form/form-buttons';
+import { labelKeys } from '../../kit/text/label-keys';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icon-names';
@@ -64,7 +65,9 @@ interface RequestOptions extends Asking {
 /** Returns the forms of new rows; a resource whose form has no title is left out. */
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
   offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
-    const label = t(`${name}:create.title`, { defaultValue: '' });
+    // The build copies the titles of its resources; those of others stand in their own texts.
+    const keys = [`common:createTitles.${name}`, `${name}:${labelKeys.create.title}`];
+    const label = t(keys, { defaultValue: '' });
     if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
       return [];
     const run = formPages.includes('create') ? () => go(`${path}/new`) : () => go(path, { create: name });

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { useAccess } from '../../kit/access/use-access';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { Entry } from '../routes/entries';
-import { resources } from '../routes/resources';
 import { useTitleOf } from '../routes/titles';
 import {
   actionCommands,
@@ -18,6 +17,7 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem } from './palette-item';
+import { paletteNamespaces } from './palette-namespaces';
 import { RecordResults } from './record-results';
 import { Status, usePaused, useSearches } from './searches';
 import styles from './palette.module.css';
@@ -42,15 +42,7 @@ function useCommands(
   typed: string,
 ) {
   const isAllowed = useAccess();
-  const namespaces = useMemo(
-    () => [
-      'palette',
-      ...resources().map(({ name }) => name),
-      ...entries.flatMap((entry) => entry.namespaces),
-    ],
-    [entries],
-  );
-  const { t, i18n } = useTranslation([...new Set(namespaces)]);
+  const { t, i18n } = useTranslation(useMemo(() => paletteNamespaces(), []));
   const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();

@@ -158,6 +158,11 @@ async function holdPalette(page: Page): Promise<() => void> {
 
 test('what is typed before the command palette is there goes into its box', async ({ page }) => {
   await signInByKeyboard(page);
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const [, namespace] = /\/locales\/en\/(\w+)\.json/.exec(request.url()) ?? [];
+    if (namespace !== undefined) texts.push(namespace);
+  });
   const letGo = await holdPalette(page);
   await page.keyboard.press('Control+k');
   // Who goes to another field types there.
@@ -173,6 +178,10 @@ test('what is typed before the command palette is there goes into its box', asyn
   await expect(palette.getByRole('combobox')).toHaveValue('user');
   await page.keyboard.type('s');
   await expect(palette.getByRole('combobox')).toHaveValue('users');
+  await palette.getByRole('combobox').fill('new admin');
+  await expect(palette.getByRole('option')).toHaveText(['Add new admin']);
+  // Titles of pages and forms are there already: it asks for its own texts, and those of a dialog of another page.
+  expect(texts.toSorted()).toEqual(['palette', 'roundManagement']);
 });
 
 test(
