@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { axes, tellPlot, type AxisData } from '../../ui/chart/bar-options';
+import { axes, padding, tellPlot, type AxisData } from '../../ui/chart/bar-options';
 
 /** The data of a chart of one or several series. */
 export interface SeriesChartData extends AxisData {
@@ -47,7 +47,7 @@ export function seriesOptions(
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),
     height: chartHeight,
-    padding: [8, 8, 0, 8],
+    padding,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
     scales: {

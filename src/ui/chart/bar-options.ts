@@ -21,21 +21,18 @@ interface Live {
 /** As in the style sheet, which keeps the room for it. */
 const chartHeight = 148;
 
-/** The least room for a label below its bar, and what a character of a longer one takes, in px. */
-const labelWidth = 34;
-const characterWidth = 7;
+/** The least distance between two labels below bars, in px. */
+const labelGap = 10;
+
+/** What is left free at the sides of a chart, in px. */
+const side = 8;
+
+/** What is left free around a chart, in px. */
+export const padding: uPlot.Padding = [8, side, 0, side];
 
 const [left, right] = [3, 1] as const;
 /** The unit of a bar's facet: colours. */
 const colour = 3;
-
-/** Returns the indexes of the bars with a label: so many that no two touch, and always the last one. */
-function labelled(labels: readonly string[], width: number): number[] {
-  const count = labels.length;
-  const room = Math.max(labelWidth, ...labels.map(({ length }) => length * characterWidth));
-  const step = Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed();
-}
 
 /** Returns the width of the widest of some texts, in px. */
 function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
@@ -44,6 +41,22 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
   const width = Math.max(0, ...(texts ?? []).map((text) => ctx.measureText(text).width));
   ctx.restore();
   return Math.ceil(width);
+}
+
+/**
+ * Returns the indexes of the bars with a label: so many that no two touch. The last one is that whose label is not cut, and
+ * none is below the other axis.
+ */
+function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
+  const count = labels.length;
+  const label = widest(chart, labels, font);
+  const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(count, 1);
+  const step = Math.max(1, Math.ceil((label + labelGap) / slot));
+  const last = count - 1 - Math.max(0, Math.ceil((label / 2 - side) / slot - 0.5));
+  const first = Math.max(0, Math.ceil(label / 2 / slot - 0.5));
+  return labels
+    .map((_, index) => index)
+    .filter((index) => index >= first && index <= last && (last - index) % step === 0);
 }
 
 /** What stands beside and below a chart. */
@@ -58,7 +71,7 @@ export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSS
     size: 24,
     gap: 4,
     grid: { show: false },
-    splits: ({ width }) => labelled(labels, width),
+    splits: (chart) => labelled(chart, labels, font),
     values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
   };
   const beside: uPlot.Axis = {
@@ -103,7 +116,7 @@ export function barOptions(element: HTMLElement, data: BarChartData, live: Live)
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),
     height: chartHeight,
-    padding: [8, 8, 0, 8],
+    padding,
     legend: { show: false },
     cursor: { show: false },
     scales: {
