@@ -45,15 +45,15 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
 
 /**
  * Returns the indexes of the bars with a label: so many that no two touch. The last one is that whose label is not cut, and
- * none is below the other axis.
+ * none is below the other axis; where there is too little room for that, one has a label all the same.
  */
 function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
   const count = labels.length;
   const label = widest(chart, labels, font);
   const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(count, 1);
   const step = Math.max(1, Math.ceil((label + labelGap) / slot));
-  const last = count - 1 - Math.max(0, Math.ceil((label / 2 - side) / slot - 0.5));
-  const first = Math.max(0, Math.ceil(label / 2 / slot - 0.5));
+  const last = count - 1 - Math.min(count - 1, Math.max(0, Math.ceil((label / 2 - side) / slot - 0.5)));
+  const first = Math.min(last, Math.max(0, Math.ceil(label / 2 / slot - 0.5)));
   return labels
     .map((_, index) => index)
     .filter((index) => index >= first && index <= last && (last - index) % step === 0);

@@ -43,3 +43,7 @@ test('where there is room each bar has its label', () => {
   expect(below(hours, 1200).texts).toEqual(hours);
   expect(below(['BTC', 'ETH'], 120).texts).toEqual(['BTC', 'ETH']);
 });
+
+test('where there is no room for two long labels one is there', () => {
+  expect(below(['Paid and confirmed', 'Paid, not confirmed'], 200).texts).toHaveLength(1);
+});
