@@ -180,8 +180,9 @@ test('what is typed before the command palette is there goes into its box', asyn
   await expect(palette.getByRole('combobox')).toHaveValue('users');
   await palette.getByRole('combobox').fill('new admin');
   await expect(palette.getByRole('option')).toHaveText(['Add new admin']);
-  // Titles of pages and forms are there already: it asks for its own texts, and those of a dialog of another page.
-  expect(texts.toSorted()).toEqual(['palette', 'roundManagement']);
+  // Titles of pages and forms are there already: it asks for its own texts, and those of a dialog of another page unless
+  // they were fetched ahead.
+  expect(texts.filter((name) => name !== 'roundManagement')).toEqual(['palette']);
 });
 
 test(
