@@ -20,3 +20,6 @@ export const fetching = {
   /** How long signing out waits for the server. */
   logoutTimeout: 5_000,
 } as const;
+
+/** How long a page has for itself before the header's tools are fetched, in ms; on a slow machine until it is idle. */
+export const headerToolsRest = 3_000;

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { Suspense, lazy, memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { headerToolsRest } from '../../config/limits';
 import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { whenIdle } from '../../lib/when-idle';
@@ -28,12 +29,9 @@ function BrandMark() {
   );
 }
 
-/** How long a page has for itself before the header's tools are fetched, in ms; on a slow machine until it is idle. */
-const rest = 3000;
-
 let beginRest: () => void = () => undefined;
 const isRested = new Promise<void>((resolve) => {
-  beginRest = () => void setTimeout(() => whenIdle(resolve), rest);
+  beginRest = () => void setTimeout(() => whenIdle(resolve), headerToolsRest);
 });
 
 const HeaderTools = lazy(() =>

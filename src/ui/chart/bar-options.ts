@@ -52,8 +52,10 @@ function labelled(chart: uPlot, labels: readonly string[], font: string): number
   const label = widest(chart, labels, font);
   const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(count, 1);
   const step = Math.max(1, Math.ceil((label + labelGap) / slot));
-  const last = count - 1 - Math.min(count - 1, Math.max(0, Math.ceil((label / 2 - side) / slot - 0.5)));
-  const first = Math.min(last, Math.max(0, Math.ceil(label / 2 / slot - 0.5)));
+  /** How many bars at an end have no label, as it would reach further beyond them than there is free. */
+  const without = (free: number) => Math.max(0, Math.ceil((label / 2 - free) / slot - 0.5));
+  const last = Math.max(0, count - 1 - without(side));
+  const first = Math.min(last, without(0));
   return labels
     .map((_, index) => index)
     .filter((index) => index >= first && index <= last && (last - index) % step === 0);

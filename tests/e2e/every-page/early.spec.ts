@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { headerToolsRest } from '../../../src/config/limits';
 import { fullRun } from '../../support/full-run';
 import { demoEmail, demoPassword, expect, signIn, test } from '../../support/journeys/fixtures';
 
@@ -187,13 +188,13 @@ test('while somebody is being signed in the console and its first page are fetch
 test('the console is drawn unseen behind an idle login page, asks nothing and leaves nothing in the page', async ({
   page,
 }) => {
-  // The header's tools are fetched once the page has rested for three seconds. Here it needs no rest.
-  await page.addInitScript(() => {
+  // The header's tools are fetched once the page has rested for a while. Here it needs no rest.
+  await page.addInitScript((rest) => {
     const after = window.setTimeout.bind(window);
     const sooner = (run: TimerHandler, delay = 0, ...args: unknown[]) =>
-      after(run, delay === 3000 ? 0 : delay, ...args);
+      after(run, delay === rest ? 0 : delay, ...args);
     window.setTimeout = sooner as typeof setTimeout;
-  });
+  }, headerToolsRest);
   const tools: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/header-tools-')) tools.push(request.url());
