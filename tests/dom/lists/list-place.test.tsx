@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
@@ -41,6 +41,8 @@ test('who comes back to a list finds its rows where they were left', async () =>
   await screen.findByText('user 50-0');
   // Another page begins at its top.
   await waitFor(() => expect(table().scrollTop).toBe(0));
+  // They leave before the next frame.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => window.setTimeout(draw, 500));
   scrollTo(300);
   await router.navigate(-1);
   await screen.findByText('user 0-0');

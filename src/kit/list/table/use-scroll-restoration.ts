@@ -52,12 +52,9 @@ export function useScrollRestoration(
     last.current = visit;
   }, [scroller, visit, isDrawn]);
   return () => {
-    // Later in the same frame: the rows that come into view are rendered first, and the page is laid out once.
-    requestAnimationFrame(() => {
-      const element = scroller.current;
-      // The content of the visit before may still be shown.
-      if (element && last.current?.name === visit.name)
-        storePosition(visit.name, { top: element.scrollTop, left: element.scrollLeft });
-    });
+    const element = scroller.current;
+    // The content of the visit before may still be shown.
+    if (element && last.current?.name === visit.name)
+      storePosition(visit.name, { top: element.scrollTop, left: element.scrollLeft });
   };
 }
