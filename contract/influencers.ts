@@ -25,10 +25,10 @@ export const listInfluencers = defineCall({
   method: 'GET',
   path: '/admin/users/all/influencers',
   summary:
-    'Influencers, by last and first name. `filter` is a part of a name, an email or the code of a coupon.',
+    'Influencers, by last and first name. `name` is a part of a name, an email or the code of a coupon.',
   realm: 'admin',
   action: 'influencers.list',
-  query: z.strictObject({ ...paging, name: filterText, email: filterText, filter: filterText }),
+  query: z.strictObject({ ...paging, name: filterText, email: filterText }),
   response: pageOf(influencer),
 });
 

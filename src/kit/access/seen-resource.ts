@@ -29,7 +29,9 @@ function seenList(list: List, sight: FieldSight): List {
     ...others,
     columns,
     ...(hidden && isAnyShown ? { hidden: hidden.filter(shows) } : {}),
-    ...(list.filters ? { filters: list.filters.filter(({ field }) => shows(field)) } : {}),
+    ...(list.filters
+      ? { filters: list.filters.filter(({ field, matches = [] }) => [field, ...matches].every(shows)) }
+      : {}),
     ...(list.sorts ? { sorts: pick(list.sorts, shows) } : {}),
     ...(list.summary ? { summary: pick(list.summary, shows) } : {}),
     ...(list.widths ? { widths: pick(list.widths, shows) } : {}),

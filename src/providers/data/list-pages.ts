@@ -68,8 +68,9 @@ function compare(one: string, other: string): number {
 }
 
 function passes(row: Row, { declared, operator, value, isFigure }: Asked): boolean {
-  const found = valueAt(row, declared.field);
-  const text = isAbsent(found) ? '' : String(found as string);
+  const { field, matches = [field] } = declared;
+  const found = matches.map((path) => valueAt(row, path)).filter((one) => !isAbsent(one));
+  const text = found.map(String).join(' ');
   switch (operator) {
     case 'gte':
       return text !== '' && compare(text, value) >= 0;

@@ -33,9 +33,14 @@ export default defineResource<AuditEntry>()({
     ],
     filters: [
       { field: 'actor.email', param: 'email', at: 'server' },
-      { field: 'action', at: 'server' },
-      { field: 'resource.kind', param: 'kind', at: 'server' },
-      { field: 'resource.name', param: 'object', at: 'server' },
+      { field: 'action', at: 'both' },
+      { field: 'resource.kind', param: 'kind', at: 'both' },
+      {
+        field: 'resource.name',
+        param: 'object',
+        at: 'both',
+        matches: ['resource.name', 'resource.id'],
+      },
       { field: 'at', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
     columnChoice: true,

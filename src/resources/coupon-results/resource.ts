@@ -50,7 +50,7 @@ export default defineResource<CouponResult>()({
     ],
     hidden: ['lastOrderAt'],
     filters: [
-      { field: 'code', param: 'filter', at: 'server' },
+      { field: 'code', param: 'filter', at: 'both', matches: ['code', 'influencerName'] },
       { field: 'state', at: 'server' },
       { field: 'lastOrderAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
     ],

@@ -47,7 +47,14 @@ export default defineResource<Influencer, InfluencerInput>()({
   list: {
     columns: ['firstName', 'lastName', 'email', 'couponCode'],
     // A part of a name, an email or a code, whichever one has.
-    filters: [{ field: 'firstName', param: 'filter', at: 'server' }],
+    filters: [
+      {
+        field: 'firstName',
+        param: 'name',
+        at: 'both',
+        matches: ['firstName', 'lastName', 'email', 'couponCode'],
+      },
+    ],
     rowLinks: [
       { name: 'viewProfile', ...profile },
       {

@@ -40,7 +40,7 @@ export default defineResource<UserNote, UserNoteInput>()({
   list: {
     columns: ['createdAt', 'author.name', 'note', 'editedAt'],
     widths: { note: { width: 420 } },
-    filters: [{ field: 'userId', at: 'server' }],
+    filters: [{ field: 'userId', at: 'both' }],
   },
   create: { fields },
   edit: { fields },

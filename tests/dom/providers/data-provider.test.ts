@@ -1,8 +1,9 @@
 import type { GetListParams } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/providers/data/api-error';
-import { defineResource } from '../../../src/config/resource';
+import { defineResource, type AnyResource } from '../../../src/config/resource';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
+import influencers from '../../../src/resources/influencers/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';
@@ -40,7 +41,21 @@ const brands = defineResource<{ code: string; size: number; since: string; made:
   },
 });
 
-const provider = createDataProvider(findAmong([orders, rounds, users, brands]));
+const provider = createDataProvider(findAmong([orders, rounds, users, influencers, brands]));
+/** The filters of our resources that are texts, and whose parameter is none that all lists share. */
+const textFilters = Object.values(
+  import.meta.glob<AnyResource>('../../../src/resources/*/resource.ts', { eager: true, import: 'default' }),
+).flatMap(({ name, list, fields }) =>
+  (list.filters ?? []).flatMap(({ field, param = field, at, as = 'text' }) =>
+    as !== 'text' ||
+    ['enum', 'boolean', 'relation'].includes(fields[field]?.kind ?? '') ||
+    ['name', 'email', 'status'].includes(param) ||
+    at === 'local'
+      ? []
+      : [[name, param, at] as const],
+  ),
+);
+
 const meta = { params: { maker: 'm1' } };
 
 describe('getList', () => {
@@ -84,6 +99,29 @@ describe('getList', () => {
       filters: [{ field: 'round', operator: 'contains', value: '12' }],
     });
     expect(sent[0]?.query).toEqual({ limit: '10', offset: '0', filter: '12' });
+  });
+
+  test('finds an influencer by any part of a full name, an email or a code, where the backend ignores it', async () => {
+    const rows = [
+      { influencerId: '1', firstName: 'Ida', lastName: 'Lund', email: 'a@example.test', couponCode: 'SUN' },
+      { influencerId: '2', firstName: 'Bo', lastName: 'Ida', email: 'b@example.test', couponCode: null },
+      { influencerId: '3', firstName: 'Cy', lastName: 'Roe', email: 'ida@example.test', couponCode: 'RAIN' },
+    ];
+    const sent = answerCalls(() => ({ items: rows, totalPages: 1, totalItems: 3 }));
+    const found = async (value: string) => {
+      const filters = [{ field: 'firstName', operator: 'contains', value }] as const;
+      const { data } = await provider.getList({ resource: 'influencers', filters: [...filters] });
+      return data.map(({ influencerId }) => String(influencerId)).join();
+    };
+    expect(await found('ida')).toBe('1,2,3');
+    expect(await found('a lun')).toBe('1');
+    expect(await found('rain')).toBe('3');
+    expect(await found('nobody')).toBe('');
+    expect(sent[0]?.query).toEqual({ limit: '10', offset: '0', name: 'ida' });
+  });
+
+  test.each(textFilters)('%s narrows the loaded page where the backend ignores %s', (_, __, at) => {
+    expect(at).toBe('both');
   });
 
   test('does without the number of rows, and pages by the number of pages', async () => {

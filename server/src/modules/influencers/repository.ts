@@ -32,11 +32,10 @@ type InfluencerQuery = Parsed<typeof call, 'query'>;
 
 const calledName = fullName(influencers);
 
-const wantedBy = ({ name, email, filter }: InfluencerQuery) =>
+const wantedBy = ({ name, email }: InfluencerQuery) =>
   and(
-    contains(calledName, name),
+    or(contains(calledName, name), contains(influencers.email, name), contains(coupons.code, name)),
     contains(influencers.email, email),
-    or(contains(calledName, filter), contains(influencers.email, filter), contains(coupons.code, filter)),
   );
 
 export async function listInfluencers(db: Executor, query: InfluencerQuery): Promise<RowPage<Influencer>> {

@@ -55,9 +55,10 @@ function listReferences(resource: AnyResource, known: KnownNames): readonly Refe
           list.columns.filter((path) => changed.includes(path)),
         )
       : []),
-    ...(list.filters ?? []).map(({ field }, index) =>
+    ...(list.filters ?? []).flatMap(({ field, matches = [] }, index) => [
       refer(['list', 'filters', index, 'field'], field, paths),
-    ),
+      ...referEach(['list', 'filters', index, 'matches'], matches, paths),
+    ]),
     ...referEach(['list', 'filterBuilder', 'fields'], allowedConditions(list).fields, paths),
     ...Object.keys(list.cellLinks ?? {}).map((path) =>
       refer(['list', 'cellLinks', path], path, list.columns),

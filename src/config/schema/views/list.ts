@@ -28,6 +28,12 @@ const listFilter = z.strictObject({
       wireName,
     ),
   ),
+  matches: z.optional(
+    describe(
+      'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
+      z.array(rowPath).check(z.minLength(1)),
+    ),
+  ),
   needs: z.optional(
     describe(
       'What the backend has to offer for it, of the setting `capabilities`: the filter is hidden where it does not.',
