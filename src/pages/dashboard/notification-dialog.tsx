@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  notificationInput,
-  notificationLengths,
-  notificationTypes,
-  sendNotification,
-} from '../../../contract/notifications';
+import * as z from 'zod/mini';
+import { notificationTypes, sendNotification } from '../../../contract/notifications';
 import { offers } from '../../config/settings';
 import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
@@ -28,7 +24,11 @@ const toBody = ({ title, notification, type }: NotificationValues) => ({
   type,
 });
 
-const sending = { call: sendNotification, schema: notificationInput, defaultValues: empty, toBody } as const;
+const required = z.string().check(z.minLength(1));
+/** The specified rules; what an API refuses beyond them is shown at its field. */
+const schema = z.object({ title: required, notification: required, type: z.string() });
+
+const sending = { call: sendNotification, schema, defaultValues: empty, toBody } as const;
 
 /** Writes a notification and sends it. What was typed is kept until it is sent or cancelled. */
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
@@ -60,21 +60,8 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
   const options = notificationTypes.map((value) => ({ value, label: t(`notification.types.${value}`) }));
   return (
     <CallForm title={t('notification.title')} state={state}>
-      <CallFormField
-        control={control}
-        name="title"
-        label={labels.title}
-        max={notificationLengths.title}
-        required
-      />
-      <CallFormField
-        control={control}
-        name="notification"
-        label={labels.notification}
-        max={notificationLengths.notification}
-        lines={4}
-        required
-      />
+      <CallFormField control={control} name="title" label={labels.title} required />
+      <CallFormField control={control} name="notification" label={labels.notification} lines={4} required />
       <CallFormChoice
         control={control}
         name="type"

@@ -64,7 +64,10 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
 
 function PanelForm({ round, actions, ...shared }: PartProps & { readonly actions: RoundActions }) {
   if (round === undefined) return <div className={styles['waiting']} aria-busy="true" />;
-  if (round === null) return <StartRoundForm {...shared} busy={actions.busy} onStart={actions.start} />;
+  if (round === null)
+    return (
+      <StartRoundForm {...shared} busy={actions.busy} refused={actions.refused} onStart={actions.start} />
+    );
   return (
     <RunningRoundForm
       key={round.id}

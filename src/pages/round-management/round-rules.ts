@@ -10,6 +10,12 @@ export interface ProgressDraft {
   readonly base: number;
 }
 
+/** An entry value as it was sent, and the message of its refusal. */
+export interface RefusedEntryValue {
+  readonly entryFee: string;
+  readonly message: string;
+}
+
 /** Drafts of rounds to start, by the currency's id. */
 export const startDrafts = makeDrafts<StartDraft>();
 

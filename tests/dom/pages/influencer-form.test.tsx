@@ -107,6 +107,16 @@ describe('the form of a new influencer', () => {
     ]);
   });
 
+  test.each(['100', '99.01', '0', '0.99', '-5', '1000000'])(
+    'answers the discount %s with the specified message',
+    async (discount) => {
+      const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
+      await fill(dialog, { Discount: discount });
+      expect(await dialog.findByText('less than 100%')).toBeTruthy();
+      expect(confirmOf(dialog).disabled).toBe(true);
+    },
+  );
+
   test('names a discount of a hundred percent, and leaves the order of the dates and the code to the API', async () => {
     const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
     await fill(dialog, { Discount: '100', 'Valid to': '2026-11-19', Code: 'a b' });

@@ -109,6 +109,39 @@ it('says that something went wrong, closes the dialog and keeps what was typed',
   await waitFor(async () => expect((await entryValue()).value).toBe('7,50'));
 });
 
+it.each([
+  [
+    'of this API',
+    { path: 'entryFee', code: 'pattern', message: 'Invalid' },
+    'The entry value must be an amount, as in 10 or 2.50',
+  ],
+  [
+    'with a limit',
+    { path: 'entryFee', code: 'tooHigh', limit: 5, message: 'Too big' },
+    'Entry value must be at most 5',
+  ],
+  ['in words alone', { path: 'entryFee', message: 'Only on Fridays' }, /Only on Fridays/],
+])('shows at the entry value what the API refuses, until another is typed: %s', async (_, issue, message) => {
+  api.answer('POST', /rounds$/, () =>
+    json(422, {
+      statusCode: 422,
+      error: 'Unprocessable Entity',
+      message: 'Validation error',
+      issues: [issue],
+    }),
+  );
+  await openRoundPage();
+  await fillIn('ten');
+  await press('Start');
+  await answer('Confirm');
+  const box = await entryValue();
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(message);
+  expect(box.value).toBe('ten');
+  await userEvent.type(box, '1');
+  expect(box.getAttribute('aria-invalid')).toBe('false');
+});
+
 it('explains a lost race, shows the round that won and keeps what was typed for the next one', async () => {
   await openRoundPage();
   await fillIn();

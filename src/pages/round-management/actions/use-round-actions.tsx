@@ -1,13 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { roundInput, type RoundInput } from '../../../../contract/rounds';
+import type { RoundInput } from '../../../../contract/rounds';
 import type { ActionOutcome } from '../../../kit/actions/action';
 import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
 import { useUnmountSignal } from '../../../kit/actions/sending/use-failure-toast';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { issueMessage } from '../../../kit/form/values/form-messages';
+import type { ApiError } from '../../../providers/data/api-error';
 import rounds from '../../../resources/rounds/resource';
 import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
-import { startDrafts, startInput, typedDraft, updateInput } from '../round-rules';
+import { startDrafts, startInput, typedDraft, updateInput, type RefusedEntryValue } from '../round-rules';
 import { CompleteDetails, ProgressDetails, StartDetails } from './confirm-details';
 import {
   rememberCompleted,
@@ -21,19 +24,27 @@ const isOutdated = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && (outcome.error.status === 409 || outcome.error.status === 404);
 
 /** An action and the dialog that asks before it. */
-type AskedAction<Input extends unknown[] = []> = readonly [(...input: Input) => void, ReactNode];
+type AskedAction = readonly [() => void, ReactNode];
+
+/** Returns the message of an entry value that the API refused; undefined where the error names no such field. */
+function useEntryValueMessage(): (error: ApiError) => string | undefined {
+  const { t, i18n } = useTranslation(['roundManagement', 'kit']);
+  const text = { t: (key: string, values = {}) => t(key, values), lng: i18n.language, ready: true };
+  return ({ issues }) => {
+    const issue = issues.find(({ path }) => path === 'entryFee');
+    if (issue?.code === 'pattern') return t('errors.entryValueMalformed');
+    return issue && issueMessage(issue, undefined, text, { label: t('fields.entryValue') });
+  };
+}
 
 /** Starts the round of a currency. When another operator was faster, their round is shown and the draft stays. */
-function useStartRound(
-  { currency, fiatCurrencies }: Subject,
-  { run, reload, setConflict }: ExternalChanges,
-): AskedAction<[RoundInput]> {
+function useStartRound({ currency, fiatCurrencies }: Subject, { run, reload, setConflict }: ExternalChanges) {
   const action = useResourceAction(rounds, 'start');
+  const messageOf = useEntryValueMessage();
+  const [refused, setRefused] = useState<RefusedEntryValue>();
   const startTyped = () => {
-    const draft = startDrafts.get(currency.id);
-    const input = draft && startInput(draft, currency.id);
-    // What is wrong by then is shown at its field.
-    if (input && roundInput.safeParse(input).success) start(input);
+    const draft = typedDraft(currency.id);
+    if (draft) start(startInput(draft, currency.id));
   };
   const start = (input: RoundInput) =>
     run(async () => {
@@ -44,12 +55,16 @@ function useStartRound(
         setConflict({ kind: 'startRefused', round: winner, typed: typedDraft(currency.id) });
         return winner;
       }
+      if (outcome.kind === 'failed') {
+        const message = messageOf(outcome.error);
+        setRefused(message === undefined ? undefined : { entryFee: input.entryFee, message });
+      }
       if (outcome.kind !== 'done') return undefined;
       startDrafts.delete(currency.id);
       setConflict(undefined);
       return reload();
     });
-  return [start, action.dialog];
+  return { start, startDialog: action.dialog, refused };
 }
 
 /** Sends the draft of the progress. When it is refused the draft stays, and the round is refreshed. */
@@ -127,11 +142,13 @@ function useCompleteRound(
 export function useRoundActions(subject: Subject) {
   const changes = useExternalChanges(subject);
   const progress = useProgressDraft(subject.round ?? null);
-  const [start, startDialog] = useStartRound(subject, changes);
+  const { start, startDialog, refused } = useStartRound(subject, changes);
   const [update, updateDialog] = useUpdateRound(subject, changes, progress);
   const [complete, completeDialog] = useCompleteRound(subject, changes);
   return {
     start,
+    /** The entry value that the API refused last, and why. */
+    refused,
     update,
     complete,
     progress,

@@ -5,14 +5,32 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { Currency } from '../../../../contract/currencies';
-import { roundInput, type RoundInput } from '../../../../contract/rounds';
+import { roundTypes, type RoundInput } from '../../../../contract/rounds';
 import rounds from '../../../resources/rounds/resource';
-import { startDrafts, startInput, type StartDraft } from '../round-rules';
+import {
+  entryValueOnWire,
+  startDrafts,
+  startInput,
+  type RefusedEntryValue,
+  type StartDraft,
+} from '../round-rules';
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
 
-const check: Resolver<RoundInput> = standardSchemaResolver(roundInput);
+const required = z.string().check(z.minLength(1));
+
+/** The specified rules; what an API refuses beyond them is shown at its field. */
+const check: Resolver<RoundInput> = standardSchemaResolver(
+  z.object({
+    entryFee: required,
+    currencyId: required,
+    progress: z.string(),
+    fiatCurrencyId: z.string(),
+    type: z.enum(roundTypes),
+  }),
+);
 
 /** Checks the values as they would be sent: trimmed, and an emptied progress as 0. */
 const resolver: Resolver<RoundInput> = (values, context, options) =>
@@ -25,6 +43,8 @@ interface StartFormProps {
   /** The currencies that can be paid in; the first is the default. */
   readonly fiatCurrencies: readonly Currency[];
   readonly busy: boolean;
+  /** The entry value that the API refused last, and why. */
+  readonly refused: RefusedEntryValue | undefined;
   /** Asks before the round is started. */
   readonly onStart: (input: RoundInput) => void;
 }
@@ -68,9 +88,10 @@ function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
 export function StartRoundForm(props: StartFormProps) {
   const { t } = useTranslation('roundManagement');
   const { values, errors, isValid, change } = useStartForm(props);
-  const { currency, fiatCurrencies, busy, onStart } = props;
+  const { currency, fiatCurrencies, busy, refused, onStart } = props;
   const canStart = isValid && !busy;
-  const feeError = values.entryFee.trim() === '' ? 'entryValueRequired' : 'entryValueMalformed';
+  const isRefused = refused?.entryFee === entryValueOnWire(values.entryFee);
+  const feeError = errors.entryFee ? t('errors.entryValueRequired') : isRefused ? refused.message : undefined;
 
   return (
     <Form
@@ -79,12 +100,7 @@ export function StartRoundForm(props: StartFormProps) {
       noValidate
       onFinish={() => canStart && onStart(startInput(values, currency.id))}
     >
-      <RoundFields
-        values={values}
-        fiatCurrencies={fiatCurrencies}
-        error={errors.entryFee && t(`errors.${feeError}`)}
-        onChange={change}
-      />
+      <RoundFields values={values} fiatCurrencies={fiatCurrencies} error={feeError} onChange={change} />
       <ProgressField value={values.progress} onChange={(progress) => change({ progress })} />
       {errors.currencyId ? <Alert type="error" message={t('errors.currency')} /> : null}
       <Button type="primary" htmlType="submit" block disabled={!canStart}>
