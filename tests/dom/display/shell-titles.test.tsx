@@ -5,6 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { declared } from '../../../src/app/routes/declared';
 import { useTitleOf } from '../../../src/app/routes/titles';
+import { bespokePages } from '../../../src/pages/pages';
 import { pageTitleOf } from '../../../src/lib/page-title';
 import { joinTitles } from '../../../vite/join-titles';
 
@@ -32,6 +33,16 @@ test.each([
   ['/coupons/2026/summer-sale', 'Coupons summer sale'],
 ])('the page at %s is titled "%s"', async (path, title) => {
   expect((await titles('en'))(path)).toBe(title);
+});
+
+test('every page of the console has the title that its path gives', async () => {
+  const titleOf = await titles('en');
+  const lists = declared.flatMap(({ path }) => (path === undefined ? [] : [path]));
+  const named = new Set(['/users', '/rounds', '/influencers', '/winners']);
+  for (const path of [...lists, ...bespokePages.map((page) => page.path)]) {
+    expect(titleOf(path)).toBe(pageTitleOf(path).text);
+    if (!named.has(path)) expect(titleOf(`${path}/7`)).toBe(pageTitleOf(path).text);
+  }
 });
 
 test('a title is shown in the language of the reader', async () => {
