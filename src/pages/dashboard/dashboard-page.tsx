@@ -1,8 +1,11 @@
+import { Button, Flex } from 'antd';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { ResourceList } from '../../kit/list/resource-list';
+import { useStoredChoice } from '../../lib/use-stored-choice';
 import { whenIdle } from '../../lib/when-idle';
 import rounds from '../../resources/rounds/resource';
 import { loadChart } from '../../ui/chart/load-chart';
@@ -21,6 +24,9 @@ export const firstRequests = {
   lists: [rounds],
 };
 
+/** Where this browser remembers the place of the charts. */
+const chartPlaceKey = 'roundkeeper.charts';
+
 const loadNotification = () => import('./notification-dialog');
 
 function SendNotification() {
@@ -28,27 +34,74 @@ function SendNotification() {
   return <DialogButton label={t('notification.title')} load={loadNotification} request="notification" />;
 }
 
-/** One element for good, so that the list around it is not drawn again. */
-const sendNotification = <SendNotification />;
+const chartPlaces = ['below', 'beside'] as const;
+type ChartPlace = (typeof chartPlaces)[number];
 
-function Overview() {
+interface ChartPlaceButtonProps {
+  readonly place: ChartPlace;
+  readonly onChange: (place: ChartPlace) => void;
+}
+
+/** Moves the charts; a narrow page has no room for them beside the table. */
+function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
+  const { t } = useTranslation('dashboard', { useSuspense: false });
+  const isBeside = place === 'beside';
+  return (
+    <Button
+      className={styles['place'] ?? ''}
+      type={isBeside ? 'primary' : 'default'}
+      ghost={isBeside}
+      aria-pressed={isBeside}
+      onClick={() => onChange(isBeside ? 'below' : 'beside')}
+    >
+      {t('chart.beside')}
+    </Button>
+  );
+}
+
+interface OverviewProps {
+  readonly place: ChartPlace;
+  /** The list of rounds. */
+  readonly children: ReactNode;
+}
+
+function Overview({ place, children }: OverviewProps) {
   const data = useDashboardData();
   return (
     <>
       <DashboardTotals answer={data.totals} />
-      <LateRange />
-      <RoundsChart answer={data.rounds} />
+      <div className={styles['columns']} data-charts={place}>
+        {children}
+        <div className={styles['figures']}>
+          <RoundsChart answer={data.rounds} />
+          <LateRange />
+        </div>
+      </div>
     </>
   );
 }
 
-/** The platform at a glance: its totals, the last rounds, and the list of every round. */
+/** The platform at a glance: its totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
-  const may = useAccess();
+  const mayNotify = useAccess()('notifications.send');
+  const [place, setPlace] = useStoredChoice(chartPlaceKey, chartPlaces);
+  const { dashboardData } = settings().flags;
+  // Memoised, so that the list is not rendered again with the charts.
+  const list = useMemo(
+    () => (
+      <ResourceList
+        resource={rounds}
+        toolbar={
+          <Flex gap="small" wrap>
+            {mayNotify ? <SendNotification /> : null}
+            {dashboardData ? <ChartPlaceButton place={place} onChange={setPlace} /> : null}
+          </Flex>
+        }
+      />
+    ),
+    [mayNotify, dashboardData, place, setPlace],
+  );
   return (
-    <div className={styles['page']}>
-      {settings().flags.dashboardData ? <Overview /> : null}
-      <ResourceList resource={rounds} toolbar={may('notifications.send') ? sendNotification : null} />
-    </div>
+    <div className={styles['page']}>{dashboardData ? <Overview place={place}>{list}</Overview> : list}</div>
   );
 }

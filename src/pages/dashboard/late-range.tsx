@@ -1,19 +1,14 @@
 import { lazy, Suspense, useState, useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle';
 import { useIsAllowed } from '../../kit/access/use-access';
-import styles from './dashboard.module.css';
 
 const RangeSection = lazy(() => import('./range/range-section'));
 
-/** The figures of a range, once all else of the page is there; until then the room that they take. */
+/** The figures of a range, once all else of the page is there. */
 export function LateRange() {
   const isAllowed = useIsAllowed('analytics.series');
   const [isTime, setTime] = useState(false);
   useEffect(() => (isAllowed ? whenIdle(() => setTime(true)) : undefined), [isAllowed]);
   if (!isAllowed) return null;
-  return (
-    <div className={styles['range']}>
-      <Suspense>{isTime ? <RangeSection /> : null}</Suspense>
-    </div>
-  );
+  return <Suspense>{isTime ? <RangeSection /> : null}</Suspense>;
 }

@@ -42,7 +42,7 @@ export function RoundsTable({ rows }: { readonly rows: readonly ChartedRound[] }
   const { t } = useTranslation('dashboard');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles['figures']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles['asTable']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('chart.asTable')}</summary>
       {isOpen ? <Figures rows={rows} /> : null}
     </details>

@@ -26,6 +26,31 @@ test(
   },
 );
 
+test('the dashboard has its cards, the filter and the head of the rounds in view, and its charts where one put them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/dashboard');
+  const charts = page.getByRole('region', { name: 'The last rounds' });
+  const head = page.getByRole('table', { name: 'Rounds' }).getByRole('columnheader').first();
+  await expect(charts).toHaveAttribute('aria-busy', 'false');
+  for (const part of [
+    page.getByRole('group', { name: 'Total Rounds' }),
+    page.getByRole('group', { name: 'Total Revenue' }),
+    page.getByRole('group', { name: 'Total Bids' }),
+    page.getByPlaceholder('Filter by round number'),
+    head,
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(charts).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Charts beside the table', pressed: false }).click();
+  await expect(charts).toBeInViewport();
+  await expect(head).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Charts beside the table', pressed: true })).toBeVisible();
+  await expect(charts).toBeInViewport();
+});
+
 test('a filtered page of users survives reload and a copied link', async ({ page, context }) => {
   await signIn(page, 'super', '/users');
   await expect(page.getByText('Total users: 250')).toBeVisible();
