@@ -96,7 +96,17 @@ export const listTransactions = defineCall({
 
 /** The name and the columns of the file of confirmed bids. */
 export const confirmedBidsFile = 'confirmedBids.csv';
-export const confirmedBidsColumns = ['name', 'email', 'createdAt', 'fee', 'bid'] as const;
+export const confirmedBidsColumns = [
+  'name',
+  'email',
+  'createdAt',
+  'fee',
+  'bid',
+  'feeCurrency',
+  'bidCurrency',
+] as const;
+/** The columns that the file of every backend has, in this order and first. */
+export const specifiedBidColumns = confirmedBidsColumns.slice(0, 5);
 
 export const downloadConfirmedBids = defineCall({
   name: 'orders.download',

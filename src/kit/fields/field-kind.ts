@@ -40,6 +40,8 @@ export interface FieldView {
   readonly RangeFilter?: ComponentType<RangeFilterProps>;
   /** In a cell of a CSV file; the value as the API gave it unless given. */
   readonly toCsv?: (props: FieldProps) => string;
+  /** Further columns of a CSV file after the field's own, by the key of their heading, which names `{{label}}`. */
+  readonly csvColumns?: (field: Field) => Readonly<Record<string, (props: FieldProps) => string>>;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
   /** The width of its column in px, where the table's own does not fit. */

@@ -4,7 +4,7 @@ import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { csvText, kindParts } from './loaded-kinds';
+import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
 
 const textKind: Field = { kind: 'text' };
@@ -37,9 +37,15 @@ export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   return <PresentValue path={path} field={field} value={value} row={row} text={text} as={as} />;
 }
 
-/** Returns the value of a field for a CSV file, unquoted; empty when it is absent. */
-export function fieldCsv(resource: AnyResource, path: string, row: Row, text: ResourceText): string {
+/** Returns the cells of a field for a CSV file, unquoted: its value, then its further columns; empty when it is absent. */
+export function fieldCsv(
+  resource: AnyResource,
+  path: string,
+  row: Row,
+  text: ResourceText,
+): readonly string[] {
   const field = fieldAt(resource, path);
   const value = fieldValueAt(field, path, row);
-  return isAbsent(value) ? '' : csvText({ path, field, value, row, text });
+  const cells = [csvText, ...Object.values(csvColumns(field))];
+  return cells.map((cell) => (isAbsent(value) ? '' : cell({ path, field, value, row, text })));
 }

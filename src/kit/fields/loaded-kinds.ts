@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../config/schema/field';
+import type { Field, FieldKind } from '../../config/schema/field';
 import { booleanField } from './boolean';
 import { dateField } from './date';
 import { dateTimeField } from './datetime';
@@ -59,3 +59,23 @@ export function csvText(props: FieldProps): string {
   const { toCsv } = kindParts(props.field.kind).view;
   return toCsv ? toCsv(props) : plainText(props.value);
 }
+
+type CsvColumns = Readonly<Record<string, (props: FieldProps) => string>>;
+
+/** Returns the further columns that a field has in a CSV file, by the key of their heading. */
+export const csvColumns = (field: Field): CsvColumns => kindParts(field.kind).view.csvColumns?.(field) ?? {};
+
+/** Returns the further columns of a field whose values are shown as those of another. */
+export const csvColumnsAs = (
+  shown: Field,
+  valuesOf = (value: unknown): readonly unknown[] => [value],
+): CsvColumns =>
+  Object.fromEntries(
+    Object.entries(csvColumns(shown)).map(([key, cell]) => [
+      key,
+      (props) =>
+        valuesOf(props.value)
+          .map((value) => cell({ ...props, value, field: shown }))
+          .join(', '),
+    ]),
+  );

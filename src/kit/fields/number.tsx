@@ -1,5 +1,7 @@
+import type { Field } from '../../config/schema/field';
 import { formatBeside, formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
-import { valueAt } from '../../lib/value-at';
+import { textAt, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
 import { FigureBox } from './parts/box';
 import {
   numberOf,
@@ -73,9 +75,23 @@ export const percentField: FieldKindParts = {
   },
 };
 
+const dollars = 'USD';
+
+const currencyOf = (field: Field, row: Row): string =>
+  field.currency === undefined ? dollars : textAt(row, field.currency);
+
+/** Returns an amount as it was paid, with its currency: that of `own`, where the row has it. */
+function paidAmount({ field, row, value }: FieldProps) {
+  const own = field.own ? textAt(row, field.own.value) : '';
+  if (!field.own || own === '') return { amount: plainText(value), currency: currencyOf(field, row) };
+  return { amount: own, currency: textAt(row, field.own.currency) };
+}
+
+const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
+const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
+
 function MoneyCell({ value, field, row, text }: FieldProps) {
-  const code = field.currency === undefined ? 'USD' : valueAt(row, field.currency);
-  const currency = typeof code === 'string' ? code : '';
+  const currency = currencyOf(field, row);
   const money = formatMoney(value as Amount, currency, text.lng, field.digits);
   const { own } = field;
   if (!own) return <bdi>{money}</bdi>;
@@ -89,6 +105,12 @@ const MoneyInput = ({ field, ...props }: InputProps) => (
 );
 
 export const moneyField: FieldKindParts = {
-  view: { ...shared, Cell: MoneyCell, width: 140 },
+  view: {
+    ...shared,
+    Cell: MoneyCell,
+    toCsv: (props) => paidAmount(props).amount,
+    csvColumns: ({ own }) => (own ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
+    width: 140,
+  },
   input: { ...figureInput, Control: MoneyInput },
 };

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { confirmedBidsColumns } from '../../../contract/orders';
+import { specifiedBidColumns } from '../../../contract/orders';
 import { withoutGuard } from '../../lib/csv';
 import type { FiledBid } from './replay';
 
@@ -47,7 +47,7 @@ export function* readingSteps(text: string): Generator<number, FiledBid[]> {
     for (const cells of papaparse.parse(piece).data) {
       if (cells.length === 1 && cells[0] === '') continue;
       if (!isHeader) bids.push(bidOf(cells));
-      else if (cells.join(',') !== confirmedBidsColumns.join(','))
+      else if (specifiedBidColumns.some((name, at) => cells[at] !== name))
         throw new Error(`the file of bids has other columns: ${cells.join(',')}`);
       isHeader = false;
     }

@@ -68,21 +68,27 @@ test('two winners are the same whatever zeros end their bids, and no winner is o
 
 test('any file is read the same in pieces of any length, names with quotes and line breaks included', () => {
   const names = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r\n', '=', 'ü') });
+  const further = fc.constantFrom([], ['feeCurrency', 'bidCurrency']);
   fc.assert(
-    fc.property(fc.array(names, { maxLength: 20 }), fc.integer({ min: 1, max: 80 }), (drawn, length) => {
-      const header = csvLine(['name', 'email', 'createdAt', 'fee', 'bid']);
-      const lines = drawn.map((name) =>
-        csvLine([name, 'a@x.test', '2026-11-20 09:28:03 +01:00', '2.50', '0.00000001']),
-      );
-      const text = [header, ...lines].join('');
-      expect([...piecesOf(text, length)].join('')).toBe(text);
-      for (const piece of piecesOf(text, length)) expect(piece.split('"').length % 2).toBe(1);
-      const bids = last(readingSteps(text));
-      expect(bids.map(({ name }) => name)).toEqual(drawn);
-      expect(bids.every(({ at, fee }) => at === Date.parse('2026-11-20T08:28:03Z') && fee === 250)).toBe(
-        true,
-      );
-    }),
+    fc.property(
+      fc.array(names, { maxLength: 20 }),
+      fc.integer({ min: 1, max: 80 }),
+      further,
+      (drawn, length, more) => {
+        const header = csvLine(['name', 'email', 'createdAt', 'fee', 'bid', ...more]);
+        const lines = drawn.map((name) =>
+          csvLine([name, 'a@x.test', '2026-11-20 09:28:03 +01:00', '2.50', '0.00000001', ...more]),
+        );
+        const text = [header, ...lines].join('');
+        expect([...piecesOf(text, length)].join('')).toBe(text);
+        for (const piece of piecesOf(text, length)) expect(piece.split('"').length % 2).toBe(1);
+        const bids = last(readingSteps(text));
+        expect(bids.map(({ name }) => name)).toEqual(drawn);
+        expect(bids.every(({ at, fee }) => at === Date.parse('2026-11-20T08:28:03Z') && fee === 250)).toBe(
+          true,
+        );
+      },
+    ),
   );
   expect(() => last(readingSteps('name,bid\r\n'))).toThrow('other columns');
 });

@@ -81,10 +81,10 @@ describeOnEitherDatabase('the file of confirmed bids', (kind) => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="confirmedBids.csv"');
     expect(text).toBe(
-      '\u{FEFF}name,email,createdAt,fee,bid\r\n' +
-        "'=1+1,'+plus@users.test,2026-07-01 02:00:00 +02:00,5.00,1\r\n" +
-        '"Zoë, ""Z""",zoe@users.test,2026-11-20 09:28:03 +01:00,9.99,0.00000001\r\n' +
-        'Later,later@users.test,2026-11-20 09:28:04 +01:00,5.00,0.1\r\n',
+      '\u{FEFF}name,email,createdAt,fee,bid,feeCurrency,bidCurrency\r\n' +
+        "'=1+1,'+plus@users.test,2026-07-01 02:00:00 +02:00,5.00,1,USD,BTC\r\n" +
+        '"Zoë, ""Z""",zoe@users.test,2026-11-20 09:28:03 +01:00,9.99,0.00000001,USD,BTC\r\n' +
+        'Later,later@users.test,2026-11-20 09:28:04 +01:00,5.00,0.1,USD,BTC\r\n',
     );
   });
 

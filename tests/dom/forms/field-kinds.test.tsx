@@ -28,7 +28,7 @@ const csvs: string[] = [];
 
 function Csv({ field, value }: { field: Field; value: unknown }) {
   const text = useResourceText('deals');
-  if (text.ready) csvs.push(fieldCsv(resourceOf(field), 'field', rowOf(value), text));
+  if (text.ready) csvs.push(fieldCsv(resourceOf(field), 'field', rowOf(value), text)[0] ?? '');
   return null;
 }
 

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { exportRows, type ExportPage } from '../../../src/kit/list/export/run-export';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { textAt } from '../../../src/lib/value-at';
+import type { AnyResource } from '../../../src/config/resource';
+import { csvColumns } from '../../../src/kit/fields/loaded-kinds';
+import rounds from '../../../src/resources/rounds/resource';
 import orders from '../../../src/resources/orders/resource';
 import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
 import { savedFiles } from '../../support/console/saved-files';
@@ -19,6 +22,7 @@ const order = (number: number) => ({
   status: 'CONFIRMED',
   fee: '5.00',
   bid: number === 4 ? null : '-0.1',
+  currencyCode: 'BTC',
 });
 
 /** So many orders, in pages as they are asked for. */
@@ -58,14 +62,14 @@ test('every row that the filters leave over is saved, in the columns that one se
     expect(saved).toHaveLength(1);
   });
   const text = await textOf(0);
-  expect(text.startsWith('\uFEFFBid,Name,Status,Created at\r\n')).toBe(true);
+  expect(text.startsWith('\uFEFFBid,Bid (currency),Name,Status,Created at\r\n')).toBe(true);
   const lines = parseCsv(text.slice(1));
   expect(lines).toHaveLength(251);
-  expect(lines[1]).toEqual(['-0.1', 'name 1', 'Confirmed', '2026-11-20T09:00:00.000Z']);
+  expect(lines[1]).toEqual(['-0.1', 'BTC', 'name 1', 'Confirmed', '2026-11-20T09:00:00.000Z']);
   // No formula, and nothing where there is nothing.
-  expect(lines[3]?.[1]).toBe(`'=cmd(),"x"`);
+  expect(lines[3]?.[2]).toBe(`'=cmd(),"x"`);
   expect(lines[4]?.[0]).toBe('');
-  expect(new Set(lines.slice(1).map(([, name]) => name))).toHaveProperty('size', 250);
+  expect(new Set(lines.slice(1).map(([, , name]) => name))).toHaveProperty('size', 250);
   const asked = sent.slice(before).filter(({ query }) => query['limit'] === '100');
   expect(asked.map(({ query }) => query)).toEqual(
     ['0', '100', '200'].map((offset) => ({
@@ -79,6 +83,64 @@ test('every row that the filters leave over is saved, in the columns that one se
   expect(saved[0]?.name).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(toasts()[0]).toMatchObject({ variant: 'constructive' });
   expect(toasts()[0]?.description).toContain('250 rows saved as orders-');
+});
+
+test('every amount has its currency in the next column, and its dollars where the row has them', async () => {
+  const items = [
+    {
+      id: '1',
+      round: 1,
+      totalRevenue: 108,
+      ownRevenue: '100.00',
+      fiatCurrencyCode: 'EUR',
+      lowestUniqueBid: '0.1',
+      currencyCode: 'BTC',
+    },
+    {
+      id: '2',
+      round: 2,
+      totalRevenue: 5,
+      fiatCurrencyCode: 'USD',
+      lowestUniqueBid: null,
+      currencyCode: 'ETH',
+    },
+  ];
+  answerCalls(() => ({ items, totalPages: 1, totalItems: 2 }));
+  await renderKit(<ResourceList resource={rounds} />, {
+    resources: [rounds],
+    at: '/?columns=round,totalRevenue,lowestUniqueBid',
+  });
+  await screen.findByText(/108/);
+  await startExport();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const cells = parseCsv((await textOf(0)).slice(1)).map((line) => line.slice(0, 6));
+  expect(cells).toEqual([
+    [
+      'Round',
+      'Total spent',
+      'Total spent (currency)',
+      'Total spent (USD)',
+      'Lowest bid',
+      'Lowest bid (currency)',
+    ],
+    ['1', '100.00', 'EUR', '108', '0.1', 'BTC'],
+    ['2', '5', 'USD', '5', '', ''],
+  ]);
+});
+
+test('every list of the console exports a currency for each of its amounts', () => {
+  const declared = Object.values(
+    import.meta.glob<AnyResource>('../../../src/resources/*/resource.ts', { eager: true, import: 'default' }),
+  );
+  const amounts = declared.flatMap(({ name, fields, list }) =>
+    [...list.columns, ...(list.hidden ?? [])].flatMap((path) => {
+      const field = fields[path];
+      return field?.kind === 'money' ? [[name, path, Object.keys(csvColumns(field))[0]]] : [];
+    }),
+  );
+  expect(amounts.length).toBeGreaterThan(10);
+  for (const [name, path, first] of amounts)
+    expect([name, path, first]).toEqual([name, path, 'kit:export.currency']);
 });
 
 test('the file of what belongs to something says to what, by its code', async () => {

@@ -113,7 +113,7 @@ export async function findRoundNumber(db: Executor, id: string): Promise<number 
   return found[0]?.number;
 }
 
-/** Streams a round's confirmed bids, oldest first, as CSV lines: name, email, time, fee, bid. */
+/** Streams a round's confirmed bids, oldest first, as CSV lines: name, email, time, fee, bid, and the currencies of both. */
 export const selectConfirmedBids = (roundId: string): SQL => sql`
   select ${lineOf([
     cellOf(users.name),
@@ -121,7 +121,13 @@ export const selectConfirmedBids = (roundId: string): SQL => sql`
     momentOf(orders.createdAt),
     sql`${orders.fee}`,
     sql`trim_scale(${orders.bid})`,
+    cellOf(fiatCurrencies.code),
+    cellOf(currencies.code),
   ])}
-  from ${orders} join ${users} on ${users.id} = ${orders.userId}
+  from ${orders}
+    join ${users} on ${users.id} = ${orders.userId}
+    join ${rounds} on ${rounds.id} = ${orders.roundId}
+    join ${currencies} on ${currencies.id} = ${rounds.currencyId}
+    join ${fiatCurrencies} on ${fiatCurrencies.id} = ${rounds.fiatCurrencyId}
   where ${orders.roundId} = ${roundId}::uuid and ${orders.status} = 'CONFIRMED'
   order by ${orders.createdAt}, ${orders.id}`;

@@ -54,7 +54,7 @@ export const numeric = <const Kind extends 'number' | 'percent'>(kind: Kind, sen
   describe(sentence, z.strictObject({ kind: describe(kindSentence, z.literal(kind)), digits, ...common }));
 
 export const money = describe(
-  'An amount of money.',
+  'An amount of money. A CSV file has its currency in the next column, and after that its dollars where `own` is declared.',
   z.strictObject({
     kind: describe(kindSentence, z.literal('money')),
     currency: z.optional(

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
-import { csvText } from '../loaded-kinds';
+import { csvColumnsAs, csvText } from '../loaded-kinds';
 import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
@@ -94,6 +94,7 @@ const arrayField: FieldKindParts = {
       valuesOf(props.value)
         .map((value) => csvText({ ...props, value, field: elementOf(props.field) }))
         .join(', '),
+    csvColumns: (field) => csvColumnsAs(elementOf(field), valuesOf),
     width: 200,
   },
   input: {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../config/schema/field';
 import { expressionOf } from '../../../lib/expression';
 import type { FieldKindParts, FieldProps } from '../field-kind';
-import { csvText } from '../loaded-kinds';
+import { csvColumnsAs, csvText } from '../loaded-kinds';
 import { PresentValue } from '../parts/present-value';
 
 const numberKind: Field = { kind: 'number' };
@@ -18,6 +18,7 @@ const computedField: FieldKindParts = {
     Cell: ComputedCell,
     Detail: ComputedDetail,
     toCsv: (props) => csvText({ ...props, field: shownAs(props) }),
+    csvColumns: ({ show = textKind }) => csvColumnsAs(show),
     valueFor: ({ from = '' }, row) => expressionOf(from)?.valueFor(row),
   },
   // No form has one: the check of declarations refuses it.

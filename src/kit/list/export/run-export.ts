@@ -6,7 +6,8 @@ import { textAt } from '../../../lib/value-at';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { saveFile } from '../../../lib/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
-import { fieldCsv } from '../../fields/field-value';
+import { fieldAt, fieldCsv } from '../../fields/field-value';
+import { csvColumns } from '../../fields/loaded-kinds';
 import { fixedFilters } from '../../fixed-values';
 import { labelKeys } from '../../text/label-keys';
 import { toTableParams } from '../address/list-address';
@@ -115,16 +116,21 @@ function pagesOf(options: ExportOptions, labels: RelatedLabels) {
   };
 }
 
-/** Returns the headings and the cells of the visible columns; a relation has two: its label and its identifier. */
+/**
+ * Returns the headings and the cells of the visible columns. A relation has two: its label and its identifier; other kinds
+ * may add columns of their own, as an amount adds its currency.
+ */
 function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLabels) {
   const { columns } = control.state;
   const heading = (path: string) => {
     const label = text.t(labelKeys.field(path));
-    return labels.isRelation(path) ? [label, text.t('kit:export.identifier', { label })] : [label];
+    if (labels.isRelation(path)) return [label, text.t('kit:export.identifier', { label })];
+    const further = Object.keys(csvColumns(fieldAt(resource, path)));
+    return [label, ...further.map((key) => text.t(key, { label }))];
   };
   const cell = (row: Row, path: string) => {
-    const value = fieldCsv(resource, path, row, text);
-    return labels.isRelation(path) ? [labels.labelAt(path, row), value] : [value];
+    const cells = fieldCsv(resource, path, row, text);
+    return labels.isRelation(path) ? [labels.labelAt(path, row), ...cells] : cells;
   };
   return {
     header: columns.flatMap(heading),
