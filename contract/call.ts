@@ -99,6 +99,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
     const value = params[name];
     if (value === undefined || value === '') throw new Error(`${path} needs the parameter "${name}"`);
     if (value === '.' || value === '..') throw new Error(`${path} cannot take "${value}" as "${name}"`);
-    return encodeURIComponent(String(value));
+    // Half of a surrogate pair is sent as browsers send it, and is no row's.
+    return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\u{FFFD}'));
   });
 }

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import type { Key } from 'react';
+import { flatRows } from './flat-rows';
 
 interface ScrollingTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'dataSource' | 'locale'> {
   readonly label: string;
@@ -15,6 +16,7 @@ export const ScrollingTable = <Row extends object | number>({
   <div role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
     <Table<Row>
       {...table}
+      expandable={flatRows}
       size="small"
       aria-label={label}
       pagination={false}

@@ -80,3 +80,15 @@ test('it says which paths of the row it reads', () => {
     'order.user.age',
   ]);
 });
+
+/** A list in a list, and so on, deeper than functions may call each other. */
+const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown;
+
+test.each([
+  ['max(all)', { all: Array.from({ length: 500_000 }, (_, index) => index) }],
+  ['upper(all)', { all: deep }],
+  ['all + 1', { all: deep }],
+  ['all.name', { all: deep }],
+])('%s of more than can be computed has no value, and throws nothing', (source, big) => {
+  expect(expressionOf(source)?.valueFor(big)).toBeNull();
+});

@@ -89,6 +89,17 @@ function compileNode(node: unknown, paths: Set<string>): Evaluate {
   }
 }
 
+/** Has an expression without a value where it can't be computed, as of more numbers than a call takes or of lists nested too deep. */
+const failsafe =
+  (evaluate: Evaluate): Evaluate =>
+  (row) => {
+    try {
+      return evaluate(row);
+    } catch {
+      return null;
+    }
+  };
+
 /** The longest expression. */
 const longest = 500;
 
@@ -98,7 +109,7 @@ function compile(source: string): Expression | undefined {
   if (source.length > longest) return undefined;
   try {
     const paths = new Set<string>();
-    const valueFor = compileNode(jsep(source), paths);
+    const valueFor = failsafe(compileNode(jsep(source), paths));
     return { paths: [...paths], valueFor };
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { encodePart } from './encode-part';
 import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
@@ -13,6 +14,6 @@ export const leadsSomewhere = (target: string, row: unknown): boolean =>
 /** An address with its `{path}`s replaced from a row, percent-encoded; `{here}` is the path one is on. */
 export function fillTarget(target: string, row: unknown, here = ''): string {
   return target.replace(hole, (_, path: string) =>
-    path === 'here' ? here.replace(/\/+$/, '') : encodeURIComponent(textAt(row, path)),
+    path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),
   );
 }

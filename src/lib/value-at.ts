@@ -1,8 +1,8 @@
-/** What stands at a dotted path of a row, as in `order.user.email`; undefined where the way ends early. */
+/** Returns what a row itself has at a dotted path, as in `order.user.email`, and nothing that objects inherit; else undefined. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row;
   for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
   return value;
@@ -14,6 +14,18 @@ export function textAt(row: unknown, path: string): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';
+}
+
+/** Returns a value as a text; an object or a list becomes JSON. Never throws. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // It is nested too deep, or comes from a plugin's provider and contains itself or a BigInt.
+    return Object.prototype.toString.call(value);
+  }
 }
 
 /** Whether there is nothing to show: absent, null or an empty text. */

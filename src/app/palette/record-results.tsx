@@ -8,6 +8,7 @@ import { filterOperator } from '../../kit/list/address/filter-codec';
 import { writeListState } from '../../kit/list/address/list-state';
 import { isOfferedFilter } from '../../kit/list/offered';
 import { calledName } from '../../kit/text/row-name';
+import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { searchableFields } from '../routes/searched-fields';
@@ -68,7 +69,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefin
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
   return {
-    path: `${path}/${encodeURIComponent(id)}`,
+    path: `${path}/${encodePart(id)}`,
     label,
     ...(hint === '' || hint === label ? {} : { hint }),
   };

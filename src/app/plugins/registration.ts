@@ -6,7 +6,7 @@ import { schemaProblems } from '../../config/check/problems/schema-problems';
 import type { ResourcePageProps } from '../../config/resource';
 import { permission } from '../../config/schema/permission';
 import { pagePath } from '../../config/schema/resource-schema';
-import type { FieldKindParts, FieldView } from '../../kit/fields/field-kind';
+import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../kit/fields/field-kind';
 import { isKind } from '../../kit/fields/load-kinds';
 import { kindParts } from '../../kit/fields/loaded-kinds';
 import { registered } from '../../kit/registry';
@@ -55,16 +55,43 @@ const shapes = {
   }),
 };
 
+/** Returns a function of a plugin that returns a stand-in where it throws. */
+const failsafe =
+  <Given extends readonly unknown[], Value>(
+    file: string,
+    run: (...given: Given) => Value,
+    standIn: (...given: Given) => Value,
+  ) =>
+  (...given: Given): Value => {
+    try {
+      return run(...given);
+    } catch (error) {
+      console.error(`${file}:`, error);
+      return standIn(...given);
+    }
+  };
+
 /** The views of a kind, each of which fails in its place. */
-const guardedView = (file: string, { Detail, ...view }: FieldView): FieldView => ({
-  ...view,
-  Cell: guarded(file, view.Cell),
-  ...(Detail ? { Detail: guarded(file, Detail) } : {}),
+const guardedView = (file: string, view: FieldView): FieldView => {
+  const { Cell, Detail, valueFor, showsAbsent } = view;
+  return {
+    ...view,
+    Cell: guarded(file, Cell),
+    ...(Detail ? { Detail: guarded(file, Detail) } : {}),
+    ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
+    ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
+  };
+};
+
+const guardedInput = (file: string, input: FieldInput): FieldInput => ({
+  ...input,
+  Control: guarded(file, input.Control),
+  ...(input.read ? { read: failsafe(file, input.read, plainText) } : {}),
 });
 
 const kindOf = (file: string, { view, input }: PluginKind): FieldKindParts => ({
   view: guardedView(file, view),
-  input: input ? { ...input, Control: guarded(file, input.Control) } : kindParts('text').input,
+  input: input ? guardedInput(file, input) : kindParts('text').input,
 });
 
 const pageOf = (

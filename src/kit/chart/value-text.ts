@@ -1,10 +1,10 @@
 import type { Field } from '../../config/schema/field';
 import { formatDateTime, formatDay } from '../../lib/dates';
-import { formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { plainText } from '../fields/field-kind';
-import { labelKeys } from '../text/label-keys';
+import { enumText } from '../fields/enum';
+import { amountOf, plainText } from '../fields/field-kind';
 import type { ResourceText } from '../text/use-resource-text';
 
 /** A value of a row, how it is shown, and by which texts. */
@@ -28,17 +28,17 @@ export function valueText({ field, path, row, text }: Shown): string {
   const { lng } = text;
   switch (field.kind) {
     case 'number':
-      return formatNumber(value as Amount, lng, field.digits);
+      return formatNumber(amountOf(value), lng, field.digits);
     case 'money':
-      return formatMoney(value as Amount, currencyOf(field, row) ?? '', lng, field.digits);
+      return formatMoney(amountOf(value), currencyOf(field, row) ?? '', lng, field.digits);
     case 'percent':
-      return formatPercent(value as Amount, lng, field.digits);
+      return formatPercent(amountOf(value), lng, field.digits);
     case 'date':
       return formatDay(plainText(value), lng);
     case 'datetime':
       return formatDateTime(plainText(value), lng, field.parts);
     case 'enum':
-      return text.t(labelKeys.value(path, plainText(value)));
+      return enumText({ path, field, value, text });
     default:
       return plainText(value);
   }

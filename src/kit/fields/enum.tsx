@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import type { Tone } from '../../lib/tone';
 import { labelKeys } from '../text/label-keys';
 import {
+  ownEntry,
   plainText,
   type FieldKindParts,
   type FieldProps,
@@ -38,20 +39,20 @@ export const ToneTag = ({
     </Tag>
   );
 
-/** A value that the declaration does not know comes from a newer backend and is shown as it came. */
-function labelOf({ path, field, value, text }: FieldProps): string {
+/** Returns the text of a value. One that the declaration does not know comes from a newer backend and is shown as it came. */
+export function enumText({ path, field, value, text }: Omit<FieldProps, 'row'>): string {
   const name = plainText(value);
-  return field.values?.[name] ? text.t(labelKeys.value(path, name)) : name;
+  return ownEntry(field.values, name) ? text.t(labelKeys.value(path, name)) : name;
 }
 
 function EnumCell(props: FieldProps) {
-  const tone = props.field.values?.[plainText(props.value)];
-  return <ToneTag {...(tone ? { tone } : {})}>{labelOf(props)}</ToneTag>;
+  const tone = ownEntry(props.field.values, plainText(props.value));
+  return <ToneTag {...(tone ? { tone } : {})}>{enumText(props)}</ToneTag>;
 }
 
 function BadgeCell({ field, value }: FieldProps) {
   const shown = plainText(value);
-  return <ToneTag tone={field.tones?.[shown] ?? field.tone ?? 'neutral'}>{shown}</ToneTag>;
+  return <ToneTag tone={ownEntry(field.tones, shown) ?? field.tone ?? 'neutral'}>{shown}</ToneTag>;
 }
 
 const EnumFilter = (props: FilterProps) => (
@@ -79,7 +80,7 @@ const EnumInput = (control: InputProps) => (
 export const badgeField: FieldKindParts = { view: { Cell: BadgeCell, width: 135 }, input: textField.input };
 
 export const enumField: FieldKindParts = {
-  view: { Cell: EnumCell, Filter: EnumFilter, toCsv: labelOf, width: 145 },
+  view: { Cell: EnumCell, Filter: EnumFilter, toCsv: enumText, width: 145 },
   input: {
     Control: EnumInput,
     emptied: null,

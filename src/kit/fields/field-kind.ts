@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../config/schema/field';
 import type { Rule } from '../../config/schema/views/form';
+import type { Amount } from '../../lib/format';
 import type { Range } from '../../lib/range';
+import { plainText } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';
 
@@ -109,11 +111,16 @@ export interface FieldKindParts {
   readonly input: FieldInput;
 }
 
-/** Returns a value as a text; an object or a list becomes JSON. */
-export function plainText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
+export { plainText } from '../../lib/value-at';
+
+/** Returns a value as the formats of numbers take it. */
+export const amountOf = (value: unknown): Amount => (typeof value === 'number' ? value : plainText(value));
+
+/** Returns what a declaration has under a name that came from a row, and nothing that objects inherit. */
+export const ownEntry = <Entry>(
+  entries: Readonly<Record<string, Entry>> | undefined,
+  name: string,
+): Entry | undefined => (entries && Object.hasOwn(entries, name) ? entries[name] : undefined);
 
 const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
 

@@ -4,6 +4,7 @@ import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
+import { ownEntry } from './field-kind';
 import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
 
@@ -11,7 +12,7 @@ const textKind: Field = { kind: 'text' };
 
 /** Returns the declaration of a field; an undeclared one is a text. */
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
-  resource.fields[path] ?? textKind;
+  ownEntry(resource.fields, path) ?? textKind;
 
 /** Returns the value that a field has in a row. */
 export function fieldValueAt(field: Field, path: string, row: Row | undefined): unknown {

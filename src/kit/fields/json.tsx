@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 import { boxProps } from './parts/box';
-import type { FieldKindParts, FieldProps, InputProps } from './field-kind';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
 const JsonTree = lazy(() =>
   import('../../ui/json/json-tree').then(({ JsonTree: Tree }) => ({ default: Tree })),
@@ -20,7 +20,10 @@ function parsed(value: unknown): unknown {
 }
 
 /** In one line. A text that is JSON already is not wrapped once more. */
-const lineOf = ({ value }: Pick<FieldProps, 'value'>): string => JSON.stringify(parsed(value));
+function lineOf({ value }: Pick<FieldProps, 'value'>): string {
+  const json = parsed(value);
+  return typeof json === 'string' ? JSON.stringify(json) : plainText(json);
+}
 
 function JsonCell(props: FieldProps) {
   const line = lineOf(props);

@@ -54,10 +54,15 @@ export function kindParts(kind: FieldKind): FieldKindParts {
   return parts;
 }
 
-/** Returns a present value for a CSV file, unquoted, as its kind writes it. */
+/** Returns a present value for a CSV file, unquoted, as its kind writes it; as plain text where that fails. */
 export function csvText(props: FieldProps): string {
-  const { toCsv } = kindParts(props.field.kind).view;
-  return toCsv ? toCsv(props) : plainText(props.value);
+  const { toCsv = ({ value }) => plainText(value) } = kindParts(props.field.kind).view;
+  try {
+    return toCsv(props);
+  } catch (error) {
+    console.error(error);
+    return plainText(props.value);
+  }
 }
 
 type CsvColumns = Readonly<Record<string, (props: FieldProps) => string>>;

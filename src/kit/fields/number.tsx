@@ -1,9 +1,10 @@
 import type { Field } from '../../config/schema/field';
-import { formatBeside, formatMoney, formatNumber, formatPercent, type Amount } from '../../lib/format';
+import { formatBeside, formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { FigureBox } from './parts/box';
 import {
+  amountOf,
   numberOf,
   plainText,
   type FieldInput,
@@ -27,7 +28,7 @@ const FigureRangeFilter = (props: RangeFilterProps) => <RangeFilter {...props} k
 const shared = { RangeFilter: FigureRangeFilter, numeric: true } as const;
 
 const NumberCell = ({ value, field, text }: FieldProps) =>
-  formatNumber(value as Amount, text.lng, field.digits);
+  formatNumber(amountOf(value), text.lng, field.digits);
 
 /** Beside other text it keeps its own direction; alone in a cell it has it anyway. */
 const NumberDetail = (props: FieldProps) => (
@@ -49,7 +50,7 @@ export const numberField: FieldKindParts = {
 };
 
 const PercentCell = ({ value, field, text }: FieldProps) =>
-  formatPercent(value as Amount, text.lng, field.digits);
+  formatPercent(amountOf(value), text.lng, field.digits);
 
 const PercentDetail = (props: FieldProps) => (
   <bdi>
@@ -92,7 +93,7 @@ const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainTex
 
 function MoneyCell({ value, field, row, text }: FieldProps) {
   const currency = currencyOf(field, row);
-  const money = formatMoney(value as Amount, currency, text.lng, field.digits);
+  const money = formatMoney(amountOf(value), currency, text.lng, field.digits);
   const { own } = field;
   if (!own) return <bdi>{money}</bdi>;
   const beside = { value: valueAt(row, own.value), currency: valueAt(row, own.currency) };

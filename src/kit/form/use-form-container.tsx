@@ -3,6 +3,7 @@ import { useGo } from '@refinedev/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { FormLayout, FormView } from '../../config/schema/views/form';
+import { encodePart } from '../../lib/encode-part';
 import { fillTarget } from '../../lib/fill-target';
 import { useFailureToast, useReopen } from '../actions/sending/use-failure-toast';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
@@ -40,7 +41,7 @@ export interface FormOpener {
 
 /** The address of a form that is a page. */
 const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
-  id === undefined ? `${path}/new` : `${path}/${encodeURIComponent(id)}/edit`;
+  id === undefined ? `${path}/new` : `${path}/${encodePart(id)}/edit`;
 
 const viewFor = ({ create, edit }: AnyResource, { id }: FormTarget) => (id === undefined ? create : edit);
 

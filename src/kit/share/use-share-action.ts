@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { shareParam } from '../../config/paths';
 import type { AnyResource } from '../../config/resource';
+import { encodePart } from '../../lib/encode-part';
 import { textAt } from '../../lib/value-at';
 import type { ToastAction } from '../../ui/toasts/toast-store';
 import { useAccess } from '../access/use-access';
@@ -17,7 +18,7 @@ export function useShareAction(
     const { share } = show ?? {};
     const value = share && may(share.access) ? textAt(row, share.value) : '';
     if (value === '') return undefined;
-    const page = `${path}/${encodeURIComponent(textAt(row, idField))}?${shareParam}=true`;
+    const page = `${path}/${encodePart(textAt(row, idField))}?${shareParam}=true`;
     return { label: t('kit:share.created', { value }), run: () => void navigate(page) };
   };
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { roundStatuses } from '../../../contract/rounds';
 import { formatDateTime } from '../../lib/dates';
 import { formatDuration } from '../../lib/duration';
+import { encodePart } from '../../lib/encode-part';
 import { formatBeside, formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { paths } from '../../config/paths';
 import styles from './compare-rounds.module.css';
@@ -57,7 +58,7 @@ function useCells(): Readonly<Record<string, (one: Compared) => ReactNode>> {
       winner.userId === '' ? (
         winner.name || none
       ) : (
-        <Link to={`${paths.users}/${encodeURIComponent(winner.userId)}`}>{winner.name}</Link>
+        <Link to={`${paths.users}/${encodePart(winner.userId)}`}>{winner.name}</Link>
       ),
     reward: ({ round }) =>
       round.winner.reward === '' ? none : formatMoney(round.winner.reward, round.fiat, lng),
@@ -78,11 +79,7 @@ export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
     { key: 'figure', title: t('figure'), rowScope: 'row', render: (_, name) => t(`figures.${name}`) },
     ...rounds.map((one, index) => ({
       key: index,
-      title: one ? (
-        <Link to={`/rounds/${encodeURIComponent(one.round.id)}`}>{nameOf(one.round)}</Link>
-      ) : (
-        '\u00a0'
-      ),
+      title: one ? <Link to={`/rounds/${encodePart(one.round.id)}`}>{nameOf(one.round)}</Link> : '\u00a0',
       align: 'end' as const,
       render: (_: unknown, name: string) => <bdi>{one ? cells[name]?.(one) : '\u00a0'}</bdi>,
     })),

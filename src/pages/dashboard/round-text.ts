@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { roundStatuses } from '../../../contract/rounds';
+import { encodePart } from '../../lib/encode-part';
 import { formatBeside, formatMoney, formatNumber } from '../../lib/format';
 import { totalCurrency, type ChartedRound } from './use-dashboard-data';
 
 /** Returns the address of a round's page. */
-export const roundPath = (id: string) => `/rounds/${encodeURIComponent(id)}`;
+export const roundPath = (id: string) => `/rounds/${encodePart(id)}`;
 
 /** Returns a round's revenue in dollars, and beside it what was paid where that is another currency. */
 export const revenueText = ({ totalRevenue, own }: ChartedRound, lng: string): string =>

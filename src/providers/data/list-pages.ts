@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { defaultLimit, maxLimit } from '../../../contract/list';
 import type { AnyResource, ListFilter } from '../../config/resource';
 import type { FieldKind } from '../../config/schema/field';
-import { isAbsent, valueAt } from '../../lib/value-at';
+import { isAbsent, plainText, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
 import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
 import type { LooseInput } from './request';
@@ -70,7 +70,7 @@ function compare(one: string, other: string): number {
 function passes(row: Row, { declared, operator, value, isFigure }: Asked): boolean {
   const { field, matches = [field] } = declared;
   const found = matches.map((path) => valueAt(row, path)).filter((one) => !isAbsent(one));
-  const text = found.map(String).join(' ');
+  const text = found.flat().map(plainText).join(' ');
   switch (operator) {
     case 'gte':
       return text !== '' && compare(text, value) >= 0;

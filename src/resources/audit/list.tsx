@@ -16,12 +16,15 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/audit';
 import type { ResourcePageProps } from '../../config/resource';
 import { DifferenceTable } from '../../kit/changes/difference-table';
+import { ownEntry } from '../../kit/fields/field-kind';
 import { FieldValue } from '../../kit/fields/field-value';
+import { flatRows } from '../../kit/flat-rows';
 import { ResourceList } from '../../kit/list/resource-list';
 import type { ListRowsProps } from '../../kit/list/rows/list-rows';
 import { labelKeys } from '../../kit/text/label-keys';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
+import { encodePart } from '../../lib/encode-part';
 import type { Row } from '../../providers/data/list-answer';
 import coupons from '../coupons/resource';
 import influencers from '../influencers/resource';
@@ -83,10 +86,10 @@ const pagesOf: Readonly<Record<string, string | undefined>> = {
 /** Names the object of an entry, with a link where it has a page. */
 function ObjectName({ entry: { resource } }: EntryProps) {
   const { t } = useTranslation('kit');
-  const page = pagesOf[resource.kind];
+  const page = ownEntry(pagesOf, resource.kind);
   if (!resource.name) return t('nothing');
   const name = <bdi>{resource.name}</bdi>;
-  return page && resource.id ? <Link to={`${page}/${resource.id}`}>{name}</Link> : name;
+  return page && resource.id ? <Link to={`${page}/${encodePart(resource.id)}`}>{name}</Link> : name;
 }
 
 type Expandable = NonNullable<TableProps<Row>['expandable']>;
@@ -114,6 +117,7 @@ function UnfoldTitle() {
 }
 
 const expandable: Expandable = {
+  ...flatRows,
   columnWidth: 40,
   columnTitle: <UnfoldTitle />,
   expandedRowRender: (row) => <EntryChanges entry={row as unknown as AuditEntry} />,

@@ -1,10 +1,11 @@
 import type { Field } from '../../../config/schema/field';
+import { encodePart } from '../../../lib/encode-part';
 import type { Typed } from '../late/elements';
 import { sentFile } from './uploads';
 
 /** Returns where the file of a value is found. */
 export const addressOf = (value: Typed, { address }: Field): string =>
-  address === undefined ? String(value) : address.replaceAll('{value}', encodeURIComponent(String(value)));
+  address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
 
 function decoded(text: string): string {
   try {

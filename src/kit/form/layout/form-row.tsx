@@ -5,6 +5,7 @@ import type { Rule } from '../../../config/schema/views/form';
 import { textAt } from '../../../lib/value-at';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { managedBy } from '../../access/matches-condition';
+import { ValueBoundary } from '../../fields/parts/value-boundary';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { FormItem } from './form-layout';
@@ -63,20 +64,22 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
       control={form}
       name={name}
       render={({ field }) => (
-        <Control
-          {...input}
-          path={labelPath}
-          field={kind}
-          text={text}
-          offered={offered}
-          isLong={isLong}
-          provider={planned.provider}
-          value={textAt(field, 'value')}
-          onChange={(value) => {
-            field.onChange(value);
-            onChanged(name);
-          }}
-        />
+        <ValueBoundary of={planned} value={planned.input.isSecret ? '' : field.value}>
+          <Control
+            {...input}
+            path={labelPath}
+            field={kind}
+            text={text}
+            offered={offered}
+            isLong={isLong}
+            provider={planned.provider}
+            value={textAt(field, 'value')}
+            onChange={(value) => {
+              field.onChange(value);
+              onChanged(name);
+            }}
+          />
+        </ValueBoundary>
       )}
     />
   );

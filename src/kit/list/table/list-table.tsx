@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Row } from '../../../providers/data/list-answer';
+import { flatRows } from '../../flat-rows';
 import type { Sort } from '../address/list-state';
 import type { SummarySource } from '../summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
@@ -69,6 +70,7 @@ function tableProps(
     dataSource: failure ? [] : (rows ?? skeletonRows),
     rowKey: rows ? rowKey : skeletonKey,
     components,
+    expandable: flatRows,
     pagination: false,
     tableLayout: 'fixed',
     size: 'small',

@@ -11,6 +11,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { encodePart } from '../../../lib/encode-part';
 import type { Row } from '../../../providers/data/list-answer';
 import { isRightToLeft } from '../../../ui/is-right-to-left';
 import type { ListColumn } from './list-column';
@@ -133,7 +134,7 @@ export const cellClass = ({ numeric, atEnd }: ListColumn) =>
   [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
 
 /** The id of the cell that names a row. */
-export const nameCellId = (key: string) => `row-${encodeURIComponent(key)}`;
+export const nameCellId = (key: string) => `row-${encodePart(key)}`;
 
 const Bar = ({ column, row }: { readonly column: number; readonly row: Row }) => (
   <span

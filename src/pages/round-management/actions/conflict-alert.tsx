@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round } from '../../../../contract/rounds';
+import { encodePart } from '../../../lib/encode-part';
 import { formatMoney } from '../../../lib/format';
 import { entryValueOnWire, type StartDraft } from '../round-rules';
 
@@ -53,7 +54,7 @@ export function ConflictAlert({ conflict, currency, fiatCurrencies, onDismiss }:
         <>
           {typed ? <TypedValues typed={typed} fiatCurrencies={fiatCurrencies} /> : null}
           {kind === 'completedElsewhere' ? (
-            <Link to={`/rounds/${encodeURIComponent(conflict.round.id)}`}>
+            <Link to={`/rounds/${encodePart(conflict.round.id)}`}>
               {t('conflicts.view', { number: conflict.round.number })}
             </Link>
           ) : null}

@@ -8,6 +8,7 @@ import { useUnmountSignal } from '../../../kit/actions/sending/use-failure-toast
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { issueMessage } from '../../../kit/form/values/form-messages';
 import type { ApiError } from '../../../providers/data/api-error';
+import { encodePart } from '../../../lib/encode-part';
 import rounds from '../../../resources/rounds/resource';
 import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
 import { startDrafts, startInput, typedDraft, updateInput, type RefusedEntryValue } from '../round-rules';
@@ -121,7 +122,7 @@ function useCompleteRound(
       const outcome = await action.run({ params: { id: round.id } }, { details, version, again: complete });
       if (outcome.kind === 'done') {
         rememberCompleted(round.id);
-        if (!unmounted.aborted) void navigate(`/rounds/${encodeURIComponent(round.id)}`);
+        if (!unmounted.aborted) void navigate(`/rounds/${encodePart(round.id)}`);
         return null;
       }
       if (outcome.kind === 'waits') {
