@@ -152,6 +152,62 @@ test.each<[string, object, string]>([
   expect((await found()).join('\n')).toBe(lines);
 });
 
+describe('declarations that lead from one to the next and back', () => {
+  const named = (name: string, more: object = {}) => ({ ...makers, name, path: `/${name}`, ...more });
+  const at = (name: string, key: string, circle: string) =>
+    `src/resources/${name}/resource.ts: ${key}: This goes round in a circle: ${circle}.`;
+
+  test.each([
+    ['partOf', ['a']],
+    ['partOf', ['a', 'b']],
+    ['partOf', ['a', 'b', 'c', 'd']],
+    ['detail', ['a', 'b']],
+    ['detail', ['a', 'b', 'c']],
+  ] as const)('are refused, each with the circle: %s of %j', async (key, names) => {
+    for (const [index, name] of names.entries())
+      declare(named(name, { [key]: names[(index + 1) % names.length] }));
+    // Into the circle, and past it.
+    declare(named('e', { [key]: names[0] }));
+    declare(named('f', { partOf: 'e', detail: 'e' }));
+    const lines = names.map((name, index) =>
+      at(name, key, [...names.slice(index), ...names.slice(0, index), name].join(' → ')),
+    );
+    expect(await found()).toEqual(lines);
+  });
+
+  test('are refused across TypeScript and JSON', async () => {
+    declare(named('a', { partOf: 'b' }));
+    write('public/resources/b.json', JSON.stringify(named('b', { partOf: 'a' })));
+    expect(await found()).toEqual([
+      at('a', 'partOf', 'a → b → a'),
+      'public/resources/b.json: partOf: This goes round in a circle: b → a → b.',
+    ]);
+  });
+
+  test('are allowed where nothing follows them: relations, related lists, and what undoes an action', async () => {
+    const show = (resource: string) => ({
+      fields: ['title'],
+      related: [{ resource, filter: { maker: 'id' } }],
+    });
+    const action = (undo: string) => ({ call: 'POST /brands/{id}/go', access: ['SUPER'], confirm: true, undo });
+    const filters = [{ field: 'maker', at: 'server' }];
+    for (const [name, other] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const)
+      declare({
+        ...good,
+        name,
+        path: `/${name}`,
+        fields: { title: { kind: 'text' }, maker: { kind: 'relation', resource: other, label: 'maker' } },
+        list: { columns: ['title', 'maker'], filters, rowActions: ['go', 'back'] },
+        show: show(other),
+        actions: { go: action('back'), back: action('go') },
+      } as never);
+    expect(await found()).toEqual([]);
+  });
+});
+
 test('the rows of a call of the contract say what a link may be made of', async () => {
   const winners = (path: string) =>
     write(
@@ -201,6 +257,8 @@ describe('the build', () => {
     await expect(run()).rejects.toThrow(
       `${file}: detail: “brand” does not exist here. Did you mean “brands”?`,
     );
+    declare({ ...good, partOf: 'brands' });
+    await expect(run()).rejects.toThrow(`${file}: partOf: This goes round in a circle: brands → brands.`);
     declare(good);
     await expect(run()).resolves.toBeDefined();
   });

@@ -29,7 +29,7 @@ import { pagesOf } from '../routes/entries';
 import type { PluginParts } from '../plugins/registration';
 import { antdIconsFor } from './known-icons';
 import { providerProblems } from './known-providers';
-import { addResources, resources } from '../routes/resources';
+import { addResources, findResource, resources } from '../routes/resources';
 
 interface LoadedFile {
   readonly file: string;
@@ -125,6 +125,7 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
           resources: resourceNames,
           narrowedBy: (name) => narrowedBy(added, name),
           listNames: (name) => listNames(added, name),
+          findFollowed: (name) => added.find((other) => other.name === name) ?? findResource(name),
         })
       : [];
     return problems.length > 0

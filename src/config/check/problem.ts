@@ -24,6 +24,8 @@ export type ProblemKind =
   | 'taken'
   /** It stands there a second time. */
   | 'twice'
+  /** Names that lead from one resource to the next, and back to the first. */
+  | 'circle'
   /** It reads a REST API, and the settings have no `restBase`. */
   | 'noRestBase'
   /** Its provider is no source of the settings, and is not registered. */

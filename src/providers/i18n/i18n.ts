@@ -44,7 +44,8 @@ export function startI18n(): Promise<unknown> {
         loadPath: localePath('{{lng}}', '{{ns}}'),
         alternateFetch: (url: string, options: RequestInit) => fetchLocale(url, options),
       },
-      interpolation: { escapeValue: false },
+      // No text stands within another: `$t(…)` that leads back to its own text would never end.
+      interpolation: { escapeValue: false, nestingPrefix: '\0', nestingSuffix: '\0' },
       // Nothing says more than a key, until the texts come; a text that does not exist is shown by its key.
       parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsLate() ? '' : key),
       react: { bindI18n: `languageChanged ${textsCame}` },

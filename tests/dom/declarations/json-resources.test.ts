@@ -153,6 +153,38 @@ test('entries of a group stand together behind a button with its words', async (
   expect(screen.queryByRole('link', { name: 'Who makes them' })).toBeNull();
 });
 
+test('files that are part of each other are refused with the circle, and the other files go on', async () => {
+  const part = (name: string, partOf: string) => ({ ...brands, name, path: `/${name}`, partOf });
+  await openWith('/brands', {
+    '/resources/a.json': part('a', 'b'),
+    '/resources/b.json': part('b', 'c'),
+    '/resources/c.json': part('c', 'a'),
+    '/resources/self.json': part('self', 'self'),
+    '/resources/brands.json': brands,
+  });
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
+  const list = await screen.findByRole('alert', undefined, longTimeout);
+  for (const circle of ['a → b → c → a', 'b → c → a → b', 'c → a → b → c', 'self → self'])
+    expect(list.textContent).toContain(`This goes round in a circle: ${circle}.`);
+  expect(menu()).toContain('Brands');
+  expect(menu().filter((entry) => entry === 'Brands')).toHaveLength(1);
+});
+
+test('texts that name each other in a circle are shown as they are written', async () => {
+  const texts = {
+    en: {
+      ...brands.texts.en,
+      title: '$t(brands:a)',
+      a: '$t(brands:b)',
+      b: '$t(brands:c)',
+      c: '$t(brands:a)',
+    },
+  };
+  await openWith('/brands', { '/resources/brands.json': { ...brands, texts } });
+  expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
+  expect(menu()).toContain('$t(brands:a)');
+});
+
 test('with the provider for REST it reads a plain API, wherever the settings say that it is', async () => {
   const posts = {
     ...brands,

@@ -66,6 +66,7 @@ export function declaredProblems(
         ...known,
         narrowedBy: (name) => narrowedBy(all, name),
         listNames: (name) => listNames(all, name),
+        findFollowed: (name) => all.find((other) => other.name === name),
       }),
       ...takenProblems(
         one.resource,

@@ -2,6 +2,7 @@ import { offeredConditions, type Sendable } from '../../conditions';
 import { accessProblems, accessReferences } from './access-problems';
 import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
 import { askProblems } from './ask-problems';
+import { circleProblems, type FindFollowed } from './circle-problems';
 import { computedProblems } from './computed-problems';
 import { dashboardProblems, dashboardReferences } from './dashboard-problems';
 import { nestedFields } from '../../nested-fields';
@@ -29,6 +30,8 @@ export interface KnownNames extends Readonly<Record<Registry, readonly string[]>
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
   /** Returns the fields, sorts and filters of another resource's list, where its declaration is at hand. */
   readonly listNames?: (resource: string) => ListNames | undefined;
+  /** Finds the declaration of a resource that others name, where it is at hand. */
+  readonly findFollowed?: FindFollowed;
   /** Returns the conditions that the source of a resource can be sent, where it is known. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }
@@ -228,6 +231,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formProblems(resource, 'create'),
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource, known),
+    ...(known.findFollowed ? circleProblems(resource, known.findFollowed) : []),
     ...computedProblems(resource),
     ...accessProblems(resource),
     ...rowAccessProblems(resource),
