@@ -1,4 +1,5 @@
 import { encodePart } from './encode-part';
+import { insidePath } from './inside-path';
 import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
@@ -11,9 +12,13 @@ export const holesOf = (target: string): readonly string[] =>
 export const leadsSomewhere = (target: string, row: unknown): boolean =>
   holesOf(target).every((path) => textAt(row, path) !== '');
 
-/** An address with its `{path}`s replaced from a row, percent-encoded; `{here}` is the path one is on. */
+/**
+ * Returns an address with its `{path}`s replaced from a row, percent-encoded; `{here}` is the path one is on. One that was to be
+ * a page of the console stays one: it is `/` where the values that the row lacks would make it another host.
+ */
 export function fillTarget(target: string, row: unknown, here = ''): string {
-  return target.replace(hole, (_, path: string) =>
+  const filled = target.replace(hole, (_, path: string) =>
     path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),
   );
+  return target.startsWith('/') || target.startsWith('{here}') ? (insidePath(filled) ?? '/') : filled;
 }

@@ -189,7 +189,12 @@ describe('declarations that lead from one to the next and back', () => {
       fields: ['title'],
       related: [{ resource, filter: { maker: 'id' } }],
     });
-    const action = (undo: string) => ({ call: 'POST /brands/{id}/go', access: ['SUPER'], confirm: true, undo });
+    const action = (undo: string) => ({
+      call: 'POST /brands/{id}/go',
+      access: ['SUPER'],
+      confirm: true,
+      undo,
+    });
     const filters = [{ field: 'maker', at: 'server' }];
     for (const [name, other] of [
       ['a', 'b'],
@@ -203,7 +208,7 @@ describe('declarations that lead from one to the next and back', () => {
         list: { columns: ['title', 'maker'], filters, rowActions: ['go', 'back'] },
         show: show(other),
         actions: { go: action('back'), back: action('go') },
-      } as never);
+      });
     expect(await found()).toEqual([]);
   });
 });

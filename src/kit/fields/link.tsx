@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Field } from '../../config/schema/field';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { insidePath } from '../../lib/inside-path';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { Box } from './parts/box';
@@ -14,12 +15,12 @@ export interface LinkTarget {
   readonly inside: boolean;
 }
 
-const ownPath = /^\/(?![/\\])/;
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /** The target of an address; undefined for what is none, or could run code. */
 export function targetOf(address: string): LinkTarget | undefined {
-  if (ownPath.test(address)) return { href: address, inside: true };
+  const inside = insidePath(address);
+  if (inside !== undefined) return { href: inside, inside: true };
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && schemes.has(url.protocol) ? { href: url.href, inside: false } : undefined;
 }
