@@ -88,15 +88,26 @@ function maySendAgain(error: AxiosError): boolean {
 
 const byFetch = axios.getAdapter('fetch');
 
+/** `XMLHttpRequest` follows every redirect, and sends cookies to the console's own origin in any case. */
+function mayUseXhr({
+  onUploadProgress,
+  maxRedirects,
+  withCredentials,
+  url = '',
+}: InternalAxiosRequestConfig): boolean {
+  const isOwnOrigin = new URL(url, window.location.href).origin === window.location.origin;
+  return onUploadProgress !== undefined && maxRedirects !== 0 && !(withCredentials === false && isOwnOrigin);
+}
+
 /**
  * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout while the server answers anything,
  * JSON answers, retries.
  * Every rejection is an `ApiError`; a 401 is also reported to the session.
  */
 export const http = axios.create({
-  // `fetch` tells nothing of what has been sent so far.
+  // `fetch` reports no upload progress.
   adapter: watchConnection(
-    (config) => (config.onUploadProgress ? axios.getAdapter('xhr') : byFetch)(config),
+    (config) => (mayUseXhr(config) ? axios.getAdapter('xhr') : byFetch)(config),
     isRepeatable,
   ),
   responseType: 'json',
@@ -124,6 +135,8 @@ axiosRetry(http, {
 
 http.interceptors.response.use(
   async (response: AxiosResponse<unknown>) => {
+    // The browser shows nothing of a redirect that it does not follow.
+    if (response.status === 0) throw new ApiError('redirect', response.config.url ?? '', 0, '', undefined);
     const isEmpty = response.data === '' && response.config.responseType === 'json';
     // A change may be answered with nothing, whichever status says that it was made.
     if (response.status === 204 || (isEmpty && !isSafe(response.config.method))) response.data = null;

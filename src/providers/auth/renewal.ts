@@ -1,4 +1,5 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { carriesKey } from '../carries-key';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -31,6 +32,7 @@ export function carrySession(
 ): AxiosAdapter {
   const sendWith = (config: InternalAxiosRequestConfig, carried: Headers) => {
     for (const [name, value] of Object.entries(carried)) config.headers.set(name, value);
+    if (carriesKey(carried)) config.maxRedirects = 0;
     if (withCookies) config.withCredentials = true;
     return send(config);
   };

@@ -2,9 +2,17 @@ import type { Issue } from '../../../contract/errors';
 
 /**
  * Why a call failed (specification, section 8): `cancelled` by the console itself, `aborted` by the browser, `body` when
- * a successful status came with a body that cannot be used.
+ * a successful status came with a body that cannot be used, `redirect` when an answer leads elsewhere and the call carries a key.
  */
-export type FailureKind = 'status' | 'network' | 'timeout' | 'aborted' | 'cancelled' | 'protocol' | 'body';
+export type FailureKind =
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'cancelled'
+  | 'protocol'
+  | 'body'
+  | 'redirect';
 
 const isIssue = (issue: unknown): issue is Issue =>
   typeof issue === 'object' &&

@@ -54,6 +54,8 @@ export async function graphqlRequest(
         [apiKeyName]: chatApiKey,
         ...(key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {}),
       },
+      // The key does not go to where a redirect leads.
+      maxRedirects: 0,
       ...(signal ? { signal } : {}),
     },
   );

@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Source } from '../../config/schema/source';
 import { settings, signInBase } from '../../config/settings';
+import { carriesKey } from '../carries-key';
 import type { FindSource } from '../data/request';
 
 /** The name under which the setting `restBase` is a source. */
@@ -48,8 +49,10 @@ export function sourceConfig(
   { base, headers: own, credentials = 'same-origin', session }: Source,
   headers: Readonly<Record<string, string>> = {},
 ): AxiosRequestConfig {
+  const all = { ...headers, ...own };
   return {
-    headers: { ...headers, ...own },
+    headers: all,
+    ...(carriesKey(all) ? { maxRedirects: 0 } : {}),
     isForeign: !(session ?? sharesSession(base)),
     ...(credentials === 'same-origin' ? {} : { withCredentials: credentials === 'include' }),
   };

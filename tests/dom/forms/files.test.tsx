@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../src/config/resource';
 import type { Field } from '../../../src/config/schema/field';
 import type { FormField } from '../../../src/config/schema/views/form';
-import { applySettings, settings } from '../../../src/config/settings';
+import { applySettings, defaultSettings, settings } from '../../../src/config/settings';
+import { sendFile } from '../../../src/kit/fields/files/send-file';
 import { connectSources } from '../../../src/providers/data/request';
 import { findSource } from '../../../src/providers/sources/sources';
 import { startUploadServer, type UploadServer } from '../../support/servers/upload-server';
@@ -56,7 +57,7 @@ async function openFiles(field: Partial<Field>, rules: Omit<FormField, 'field'> 
   );
   applySettings({
     ...settings(),
-    sources: { rest: { base: server.base, headers: { 'x-key': 'of the source' } } },
+    sources: { rest: { base: server.base, headers: { authorization: 'of the source' } } },
     uploadOrigins: [],
   });
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: /^Choose .*: fields\.it$/ });
@@ -87,7 +88,7 @@ describe('a file', () => {
         method: 'POST',
         path: '/files',
         headers: {
-          'x-key': 'of the source',
+          authorization: 'of the source',
           'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) as string,
         },
         parts: { folder: 'deals' },
@@ -238,8 +239,7 @@ describe('a file that goes to a signed address', () => {
       },
     ]);
     const { headers } = received()[0] ?? { headers: {} };
-    for (const name of ['cookie', 'x-xsrf-token', 'x-key', 'authorization'])
-      expect(headers).not.toHaveProperty(name);
+    for (const name of ['cookie', 'x-xsrf-token', 'authorization']) expect(headers).not.toHaveProperty(name);
     await userEvent.click(confirm());
     await isGone();
     expect(bodies()).toEqual([{ it: 'https://files.example.com/1' }]);
@@ -295,6 +295,59 @@ describe('a file that goes to a signed address', () => {
       await other.close();
     }
   });
+});
+
+/** What `fetch` is asked for, each of which is answered with an address for a file, or as that address. */
+function answerSigned(address: string): Request[] {
+  const seen: Request[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    seen.push(request);
+    return Response.json({ address });
+  });
+  return seen;
+}
+
+const sendSigned = (file: File) =>
+  sendFile(
+    { file, upload: { sign: 'POST /sign', to: 'address' }, provider: 'rest' },
+    { signal: new AbortController().signal, onShare: () => undefined },
+  );
+
+describe('a signed address on the console’s own origin', () => {
+  beforeEach(() => {
+    applySettings({
+      ...defaultSettings,
+      apiBase: `${location.origin}/api/v1`,
+      sources: { rest: { base: `${location.origin}/store` } },
+    });
+  });
+
+  test.each([
+    '/api/v1',
+    '/api/v1/admin/users/u1',
+    '/store/../api/v1/admin/users',
+    '/api/./v1/admin/users?signature=abc',
+    '//localhost:3000/api/v1/admin/users',
+    '/graphql',
+    '/graphql?query=x',
+  ])('that is a call of its API gets no file: %s', async (address) => {
+    const seen = answerSigned(address);
+    await expect(sendSigned(text('a.txt'))).rejects.toThrow('Files may not be sent to localhost:3000/');
+    expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(['/store/sign']);
+  });
+
+  test.each(['/store/files/1', '/api/v10/files', '/graphql-files/1'])(
+    'that is none of them gets the file without cookies: %s',
+    async (address) => {
+      const seen = answerSigned(address);
+      expect(await sendSigned(text('a.txt'))).toBe(location.origin + address);
+      expect(seen.map(({ method, credentials }) => [method, credentials])).toEqual([
+        ['POST', 'same-origin'],
+        ['PUT', 'omit'],
+      ]);
+    },
+  );
 });
 
 test('a form that is left while a file is on its way stops it', async () => {

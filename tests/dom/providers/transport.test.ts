@@ -1,7 +1,11 @@
+import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { CancelledError, onUnauthorized } from '../../../src/providers/data/api-error';
+import { http } from '../../../src/providers/http';
+import { sourceConfig } from '../../../src/providers/sources/sources';
+import { carrySession } from '../../../src/providers/auth/renewal';
 import { graphqlRequest } from '../../../src/providers/live/graphql-request';
 import { failureKey } from '../../../src/providers/i18n/failure-text';
 import { request } from '../../../src/providers/data/request';
@@ -14,6 +18,61 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+});
+
+describe('a redirect', () => {
+  const ask = (headers: Record<string, string>) => http.get(`${base}/probe`, sourceConfig({ base, headers }));
+
+  test.each([
+    ['x-api-key', 'manual'],
+    ['X-Auth-Token', 'manual'],
+    ['cookie2', 'manual'],
+    ['Authorization', 'follow'],
+    ['Accept', 'follow'],
+  ])('of a call of a source with the header "%s" has the mode %s', async (name, mode) => {
+    const seen = answerWith(json(200));
+    await ask({ [name]: 'secret' });
+    expect(seen.map(({ redirect }) => redirect)).toEqual([mode]);
+  });
+
+  test.each([
+    ['X-Token', 'manual'],
+    ['Authorization', 'follow'],
+  ])('of a call that carries the session in the header "%s" has the mode %s', async (name, mode) => {
+    const seen = answerWith(json(200));
+    const adapter = carrySession(axios.getAdapter(http.defaults.adapter), {
+      headers: () => ({ [name]: 'secret' }),
+      withCookies: false,
+    });
+    await http.get(`${base}/probe`, { adapter });
+    expect(seen.map(({ redirect, headers }) => [redirect, headers.get(name)])).toEqual([[mode, 'secret']]);
+  });
+
+  test('of the chat is not followed, as its key would go along', async () => {
+    applySettings({ ...defaultSettings, graphqlUrl: `${window.location.origin}/graphql` });
+    const seen = answerWith(json(200, { data: {} }));
+    await graphqlRequest('{ a }', {});
+    expect(seen.map(({ redirect }) => redirect)).toEqual(['manual']);
+  });
+
+  test('of an upload with a key is not followed either, so that it goes without its progress', async () => {
+    const seen = answerWith(json(200));
+    const config = {
+      ...sourceConfig({ base, headers: { 'x-api-key': 'secret' } }),
+      onUploadProgress: vi.fn(),
+    };
+    await http.post(`${base}/probe`, new FormData(), config);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('that is not followed is a failure of its own, asked for once, which says what to do', async () => {
+    // As browsers give it: nothing of it can be read.
+    const seen = answerWith(() => Response.error());
+    const failure = await failureOf(ask({ 'x-api-key': 'secret' }));
+    expect(failure).toMatchObject({ kind: 'redirect', status: 0, mayPass: false });
+    expect(seen).toHaveLength(1);
+    expect(readTexts('en')['errors']?.[failureKey(failure)]).toContain('redirect');
+  });
 });
 
 describe('an ApiError', () => {

@@ -19,6 +19,7 @@ function failureText(error: Error, { t }: ResourceText): string {
   if (error instanceof CancelledError) return t('kit:upload.stopped');
   if (!(error instanceof ApiError)) return error.message;
   const { status, issues } = error;
+  if (error.kind === 'redirect') return t('errors:redirect');
   if (status === 0) return t('kit:noAnswer');
   if (error.kind === 'body') return t('kit:upload.noValue');
   const reason = issues.length > 0 ? issues.map(({ message }) => message).join(' ') : reasonOf(error);

@@ -2,15 +2,15 @@ import type { AxiosRequestConfig } from 'axios';
 import { consoleOrigins, isAmong } from '../../../../contract/console-origins';
 import { isPlatform } from '../../../config/resource';
 import type { Upload } from '../../../config/schema/kinds/file-kinds';
-import { settings } from '../../../config/settings';
+import { settings, signInBase } from '../../../config/settings';
 import { isRecord } from '../../../lib/is-record';
-import { valueAt } from '../../../lib/value-at';
+import { plainText, valueAt } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import { targetOf } from '../../../providers/data/request';
 import { http } from '../../../providers/http';
 import { isTyped, type Typed } from '../late/elements';
 
-/** A signed address on a host that the settings do not name, so that nothing was sent to it. */
+/** A signed address that files may not go to: on a host that the settings do not name, or of the console's own API. Nothing was sent. */
 export class UnnamedHost extends Error {
   override readonly name = 'UnnamedHost';
 
@@ -83,10 +83,19 @@ const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
 /** The texts of an object in an answer. */
 const textsAt = (answer: unknown, path: string | undefined): readonly (readonly [string, string])[] => {
   const found = path === undefined ? undefined : valueAt(answer, path);
-  return isRecord(found) ? Object.entries(found).map(([name, value]) => [name, String(value)] as const) : [];
+  return isRecord(found)
+    ? Object.entries(found).map(([name, value]) => [name, plainText(value)] as const)
+    : [];
 };
 
-/** Returns a signed address. @throws UnnamedHost when the settings do not name its host */
+/** Whether an address is a call of the console's own API. */
+const isOwnCall = ({ origin, pathname }: URL): boolean =>
+  [settings().apiBase, settings().graphqlUrl, signInBase()].some((own) => {
+    const base = new URL(own, window.location.href);
+    return origin === base.origin && `${pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`);
+  });
+
+/** Returns a signed address. @throws UnnamedHost when the settings do not name its host, or it is a call of the own API */
 function signedAddress(answer: unknown, path: string, url: string): URL {
   const base = new URL(url, window.location.href);
   const text = String(valueIn(answer, path, url));
@@ -94,6 +103,7 @@ function signedAddress(answer: unknown, path: string, url: string): URL {
   const address = new URL(text, base);
   const named = [window.location.origin, base.origin, ...consoleOrigins({ ...settings() }).connect];
   if (!isAmong(address.origin, named)) throw new UnnamedHost(address.host);
+  if (isOwnCall(address)) throw new UnnamedHost(address.host + address.pathname);
   return address;
 }
 
