@@ -21,12 +21,16 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
+/** Returns a number for a text, from which the text cannot be read. */
+const digestOf = (text: string): number =>
+  Array.from(text).reduce((digest, letter) => (Math.imul(digest, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
+
 /**
- * Returns the key under which the scroll position of a history entry is stored: its own key, or the address for the entry
- * that the page was loaded with, which has none.
+ * Returns the key under which the scroll position of a history entry is stored: its own key, or a digest of the address for the
+ * entry that the page was loaded with, which has none. The router keeps it beyond the session, and addresses name people.
  */
 export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
-  key === 'default' ? `${pathname}${search}` : key;
+  key === 'default' ? `default ${String(digestOf(pathname + search))}` : key;
 
 /** The frame around every page: the header for who is signed in, and the main part. */
 export function Layout({ entries }: { readonly entries: readonly Entry[] }) {

@@ -35,16 +35,22 @@ function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
 }
 
+/** Returns the roles that an answer names: a text, a list of texts, or none. Undefined for anything else, which is not read as a text. */
+const rolesIn = (named: unknown): readonly string[] | undefined => {
+  const all: readonly unknown[] = Array.isArray(named) ? named : [named ?? []].flat();
+  return all.every((one) => typeof one === 'string') ? all : undefined;
+};
+
 /**
  * Returns who an answer names, in the console's words; null for somebody without a role that the console knows.
  * @throws ApiError of kind `body` where it names nobody
  */
 function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const { id = 'id', name = 'name', email = 'email', role = 'type', roles = {} } = identity;
-  const told = valueAt(answer, role);
-  const texts = [...(Array.isArray(told) ? told : [told]).map(String), '*'];
+  const named = rolesIn(valueAt(answer, role));
   const known = roleNames();
-  const type = texts.map((text) => roles[text] ?? text).find((text) => known.includes(text));
+  const type =
+    named && [...named, '*'].map((text) => roles[text] ?? text).find((text) => known.includes(text));
   const found = textAt(answer, id);
   if (found === '') throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
   if (type === undefined) return null;

@@ -24,11 +24,29 @@ export function markSignedIn(): void {
   }
 }
 
-/** Removes the cookies and the hint of a session. */
-export function clearSessionTraces(): void {
+/** What the console, and its router, name their entries of storage by. Other programs of the same origin have theirs beside them. */
+const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;
+
+/** What stays when somebody signs out: how they chose that this browser shows the console, and what they saved in it themselves. */
+const stayingPrefixes = ['roundkeeper.theme', 'roundkeeper.lists.', 'roundkeeper.alerts.'] as const;
+
+const startsWithOne = (key: string, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => key.startsWith(prefix));
+
+function clearStorage(storage: Storage): void {
+  for (const key of Object.keys(storage))
+    if (startsWithOne(key, ownPrefixes) && !startsWithOne(key, stayingPrefixes)) storage.removeItem(key);
+}
+
+/**
+ * Removes the cookies and the hint of a session.
+ * @param isLeft the person has signed out: nothing of theirs stays in storage, unsent texts included
+ */
+export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): void {
   for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
   try {
     localStorage.removeItem(hintKey);
+    if (isLeft) for (const storage of [localStorage, sessionStorage]) clearStorage(storage);
   } catch {
     // Storage is forbidden, so nothing is stored.
   }

@@ -55,7 +55,7 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 
 function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
-  clearSessionTraces();
+  clearSessionTraces({ isLeft: reason !== 'expired' });
   sessionCarrier().forget();
   dropEarlyAnswers();
   if (wasOpen) for (const listener of endListeners) listener(reason);
@@ -68,8 +68,10 @@ const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
 /** The answer of who-am-i: a backend may leave the name out. */
 type Answered = Omit<Identity, 'name'> & Partial<Pick<Identity, 'name'>>;
 
+/** Whether an answer names somebody, and a role as a text: a list or an object would pass for its text in a look-up. */
 function isIdentity(answer: unknown): answer is Answered {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && 'type' in answer;
+  if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('type' in answer)) return false;
+  return typeof answer.type === 'string';
 }
 
 /** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */

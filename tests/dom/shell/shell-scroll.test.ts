@@ -9,3 +9,8 @@ test('an address that was typed is not opened at the place of another one, and a
   expect(place('/users', 'default', '?current=2')).not.toBe(place('/users'));
   expect(place('/users', 'a1')).not.toBe(place('/users', 'b2'));
 });
+
+test('the key of a place does not give away its address, which may name people', () => {
+  for (const search of ['', '?email=ann%40example.test'])
+    expect(place('/users/u1', 'default', search)).toMatch(/^default -?\d+$/);
+});

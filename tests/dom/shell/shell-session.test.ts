@@ -90,6 +90,22 @@ test('200 with null means that nobody is signed in', async () => {
   expect(tab.session()).toEqual({ state: 'signedOut' });
 });
 
+test.each([
+  ['a list', ['SUPER']],
+  ['a nested list', [['SUPER']]],
+  ['an object', { toString: 'SUPER' }],
+  ['an object of its text', { SUPER: true }],
+  ['a number', 1],
+  ['yes', true],
+  ['nothing', null],
+])('a role that is %s opens no session, and is a failure that is told', async (_, type) => {
+  answer = () => json(200, { ...makeAdmin('SUPER'), type });
+  const tab = await openTab();
+  expect(tab.session()).toMatchObject({ state: 'failed', error: { kind: 'body' } });
+  await expect(tab.signIn(credentials)).rejects.toMatchObject({ kind: 'body' });
+  expect(tab.session().state).not.toBe('signedIn');
+});
+
 test.each([[{}], [[]], ['root'], [7]])('200 with %j is a failure that can be tried again', async (body) => {
   answer = () => json(200, body);
   const tab = await openTab();

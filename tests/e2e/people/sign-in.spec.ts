@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anyBackend,
   demoEmail,
@@ -121,3 +122,51 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   },
 );
+
+/** All that a browser stores for the page, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases.map(({ name }) => name),
+      await caches.keys(),
+      history.state,
+      window.name,
+      document.cookie,
+    ]);
+  });
+
+test('after signing out the browser stores nothing of the person, nor of those whose pages they had open', async ({
+  page,
+}) => {
+  await signInByForm(page, 'super');
+  const { id } = (await (await page.request.get('/api/v1/admin/auth/who-am-i')).json()) as {
+    readonly id: string;
+  };
+  // An address that was typed, and is left with the place where it was scrolled to.
+  await page.goto('/users?email=somebody%40example.test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Admins', exact: true }).click();
+  await page.getByRole('button', { name: 'Add new admin' }).click();
+  await page.getByRole('dialog').getByLabel('First name').fill('Half a name');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Public chat' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a message');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a message');
+  expect(await stored(page)).toContain('Half a message');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const text = await stored(page);
+    for (const secret of [id, demoEmail('super'), 'somebody', '/users', 'Half a'])
+      expect(text).not.toContain(secret);
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(keys.filter((key) => key !== 'i18nextLng' && key !== 'roundkeeper.theme')).toEqual([]);
+  }
+});

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Signs in at a backend that answers with that role, as the setting `signIn` reads it. @returns the role in the console */
+async function roleOf(role: unknown, roles: Readonly<Record<string, string>>): Promise<unknown> {
+  vi.resetModules();
+  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
+  const { configuredCalls } = await import('../../../src/providers/auth/configured-calls');
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'u1', email: 'a@b.test', role }));
+  applySettings({
+    ...defaultSettings,
+    apiBase: `${window.location.origin}/api`,
+    signIn: {
+      login: { path: '/login', body: { email: '{email}', password: '{password}' } },
+      whoAmI: { path: '/me' },
+      identity: { role: 'role', roles },
+    },
+  });
+  const identity = await configuredCalls().whoAmI();
+  return identity === null ? null : (identity as { readonly type: unknown }).type;
+}
+
+const named = { boss: 'SUPER', '1': 'SUPER', true: 'SUPER', null: 'SUPER', '[object Object]': 'SUPER' };
+
+test.each([
+  ['a text', 'boss', 'SUPER'],
+  ['a text that is a role already', 'REGULAR', 'REGULAR'],
+  ['a list of texts', ['staff', 'boss'], 'SUPER'],
+  ['a text that is no role', 'staff', null],
+  ['an empty list', [], null],
+  ['a nested list', [['boss']], null],
+  ['a list with a list in it', ['staff', ['boss']], null],
+  ['a list with an object in it', [{ name: 'boss' }], null],
+  ['an object', {}, null],
+  ['an object with a text for a method', { toString: 'boss' }, null],
+  ['a number', 1, null],
+  ['a list of numbers', [1], null],
+  ['yes', true, null],
+  ['nothing', null, null],
+  ['nothing in a list', [null], null],
+])('a role that is %s is read as what it is', async (_, role, type) => {
+  expect(await roleOf(role, named)).toBe(type);
+});
+
+test.each([
+  ['another text', 'staff', 'REGULAR'],
+  ['an empty list', [], 'REGULAR'],
+  ['nothing', null, 'REGULAR'],
+  ['an object', {}, null],
+  ['a nested list', [['boss']], null],
+  ['a number', 1, null],
+  ['yes', true, null],
+])('the role for all others is for %s: %j', async (_, role, type) => {
+  expect(await roleOf(role, { boss: 'SUPER', '*': 'REGULAR' })).toBe(type);
+});
