@@ -54,7 +54,7 @@ import { userNoteRoutes } from './modules/user-notes/routes';
 import { userRoutes } from './modules/users/routes';
 import { viewRoutes } from './modules/views/routes';
 import { winnerRoutes } from './modules/winners/routes';
-import { answerClientError, answerExpectations } from './plugins/connections/client-errors';
+import { answerClientError, answerExpectations, logServerErrors } from './plugins/connections/client-errors';
 import { Drain } from './plugins/connections/drain';
 import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/connections/request-limits';
 import { useConsole } from './plugins/console/console';
@@ -211,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useRequestLog(app);
   useSecurityHeaders(app);
   answerExpectations(app.server);
+  logServerErrors(app);
   await app.register(cookie);
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);

@@ -1,6 +1,6 @@
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { securityHeaders } from '../security-headers';
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
@@ -20,16 +20,21 @@ function plainAnswer(statusCode: number, error: string, message: string) {
   return { headers, body };
 }
 
-/** Answers requests that the HTTP parser refused with the contract's error body. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+/** Answers requests that the HTTP parser refused with the contract's error body, and closes the connection. */
+export function answerClientError(error: ConnectionError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, name, message] = answers[error.code] ?? [400, 'Bad Request', 'Not a valid HTTP request'];
   const { headers, body } = plainAnswer(statusCode, name, message);
-  if (socket.writable) {
-    const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${String(statusCode)} ${name}\r\n${lines.join('')}\r\n${body}`);
-  }
-  socket.destroySoon();
+  const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`);
+  const answer = `HTTP/1.1 ${String(statusCode)} ${name}\r\n${lines.join('')}\r\n${body}`;
+  socket.end(socket.writable ? answer : undefined, () => socket.destroy());
+}
+
+/** Logs connections that could not be accepted. Without a listener such an error would end the process. */
+export function logServerErrors({ server, log }: FastifyInstance): void {
+  server.once('listening', () => {
+    server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
+  });
 }
 
 /** Refuses requests that expect anything but `100-continue`, which Node does without a body or headers. */

@@ -1,3 +1,5 @@
+import { shouldUpgradeCallback } from './upgrades';
+
 /** Limits per client and connection; times are in milliseconds. */
 export interface RequestLimits {
   /** Time to receive a whole request. */
@@ -37,5 +39,6 @@ export const serverOptionsOf = (limits: RequestLimits) => ({
     headersTimeout: limits.headersTime,
     connectionsCheckingInterval: limits.checkEvery,
     maxHeaderSize: limits.headerBytes,
+    shouldUpgradeCallback,
   },
 });

@@ -3,8 +3,17 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-const isWebSocket = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/**
+ * Whether a request is emitted as an upgrade. One with a body is answered as if it asked for none: from Node 26 on its
+ * upgrade comes with a stream that is no socket, before the body has arrived. Node 20 emits it all the same.
+ */
+export const shouldUpgradeCallback = (request: IncomingMessage): boolean => !hasBody(request);
+
+const isWebSocket = (request: IncomingMessage) =>
+  request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket' && !hasBody(request);
 
 /** Rewrites a request's head without its upgrade headers. */
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
@@ -39,7 +48,10 @@ export function upgradesOf(app: FastifyInstance, path: string): Server {
   const upgrades = new EventEmitter();
   const lastAnswers = lastAnswersOf(app.server);
   const pass = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!socket.writable) return;
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
     if (isWebSocket(request) && request.url?.split('?', 1)[0] === path) {
       upgrades.emit('upgrade', request, socket, head);
       return;
@@ -50,18 +62,22 @@ export function upgradesOf(app: FastifyInstance, path: string): Server {
     app.server.emit('connection', socket);
   };
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node has removed its own listeners: an error would end the process, and a client that reads nothing would stay.
+    const drop = () => socket.destroy();
+    socket.on('error', drop).on('timeout', drop);
+    const passOn = () => {
+      try {
+        pass(request, socket, head);
+      } catch (error) {
+        app.log.error({ err: error }, 'an upgrade failed');
+        socket.destroy();
+      }
+      // A connection that has just broken emits its error later.
+      if (!socket.destroyed) socket.off('error', drop).off('timeout', drop);
+    };
     const before = lastAnswers.get(socket);
-    if (!before || before.closed) {
-      pass(request, socket, head);
-      return;
-    }
-    // Without a listener a connection that breaks meanwhile would end the process.
-    const fail = () => socket.destroy();
-    socket.once('error', fail);
-    before.once('close', () => {
-      socket.off('error', fail);
-      pass(request, socket, head);
-    });
+    if (!before || before.closed) passOn();
+    else before.once('close', passOn);
   });
   return upgrades as Server;
 }
