@@ -6,6 +6,11 @@ import { defineConfig } from 'vitest/config';
 /** Three keep two processors busy, since tests wait a quarter of their time; each takes up to a gigabyte of memory. */
 const maxWorkers = Math.min(4, Math.max(3, availableParallelism()));
 
+/** From Node 25 on its own localStorage would hide jsdom's. */
+const execArgv = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 /** Sweeps that take long run in `npm run test:full` only, which tests/support/full-run.ts tells the tests. */
 const inFullRunAlone = process.env['FULL'] === '1' ? [] : ['**/*.full.test.{ts,tsx}'];
 
@@ -25,6 +30,7 @@ const shared = {
     },
   },
   maxWorkers,
+  execArgv,
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,

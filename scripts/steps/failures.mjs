@@ -1,11 +1,13 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root as project } from './root.mjs';
 
 /**
- * @typedef {{ testResults?: { name: string, message?: string, assertionResults: { status: string, fullName: string,
+ * @typedef {{ testResults?: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string,
  *   failureMessages?: string[] }[] }[] }} VitestResults what Vitest's JSON reporter writes
  * @typedef {{ title: string, specs?: { title: string, file: string, line: number, ok: boolean, tests: { projectName: string,
- *   status: string, results: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ suites?: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightResults what Playwright's JSON reporter writes
+ *   status: string, expectedStatus: string, results: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites?: PlaywrightSuite[], errors?: { message?: string, location?: { file: string, line: number } }[] }} PlaywrightResults what Playwright's JSON reporter writes
  */
 
 const firstLine = (/** @type {string | undefined} */ text) =>
@@ -20,22 +22,26 @@ const line = (
 ) => [where, title, firstLine(why)].filter(Boolean).join(' › ');
 
 /**
- * The failed tests of a Vitest run, a line each: file, title, first line of the error. A file that could not be run at all
- * is one line.
+ * The failures of a Vitest run, a line each: file, title, first line of the error. A test that began and did not end is one,
+ * and so is a file that did not run.
  * @param {VitestResults} results
  * @param {string} root the project's folder; files are named from there
  */
 export function vitestFailures({ testResults = [] }, root) {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && message) return [line(file, 'could not be run', message)];
-    return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages?.[0]));
+    const lines = assertionResults.flatMap((test) => {
+      if (test.status === 'failed') return [line(file, test.fullName, test.failureMessages?.[0])];
+      return test.status === 'pending' ? [line(file, test.fullName, 'did not run to its end')] : [];
+    });
+    const hasRun = status !== 'failed' && assertionResults.length > 0;
+    return hasRun || lines.length > 0 ? lines : [line(file, 'could not be run', message)];
   });
 }
 
 /**
- * The same of a Playwright run, flaky tests among them; the browser project stands before the title.
+ * The same of a Playwright run, flaky tests among them; the browser project stands before the title. When a file cannot be
+ * loaded, Playwright runs none and names each that could not.
  * @param {PlaywrightResults} results
  * @returns {string[]}
  */
@@ -43,16 +49,26 @@ export function playwrightFailures({ suites = [], errors = [] }) {
   const found = suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
+        .filter(
+          ({ status, expectedStatus }) =>
+            status === 'unexpected' ||
+            status === 'flaky' ||
+            (status === 'skipped' && expectedStatus !== status),
+        )
+        .map(({ projectName, status, results }) =>
           line(
             `tests/e2e/${spec.file}:${String(spec.line)}`,
             `[${projectName}] ${spec.title}`,
-            results.find(({ error }) => error)?.error?.message,
+            status === 'skipped' ? 'did not run' : results.find(({ error }) => error)?.error?.message,
           ),
         ),
     ),
     ...playwrightFailures({ suites: suite.suites ?? [] }),
   ]);
-  return [...found, ...errors.map(({ message }) => line('tests/e2e', 'the run itself', message))];
+  const broken = errors.map(({ message, location }) =>
+    location
+      ? line(`${relative(project, location.file)}:${String(location.line)}`, 'could not be run', message)
+      : line('tests/e2e', 'the run itself', message),
+  );
+  return [...found, ...broken];
 }

@@ -7,10 +7,11 @@ import { UserError, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules', '.roundkeeper-install');
 
+/** The packages with native code are built for a platform and run on every Node of it. */
 const wanted = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
 /** Stores the hash of the installed lock file. */
