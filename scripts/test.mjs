@@ -7,7 +7,8 @@ import { capture, command } from './steps/command.mjs';
 import { installDebianPackages, mayInstallPackages } from './steps/debian.mjs';
 import { playwrightFailures, vitestFailures } from './steps/failures.mjs';
 import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { otherVersions, requireNode } from './steps/node-version.mjs';
+import { provideNode } from './steps/other-nodes.mjs';
 import { missingPostgres, providePostgres } from './steps/postgres.mjs';
 import { root } from './steps/root.mjs';
 import { UserError, run, say } from './steps/say.mjs';
@@ -74,8 +75,9 @@ function count(name, code, found) {
 /**
  * @param {string} name of the tests, and of the file with their results
  * @param {readonly string[]} projects of vitest.config.ts
+ * @param {Record<string, string>} [env]
  */
-async function vitest(name, projects) {
+async function vitest(name, projects, env = {}) {
   say(`tests: ${name}`);
   const file = `${name}.json`;
   const args = [
@@ -86,7 +88,7 @@ async function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${join(results, file)}`,
   ];
-  const code = await command('npx', args);
+  const code = await command('npx', args, { env });
   const found = readResults(file);
   const counts = found && {
     passed: found.numPassedTests,
@@ -128,10 +130,21 @@ async function e2e() {
   count('tests: e2e', code, counts);
 }
 
+/** Runs the tests of the API, of its sockets and of `npm start` among them, on the other versions of Node that are supported. */
+async function apiOnOtherNodes() {
+  for (const version of otherVersions) {
+    const name = `api-on-node-${version}`;
+    const path = await provideNode(version);
+    if (path) await vitest(name, ['api'], { FULL: '', PATH: path });
+    else failures.push(`tests: ${name}: npm could not install it`);
+  }
+}
+
 /** Runs what is asked for, one after another: each keeps all processors busy, and side by side they take longer. */
 async function runAll(/** @type {string[]} */ wanted) {
   await runChecks(wanted);
   await unitAndApi(/** @type {const} */ (['unit', 'api']).filter((name) => wanted.includes(name)));
+  if (wanted.includes('api') && process.env['FULL'] === '1') await apiOnOtherNodes();
   if (wanted.includes('e2e')) await e2e();
 }
 

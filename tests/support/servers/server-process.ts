@@ -71,9 +71,13 @@ export const startedServers = (): readonly ServerProcess[] => servers;
 /**
  * Starts the server and waits until it is ready.
  * @param env its settings; PORT is any free one unless given
+ * @param program the arguments of Node, those of the built server unless given
  */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, serverProgram('main'), {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  program = serverProgram('main'),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,
