@@ -4,11 +4,14 @@ import { defineCall } from './call';
 import { filterText, pageOf, paging, timeRange } from './list';
 import { email, id, timestamp } from './primitives';
 
-/** An admin's action: who did what (a call's name) to which resource, from where, with the state before and after. */
+/**
+ * An admin's action: who did what (a call's name) to which resource, from where, with the state before and after.
+ * Of end users the trail has only what was refused to them (`uploads.refused`).
+ */
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  actor: z.object({ id, email, type: z.enum(adminTypes) }),
+  actor: z.object({ id, email, type: z.enum([...adminTypes, 'END_USER']) }),
   /** The name of the call, as in `rounds.complete`. */
   action: z.string(),
   resource: z.object({

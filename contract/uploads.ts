@@ -12,7 +12,8 @@ export const upload = defineCall({
   name: 'uploads.create',
   method: 'POST',
   path: '/upload',
-  summary: 'Keeps one file (multipart field `file`); its type is told from its content, not from its name.',
+  summary:
+    'Keeps one file (multipart field `file`); its type is told from its content, not from its name. 429 or 507 beyond a quota; a file that nothing refers to is deleted a day later.',
   realm: ['client', 'admin'],
   consumes: 'multipart/form-data',
   query: z.strictObject({ type: z.enum(['avatar', 'attachment']) }),

@@ -49,6 +49,7 @@ import { roundRoutes } from './modules/rounds/routes';
 import { supportRoutes } from './modules/support/routes';
 import { transactionRoutes } from './modules/transactions/routes';
 import { uploadRoutes } from './modules/uploads/routes';
+import { useUploads } from './modules/uploads/use-uploads';
 import { userDetailRoutes } from './modules/user-details/routes';
 import { userNoteRoutes } from './modules/user-notes/routes';
 import { userRoutes } from './modules/users/routes';
@@ -174,6 +175,7 @@ function useJobs(
   useRoundPlans(app, { database, settings });
   useAlerts(app, database);
   useApprovals(app, database);
+  useUploads(app, database);
 }
 
 /** Builds the platform API, which also serves the console. The caller listens, and closes the database. */

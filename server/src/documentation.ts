@@ -21,6 +21,7 @@ const unopenedDatabase = (pool: pg.Pool): Database => ({
   transaction: refuse,
   step: refuse,
   ping: refuse,
+  freeBytes: refuse,
   close: refuse,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
 import { flag, httpUrl, jsonObject, postgresUrl, share, trustProxy, wholeNumber } from './setting-values';
+import { toUploadQuotas, uploadVariables, type UploadQuotas } from './upload-settings';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const email = z.email('is an email address').max(254, 'has at most 254 characters');
@@ -67,6 +68,7 @@ const variables = z.object({
     .min(1, 'is a whole number, 1 or more')
     .default(100)
     .describe('How many end users may register from one address in 15 minutes.'),
+  ...uploadVariables,
   PUBLIC_URL: httpUrl.optional().describe('Address under which browsers reach the console.'),
   SMTP_URL: smtpUrl
     .optional()
@@ -136,6 +138,7 @@ export interface Settings {
   /** The header's name in lower case. */
   readonly countryHeader: string | undefined;
   readonly registrationsPerAddress: number;
+  readonly uploads: UploadQuotas;
   readonly publicUrl: string | undefined;
   /** Without them mail stays queued. */
   readonly mail: MailSettings | undefined;
@@ -207,6 +210,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
+    uploads: toUploadQuotas(read),
     publicUrl: read.PUBLIC_URL,
     mail: read.SMTP_URL && read.MAIL_FROM && { server: read.SMTP_URL, from: read.MAIL_FROM },
     logLevel: read.LOG_LEVEL,

@@ -21,6 +21,12 @@ describe('the server’s settings', () => {
       trustProxy: false,
       countryHeader: undefined,
       registrationsPerAddress: 100,
+      uploads: {
+        perPerson: 20 * 1024 ** 2,
+        perAddress: 50 * 1024 ** 2,
+        total: 1_000 * 1024 ** 2,
+        diskReserve: 250 * 1024 ** 2,
+      },
       publicUrl: undefined,
       mail: undefined,
       logLevel: 'info',

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -34,6 +35,8 @@ export interface Database {
   readonly replica: Replica | undefined;
   /** Asks whether the database answers, and whether it takes no writes. */
   ping(): Promise<{ readonly isReadOnly: boolean }>;
+  /** Returns how many bytes are free on the disk of the embedded database; undefined with PostgreSQL, whose disk is elsewhere. */
+  freeBytes(): Promise<number | undefined>;
   /** Closes the database after running queries have finished. */
   close(): Promise<void>;
 }
@@ -105,6 +108,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
       );
       return { isReadOnly: rows[0]?.isReadOnly ?? false };
+    },
+    freeBytes: async () => {
+      if (databaseUrl !== undefined) return undefined;
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
     },
     close: async () => {
       await replica?.close();

@@ -12,7 +12,7 @@ export default defineResource<AuditEntry>()({
   fields: {
     at: { kind: 'datetime' },
     'actor.email': { kind: 'email' },
-    'actor.type': { kind: 'enum', values: adminTypeTones },
+    'actor.type': { kind: 'enum', values: { ...adminTypeTones, END_USER: 'plain' } },
     action: { kind: 'text' },
     'resource.kind': { kind: 'text' },
     'resource.name': { kind: 'text' },

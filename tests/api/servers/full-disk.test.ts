@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listAudit } from '../../../contract/audit';
 import { adminLogin, adminWhoAmI, clientRegistration } from '../../../contract/auth';
 import { openDatabase } from '../../../server/src/db/database';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { openApi } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
+import { fileForm, files, formType } from '../../support/api/file-form';
 import { signInChatter, type Chatter } from '../../support/chat/chat';
 import { copyDataDirectory } from '../../support/databases/copy-data-directory';
 import { describeOnEachDatabase, freshLocation } from '../../support/databases/databases';
@@ -60,6 +62,21 @@ describe.skipIf(!mayMount)('a server whose disk is full', () => {
     expect(said.status).toBe(507);
     expect(performance.now() - begin).toBeLessThan(5_000);
   };
+
+  it('takes no upload well before it is full, and people sign in', async () => {
+    expect(disk.freeMegabytes).toBeGreaterThan(44);
+    const { status, text } = await ada.browser.send({
+      method: 'POST',
+      path: '/upload?type=avatar',
+      body: fileForm({ filename: 'a.png', content: files.png }),
+      headers: { 'content-type': formType },
+    });
+    expect(text).toContain('The disk has too little room for files');
+    expect(status).toBe(507);
+    expect((await signIn()).status).toBe(200);
+    const trail = await ada.browser.send({ method: 'GET', path: `${listAudit.path}?action=uploads.refused` });
+    expect(trail.body).toMatchObject({ totalItems: 1, items: [{ actor: { email: account.email } }] });
+  });
 
   it('reads on, refuses writes at once and by name, and heals when there is room', async () => {
     disk.fill();

@@ -29,7 +29,8 @@ export const auditLog = pgTable(
     at: at('at').notNull(),
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    actorType: adminTypeEnum('actor_type').notNull(),
+    /** Null for an end user. */
+    actorType: adminTypeEnum('actor_type'),
     action: text('action').notNull(),
     resourceKind: text('resource_kind').notNull(),
     resourceId: text('resource_id'),

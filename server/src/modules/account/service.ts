@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import { Failure, invalid, notFound } from '../../plugins/failure';
 import { forgetAnswers } from '../../plugins/idempotency/idempotency';
 import { endSessionsOf } from '../../plugins/sessions/service';
+import { holdUpload } from '../uploads/service';
 import * as repository from './repository';
 import type { AccountChanges } from './repository';
 
@@ -22,6 +23,8 @@ export async function updateAccount(
     throw invalid('imageUrl', 'link', 'A picture is an http or https address, or a path of this host');
   const found = await database.transaction(async (tx) => {
     await repository.updateAccount(tx, id, changes);
+    if (changes.imageUrl && !(await holdUpload(tx, changes.imageUrl)))
+      throw invalid('imageUrl', 'noSuch', 'This file is no longer stored, upload it again');
     return repository.findAccount(tx, id);
   });
   if (!found) throw new Failure(401, 'Sign in first');

@@ -8,7 +8,7 @@ import type { StoredEntry } from './repository';
 const toEntry = (entry: StoredEntry): AuditEntry => ({
   id: String(entry.id),
   at: entry.at.toISOString(),
-  actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType },
+  actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType ?? 'END_USER' },
   action: entry.action,
   resource: { kind: entry.resourceKind, id: entry.resourceId, name: entry.resourceName },
   address: entry.address,

@@ -1,14 +1,11 @@
 import multipart from '@fastify/multipart';
 import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
 import { notFound } from '../../plugins/failure';
-import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/route';
+import { countFile, noteRefusal } from './quotas';
 import { notAForm, readFile } from './read-file';
 import { findContent } from './repository';
 import { keepFile } from './service';
-
-/** Limit per person. */
-const perOwner = { most: 60, minutes: 15 };
 
 /** Files are always downloaded, never opened in the browser. */
 const sealed = {
@@ -21,10 +18,15 @@ const sealed = {
 function receivingRoutes(platform: Platform): void {
   const { database } = platform;
   route(platform, upload, async ({ query, caller, request, audit, addBody }) => {
-    await countUse(database, `upload ${caller.realm} ${caller.id}`, perOwner);
-    const content = await readFile(request, uploadKinds[query.type].maxBytes);
-    addBody(content);
-    const id = await keepFile(database, { kind: query.type, content, owner: caller }, audit);
+    const keep = async () => {
+      await countFile(database, caller);
+      const content = await readFile(request, uploadKinds[query.type].maxBytes);
+      addBody(content);
+      return keepFile(platform, { kind: query.type, content, owner: caller, address: request.ip }, audit);
+    };
+    const id = await keep().catch(async (error: unknown) => {
+      throw await noteRefusal(database, request, caller, error);
+    });
     return { id, url: `${request.routeOptions.url ?? ''}/${id}` };
   });
 }

@@ -35,7 +35,7 @@ const toJson = (value: object | undefined): string | null =>
     : JSON.stringify(value, (key, nested: unknown) => (secret.test(key) ? undefined : nested));
 
 export const auditFor =
-  ({ name }: CallDeclaration, request: FastifyRequest, actorId: string): Audit =>
+  ({ name }: Pick<CallDeclaration, 'name'>, request: FastifyRequest, actorId: string): Audit =>
   (tx, { action = name, kind, id, name: resourceName = null, before, after }) =>
     insertEntry(tx, {
       actorId,

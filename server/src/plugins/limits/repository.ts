@@ -21,16 +21,16 @@ export async function findCount(db: Executor, key: string): Promise<Count | unde
   return row;
 }
 
-/** Increments the count of a key; the first one opens a window of that many minutes. */
-export async function addCount(db: Executor, key: string, minutes: number): Promise<Count> {
+/** Adds to the count of a key; the first one opens a window of that many minutes. */
+export async function addCount(db: Executor, key: string, minutes: number, amount = 1): Promise<Count> {
   const end = sql`now() + ${minutes} * interval '1 minute'`;
   const [row] = await db
     .insert(loginFailures)
-    .values({ key, failures: 1, windowEndsAt: end })
+    .values({ key, failures: amount, windowEndsAt: end })
     .onConflictDoUpdate({
       target: loginFailures.key,
       set: {
-        failures: sql`case when ${loginFailures.windowEndsAt} > now() then ${loginFailures.failures} + 1 else 1 end`,
+        failures: sql`case when ${loginFailures.windowEndsAt} > now() then ${loginFailures.failures} + excluded.failures else excluded.failures end`,
         windowEndsAt: sql`case when ${loginFailures.windowEndsAt} > now() then ${loginFailures.windowEndsAt} else excluded.window_ends_at end`,
       },
     })

@@ -8,6 +8,8 @@ import type { Count } from './repository';
 export interface Limit {
   readonly most: number;
   readonly minutes: number;
+  /** The message of a refusal. */
+  readonly refusal?: string;
 }
 
 /** An IPv6 household has 2^64 addresses, which count as one. */
@@ -24,11 +26,13 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-function refuseBeyond(count: Count | undefined, { most, minutes }: Limit): void {
+const tooManyTries = 'Too many tries, wait and try again';
+
+function refuseBeyond(count: Count | undefined, { most, minutes, refusal = tooManyTries }: Limit): void {
   if (!count || count.uses <= most) return;
   // A statement that began before the window did, and waited for its row, has more left than the whole window.
   const wait = Math.min(minutes * 60, Math.max(1, count.secondsLeft));
-  throw new Failure(429, 'Too many tries, wait and try again', { headers: { 'retry-after': String(wait) } });
+  throw new Failure(429, refusal, { headers: { 'retry-after': String(wait) } });
 }
 
 /** @throws Failure 429 when the limit is reached */
@@ -37,9 +41,19 @@ export async function requireUsesLeft({ orm }: Database, key: string, limit: Lim
 }
 
 /** Counts a use. @throws Failure 429 when it exceeds the limit; concurrent uses count like consecutive ones */
-export async function countUse({ orm }: Database, key: string, limit: Limit): Promise<void> {
+export async function countUse(
+  { orm }: { readonly orm: Executor },
+  key: string,
+  limit: Limit,
+  amount = 1,
+): Promise<void> {
   await repository.sweepCounts(orm);
-  refuseBeyond(await repository.addCount(orm, key, limit.minutes), limit);
+  refuseBeyond(await repository.addCount(orm, key, limit.minutes, amount), limit);
+}
+
+/** Counts a use, and returns whether it is the first within that many minutes. */
+export async function isFirstUse({ orm }: Database, key: string, minutes: number): Promise<boolean> {
+  return (await repository.addCount(orm, key, minutes)).uses === 1;
 }
 
 export const forgetUses = (db: Executor, key: string): Promise<void> => repository.removeCount(db, key);
