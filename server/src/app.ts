@@ -69,6 +69,7 @@ import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
 import type { Platform } from './plugins/route';
 import { useSecurityHeaders } from './plugins/security-headers';
+import { keepCookiesPersonal } from './plugins/sessions/cookies';
 import { useXsrfCookie } from './plugins/sessions/xsrf';
 import { useContractSchemas } from './plugins/validation';
 import { root } from './root';
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerExpectations(app.server);
   logServerErrors(app);
   await app.register(cookie);
+  keepCookiesPersonal(app);
   useXsrfCookie(app);
   await useOpenApi(app, apiBase);
   healthRoutes(app, database, drain);

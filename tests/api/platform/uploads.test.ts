@@ -48,6 +48,8 @@ describeOnEitherDatabase('a file', (kind) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+    // Shared caches keep the answer.
+    expect(answer.headers['set-cookie']).toBeUndefined();
     const account = await client.call(updateAccount, { body: { imageUrl: url } });
     expect(account.body.imageUrl).toBe(url);
   });

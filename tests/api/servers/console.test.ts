@@ -50,7 +50,7 @@ describe('the console’s page', () => {
     const { statusCode, body, headers } = await get('/');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
     const [, element = ''] =
       /<script id="roundkeeper-settings" type="application\/json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(element)).toEqual({
@@ -129,6 +129,39 @@ describe('the console’s page', () => {
     const again = await get('/', { ...browserHeaders, cookie: cookie.split(';', 1).join('') });
     expect(again.headers['set-cookie']).toBeUndefined();
   });
+});
+
+describe('a cookie', () => {
+  it.each([
+    ['a script', '/assets/app-3fA9.js', {}],
+    ['a compressed script', '/assets/app-3fA9.js', { 'accept-encoding': 'br' }],
+    ['a part of a script', '/assets/app-3fA9.js', { range: 'bytes=0-9' }],
+    ['texts', '/locales/en/common.json', {}],
+    ['the documentation', '/api/docs/json', {}],
+  ])('is not in an answer that shared caches may store: %s', async (_, url, headers) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url, headers });
+      expect(answer.statusCode).toBeLessThan(300);
+      expect(answer.headers['cache-control']).not.toMatch(/no-store|private/);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      const since = answer.headers['last-modified'] ?? new Date().toUTCString();
+      const unchanged = await app.inject({
+        method,
+        url,
+        headers: { ...headers, 'if-modified-since': since },
+      });
+      expect(unchanged.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each(['/', '/dashboard', '/api/v1/rounds', '/api/v1/nothing'])(
+    'is in an answer for one browser alone: %s',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toMatch(/no-store|private/);
+      expect(String(headers['set-cookie'])).toContain('XSRF-TOKEN=');
+    },
+  );
 });
 
 describe('its files', () => {

@@ -22,7 +22,8 @@ function encodingFor(request: FastifyRequest): keyof ConsolePage['bodies'] {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePage): void {
   void reply.headers({
-    'cache-control': 'no-cache',
+    // It may come with a cookie.
+    'cache-control': 'private, no-cache',
     etag: page.etag,
     vary: 'accept-encoding',
     'content-security-policy': page.policy,

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRealm } from './caller';
 import type { IssuedTokens, PresentedTokens } from './service';
 
@@ -59,4 +59,15 @@ export const carriesTokens = (request: FastifyRequest): boolean =>
 /** Sets the token that unsafe calls repeat in their header. */
 export function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(xsrfCookie, token, { ...options(request), httpOnly: false, maxAge: monthSeconds });
+}
+
+/** Whether only the browser that asked may store an answer. */
+const isPersonal = (cacheControl: string): boolean => /\b(?:no-store|private)\b/.test(cacheControl);
+
+/** Removes cookies from answers that shared caches may store: everybody would be given the same. */
+export function keepCookiesPersonal(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!isPersonal(String(reply.getHeader('cache-control') ?? ''))) void reply.removeHeader('set-cookie');
+    done();
+  });
 }
