@@ -28,6 +28,17 @@ export const trustProxy = z.string().transform((value, context): boolean | numbe
   return z.NEVER;
 });
 
+/** Returns why a server in production may not have this value of TRUST_PROXY: `true` and networks of all addresses. */
+export function trustProblems(value: string | undefined): string[] {
+  const isEverybody =
+    value === 'true' || value?.split(',').some((network) => /\/0+$/.test(network.trim())) === true;
+  return isEverybody
+    ? [
+        'TRUST_PROXY: would believe every sender in production, so that anybody evades the limits with a made-up X-Forwarded-For; give the number of proxies, or their addresses',
+      ]
+    : [];
+}
+
 /** A JSON object in a text. */
 export const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
   try {

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
-import { flag, httpUrl, jsonObject, postgresUrl, share, trustProxy, wholeNumber } from './setting-values';
+import {
+  flag,
+  httpUrl,
+  jsonObject,
+  postgresUrl,
+  share,
+  trustProblems,
+  trustProxy,
+  wholeNumber,
+} from './setting-values';
 import { toUploadQuotas, uploadVariables, type UploadQuotas } from './upload-settings';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,7 +64,7 @@ const variables = z.object({
     .describe('Bearer token that opens /metrics to other machines; without it only this one may ask.'),
   TRUST_PROXY: trustProxy
     .default(false)
-    .describe('Whose X-Forwarded headers to believe: true, false, a number of proxies, or their addresses.'),
+    .describe('Whose X-Forwarded headers to believe: false, a number of proxies, or their addresses.'),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'is the name of a header, as in CF-IPCountry')
@@ -181,10 +190,12 @@ const isDemo = (demo: string | undefined, env: Readonly<Record<string, string | 
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const production = env['NODE_ENV'] === 'production';
   const result = variables.safeParse(given);
   const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!isDemo(given['DEMO'], env) && given['CHAT_API_KEY'] === undefined)
     problems.push('CHAT_API_KEY: is required without demo data');
+  if (production) problems.push(...trustProblems(given['TRUST_PROXY']));
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM: is required with SMTP_URL');
   for (const name of ['DATABASE_READ_URL', 'DATABASE_SESSION_URL'])
@@ -192,7 +203,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       problems.push(`${name}: needs DATABASE_URL, whose database it leads to as well`);
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
-  const production = env['NODE_ENV'] === 'production';
   return {
     host: read.HOST,
     port: read.PORT,

@@ -118,6 +118,24 @@ describe('the server’s settings', () => {
     }
   });
 
+  it.each(['true', '0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/00'])(
+    'refuse to believe everybody in production: TRUST_PROXY=%s',
+    (TRUST_PROXY) => {
+      const production = { NODE_ENV: 'production', CHAT_API_KEY: 'a key of our own', TRUST_PROXY };
+      expect(() => readSettings(production)).toThrow(/TRUST_PROXY: .*evades the limits.*number of proxies/);
+      expect(() => readSettings({ ...production, PORT: 'x' })).toThrow(/PORT: [^]*TRUST_PROXY: /);
+      expect(() => readSettings({ ...production, NODE_ENV: 'development' })).not.toThrow();
+    },
+  );
+
+  it.each(['false', '0', '1', '12', 'loopback', '10.0.0.0/8', '10.0.0.1,2001:db8::/32'])(
+    'believe some in production: TRUST_PROXY=%s',
+    (TRUST_PROXY) => {
+      const production = { NODE_ENV: 'production', CHAT_API_KEY: 'a key of our own', TRUST_PROXY };
+      expect(() => readSettings(production)).not.toThrow();
+    },
+  );
+
   it('read where mail goes out and whom it is from', () => {
     const read = (SMTP_URL: string, MAIL_FROM = 'no-reply@acme.example') =>
       readSettings({ SMTP_URL, MAIL_FROM }).mail;
