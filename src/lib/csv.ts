@@ -3,9 +3,12 @@ const figure = /^-?\d+(?:[.,]\d+)?%?$/;
 /** With what spreadsheets begin a formula, behind blanks too, and as East Asian keyboards write it. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
+/** A separator, quote or line end of some reader: spreadsheets of many languages separate cells by semicolons. */
+const special = /[",;\t\r\n]/;
+
 function csvCell(text: string): string {
   const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The cells as a line of RFC 4180 with its end, in which no spreadsheet finds a formula. */

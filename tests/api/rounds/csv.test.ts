@@ -67,10 +67,18 @@ describeOnEitherDatabase('CSV', (kind) => {
   });
 
   it('quotes what needs it and nothing else, and ends lines as RFC 4180 says', async () => {
-    expect(await linesOf(['a', 'b c', 'd,e', 'f"g', 'h\ni', 'j\rk', ''])).toEqual(
-      ['a,a', 'b c,b c', '"d,e","d,e"', '"f""g","f""g"', '"h\ni","h\ni"', '"j\rk","j\rk"', ','].map(
-        (line) => `${line}\r\n`,
-      ),
+    expect(await linesOf(['a', 'b c', 'd,e', 'f"g', 'h\ni', 'j\rk', 'l;m', 'n\to', ''])).toEqual(
+      [
+        'a,a',
+        'b c,b c',
+        '"d,e","d,e"',
+        '"f""g","f""g"',
+        '"h\ni","h\ni"',
+        '"j\rk","j\rk"',
+        '"l;m","l;m"',
+        '"n\to","n\to"',
+        ',',
+      ].map((line) => `${line}\r\n`),
     );
   });
 

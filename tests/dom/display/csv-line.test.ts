@@ -27,6 +27,13 @@ describe('a line of a file', () => {
     },
   );
 
+  test.each(['a,b', 'a;b', 'a\tb', 'a\rb', 'a\nb', 'a\r\nb', 'Ada;=1+1'])(
+    'has a cell in quotes that some reader would split: %j',
+    (cell) => {
+      expect(csvLine([cell, 'b'])).toBe(`"${cell}",b\r\n`);
+    },
+  );
+
   test.each(['-5', '-0.10', '12%'])('has figures as they are: %s', (cell) => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`);
   });

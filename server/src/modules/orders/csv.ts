@@ -6,9 +6,11 @@ const blanks = String.raw` \t\v\f\r\n\u00A0\u3000\uFEFF`;
 /** The start of a formula in spreadsheets, in full-width forms too and behind blanks. */
 const formulaStart = String.raw`^[${blanks}]*[=+@＝＋－＠-]|^[\t\r\n]`;
 const formula = pattern(formulaStart);
-const quoted = pattern(String.raw`[",\r\n]`);
+/** Separators, quotes and line ends of some reader: spreadsheets of many languages separate cells by semicolons. */
+const toQuote = String.raw`[",;\t\r\n]`;
+const quoted = pattern(toQuote);
 /** Pre-check for both, because most of a file's millions of cells need neither. */
-const special = pattern(String.raw`${formulaStart}|[",\r\n]`);
+const special = pattern(`${formulaStart}|${toQuote}`);
 
 const quote = (cell: SQL): SQL =>
   sql`case when ${cell} ~ ${quoted} then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`;
