@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminTypes, mayManage, type AdminType } from './access';
+import { access, adminTypes, may, mayManage, type Action, type AdminType } from './access';
 import { defineCall } from './call';
 import { pageOf, paging } from './list';
 import { id, idParams, maxText, nothing, text } from './primitives';
@@ -32,6 +32,40 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
+/** The permissions for lists that have no line of their own (`<list>.list`) in the table of roles. */
+const permissions: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['alertRules', 'alertRules.manage'],
+  ['chatMessages', 'chat.moderate'],
+  ['chatMutes', 'chat.moderate'],
+  ['chatWords', 'chat.approve'],
+  ['couponOrders', 'influencers.show'],
+  ['couponResults', 'marketing.show'],
+  ['marketing', 'marketing.show'],
+  ['roundCurrencies', 'roundPlans.list'],
+  ['roundReport', 'rounds.report'],
+  ['sentNotifications', 'notifications.list'],
+  ['userMessages', 'users.details'],
+  ['userOrders', 'users.details'],
+  ['userRedemptions', 'users.details'],
+  ['userReferrals', 'users.details'],
+  ['userSessions', 'users.details'],
+  ['userWins', 'users.details'],
+]);
+
+const isAction = (line: string): line is Action => Object.hasOwn(access, line);
+
+/** The permission for a list; undefined for one that a deployment has added, of which the API knows nothing. */
+export function permissionForList(list: string): Action | undefined {
+  const line = `${list}.list`;
+  return permissions.get(list) ?? (isAction(line) ? line : undefined);
+}
+
+/** Whether an admin of that type may open a list, and so its views. */
+export function mayOpenList(type: AdminType, list: string): boolean {
+  const permission = permissionForList(list);
+  return permission === undefined || may(type, permission);
+}
+
 /**
  * The types of admin that an admin of that type may share a view with: their own and those below.
  * @param type undefined for a visitor, who shares with nobody, as with any other text
@@ -43,7 +77,8 @@ export const listViews = defineCall({
   name: 'views.list',
   method: 'GET',
   path: '/admin/views',
-  summary: 'The views of a list: the admin’s own by name, then those that are shared with their type.',
+  summary:
+    'The views of a list that the admin may open: their own by name, then those that are shared with their type.',
   realm: 'admin',
   action: 'views.list',
   query: z.strictObject({ ...paging, list }),
@@ -58,7 +93,7 @@ export const createView = defineCall({
   method: 'POST',
   path: '/admin/views',
   summary:
-    'Saves a view; 403 for a type above the admin’s own in `sharedWith`, 409 when they have one of that name or 200 views.',
+    'Saves a view; 403 for a list that the admin may not open, and for a type in `sharedWith` that is above their own or may not open it; 409 when they have one of that name or 200 views.',
   realm: 'admin',
   action: 'views.manage',
   body: viewInput,

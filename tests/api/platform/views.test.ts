@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminTypes } from '../../../contract/access';
 import { listAudit } from '../../../contract/audit';
 import {
   createView,
@@ -91,6 +92,43 @@ describeOnEachDatabase('saved views', (kind) => {
     const change = { params: { id: own.id }, body: { sharedWith: ['SUPER' as const] } };
     expectFailure(await marketing.call(updateView, change), 403);
     expectFailure(await sharing(superior, ['SUPER', 'SUPER']), 422, ['sharedWith']);
+  });
+
+  it.each([
+    ['rounds', ['SUPER', 'REGULAR']],
+    ['coupons', ['SUPER', 'MARKETING']],
+    ['audit', ['SUPER']],
+    ['alertRules', ['SUPER']],
+    ['userOrders', ['SUPER', 'REGULAR']],
+    ['admins', ['SUPER', 'REGULAR', 'MARKETING']],
+    ['a list of the deployment', ['SUPER', 'REGULAR', 'MARKETING']],
+    ['constructor', ['SUPER', 'REGULAR', 'MARKETING']],
+  ] as const)('of %s are for %j, who may open the list', async (list, types) => {
+    const browsers = { SUPER: superior, REGULAR: regular, MARKETING: marketing };
+    const { body: shared } = await superior.call(createView, {
+      body: { ...failed, list, name: randomUUID(), sharedWith: [...types] },
+    });
+    const kept = { id: (await create(superior, { list, name: randomUUID() })).id };
+    // A view that was shared before, or by another program.
+    await api.database.pool.query('update saved_views set shared_with = $2 where id = $1', [
+      shared.id,
+      adminTypes,
+    ]);
+    for (const type of adminTypes) {
+      const by = browsers[type];
+      const own = { ...failed, list, name: randomUUID() };
+      if (types.some((one) => one === type)) {
+        expect(await namesSeen(by, list)).toContain(shared.name);
+        expect((await by.call(createView, { body: own })).status).toBe(201);
+        continue;
+      }
+      expectFailure(await by.call(listViews, { query: { list } }), 403);
+      expectFailure(await by.call(createView, { body: own }), 403);
+      expectFailure(await by.call(updateView, { params: { id: shared.id }, body: { name: 'Theirs' } }), 404);
+      expectFailure(await by.call(removeView, { params: { id: shared.id } }), 404);
+      expectFailure(await superior.call(createView, { body: { ...own, sharedWith: [type] } }), 403);
+      expectFailure(await superior.call(updateView, { params: kept, body: { sharedWith: [type] } }), 403);
+    }
   });
 
   it('have names of their own within a list, and bounds', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminTypes, may, mayManage, type AdminType } from '../../../contract/access';
 import { capabilities } from '../../../contract/capabilities';
+import { permissionForList } from '../../../contract/views';
 import { PageFrame } from '../../../src/app/guards/page-frame';
 import { Navigation } from '../../../src/app/layout/navigation';
 import { makeEntries } from '../../../src/app/routes/entries';
@@ -69,6 +70,13 @@ const isDrawn = (resource: AnyResource, type: AdminType): boolean =>
   isFullRun || type === adminTypes.find((other) => rightsOf(resource, other) === rightsOf(resource, type));
 
 afterEach(signOutViewer);
+
+test.each(resources.map(({ name, access }) => [name, access.list] as const))(
+  'the API keeps the views of %s for who may open the list',
+  (name, permission) => {
+    expect(permissionForList(name)).toBe(permission);
+  },
+);
 
 describe.each(adminTypes)('an admin of the type %s', (type) => {
   test('finds in the menu the resources that are declared for them, and opens no other', async () => {

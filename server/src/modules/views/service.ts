@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminType } from '../../../../contract/access';
-import { maxViews, mayShareWith, type ViewChange, type ViewInput } from '../../../../contract/views';
+import {
+  maxViews,
+  mayOpenList,
+  mayShareWith,
+  type ViewChange,
+  type ViewInput,
+} from '../../../../contract/views';
 import type { Database, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { conflict, Failure, notFound } from '../../plugins/failure';
@@ -10,11 +16,18 @@ import type { StoredView } from './repository';
 
 type Admin = Caller<'admin'>;
 
-/** @throws Failure 403 for a type above the admin's own */
-function requireShareable({ type }: Admin, types: readonly AdminType[]): void {
+/** @throws Failure 403 when the admin may not open the list */
+export function requireOpenList({ type }: Admin, list: string): void {
+  if (!mayOpenList(type, list)) throw new Failure(403, 'Your role may not open this list');
+}
+
+/** @throws Failure 403 for a type above the admin's own, or one that may not open the list */
+function requireShareable({ type }: Admin, list: string, types: readonly AdminType[]): void {
   const allowed = mayShareWith(type);
   if (types.some((one) => !allowed.includes(one)))
     throw new Failure(403, 'A view is shared with one’s own type of admin and those below');
+  const excluded = types.filter((one) => !mayOpenList(one, list));
+  if (excluded.length > 0) throw new Failure(403, `${excluded.join(' and ')} may not open this list`);
 }
 
 const toAuditEntry = ({ list, name, query, sharedWith }: StoredView) => ({ list, name, query, sharedWith });
@@ -49,7 +62,8 @@ async function requireFreeName(
 
 /**
  * Saves a view.
- * @throws Failure 403 for a type above the admin's own; 409 when the name is taken or the admin has as many as may be
+ * @throws Failure 403 for a list that the admin may not open, or a type it can't be shared with; 409 when the name is taken or there
+ * are too many
  */
 export async function createView(
   database: Database,
@@ -57,7 +71,8 @@ export async function createView(
   caller: Admin,
   audit: Audit,
 ): Promise<StoredView> {
-  requireShareable(caller, sharedWith);
+  requireOpenList(caller, input.list);
+  requireShareable(caller, input.list, sharedWith);
   const id = randomUUID();
   return database.transaction(async (tx) => {
     await repository.lockViewsOf(tx, caller.id);
@@ -76,7 +91,7 @@ export async function createView(
 async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<StoredView> {
   await repository.lockViewsOf(tx, caller.id);
   const view = await repository.findView(tx, id, caller);
-  if (!view) throw notFound('View');
+  if (!view || !mayOpenList(caller.type, view.list)) throw notFound('View');
   if (view.owner.id !== caller.id) throw new Failure(403, 'Only its owner changes a view');
   return view;
 }
@@ -102,6 +117,7 @@ export async function updateView(
     };
     requireShareable(
       caller,
+      before.list,
       after.sharedWith.filter((type) => !before.sharedWith.includes(type)),
     );
     await requireFreeName(tx, caller.id, after);

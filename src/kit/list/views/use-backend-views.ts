@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { answerCan } from '../../../providers/access-control/access-control-provider';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { ApiError } from '../../../providers/data/api-error';
 import type { LoadViews, ViewsProvider } from '../../../providers/views/views-provider';
+import type { ListParts } from '../address/use-list-state';
 import { isTaken } from './saved-views';
 import type { ViewStore } from './view-store';
 
@@ -17,14 +19,20 @@ interface BackendViews {
   readonly refetch: () => Promise<unknown>;
 }
 
+type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
+
 interface Kept {
   readonly provider: ViewsProvider;
   readonly views: Awaited<ReturnType<ViewsProvider['list']>>;
 }
 
 /** Returns the store of the views of a list; each change ends with `refetch`, so that what is shown is what the backend has. */
-function storeOf(list: string, { provider, views }: Kept, refetch: () => Promise<unknown>): ViewStore {
-  const roles = provider.shareableRoles();
+function storeOf(
+  { name: list, access }: Listed,
+  { provider, views }: Kept,
+  refetch: () => Promise<unknown>,
+): ViewStore {
+  const roles = provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -50,7 +58,8 @@ function storeOf(list: string, { provider, views }: Kept, refetch: () => Promise
 }
 
 /** The views of a list that a backend keeps, asked for anew whenever the panel is opened. */
-export function useBackendViews(load: LoadViews, list: string): BackendViews {
+export function useBackendViews(load: LoadViews, resource: Listed): BackendViews {
+  const list = resource.name;
   const viewer = useIdentity()?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
@@ -61,7 +70,7 @@ export function useBackendViews(load: LoadViews, list: string): BackendViews {
     refetchOnMount: 'always',
     throwOnError: (reason) => !(reason instanceof ApiError),
   });
-  const store = useMemo(() => data && storeOf(list, data, refetch), [data, list, refetch]);
+  const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
   const failure = error instanceof ApiError ? error : null;
   return {
     store,

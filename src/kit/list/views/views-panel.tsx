@@ -55,7 +55,7 @@ function useMove({ resource, text, memory }: ListParts, { provider, refetch }: B
 /** The views that a backend keeps, to which those of the browser are moved. */
 function BackendViews({ load, ...props }: ViewsPanelProps & { readonly load: LoadViews }) {
   const { resource, text, memory } = props;
-  const backend = useBackendViews(load, resource.name);
+  const backend = useBackendViews(load, resource);
   const local = useBrowserViews(memory);
   const { isMoving, failure, retry } = useMove(props, backend);
   const { store, isMissing, error, isFetching, refetch } = backend;
