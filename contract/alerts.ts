@@ -73,7 +73,8 @@ export const listAlerts = defineCall({
   name: 'alerts.list',
   method: 'GET',
   path: '/admin/alerts',
-  summary: 'Alerts, the newest first.',
+  summary:
+    'Alerts, the newest first. The rules are evaluated every 15 s. A rule opens at most fifty alerts each time, and the rest the next times; an alert is resolved only when it is over.',
   realm: 'admin',
   action: 'alerts.list',
   query: z.strictObject({

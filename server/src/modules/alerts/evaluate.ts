@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { builtInMailer } from '../mail/service';
 import * as repository from './repository';
 import type { OpenedAlert, StoredRule } from './repository';
-import { lastingKinds, mostFound, replicaBehind, watches } from './watches';
-import { sql } from 'drizzle-orm';
+import { lastingKinds, replicaBehind, watches } from './watches';
 
 /** Minutes until the mail about an alert expires. */
 const mailMinutes = 60;
@@ -58,7 +57,7 @@ export async function evaluateRules(
       const found = findingsOf(rule, isReplicaBehind);
       if (!found) continue;
       const minutes = lastingKinds.has(rule.kind) ? (rule.minutes ?? 0) : 0;
-      opened.push(...(await repository.storeFound(tx, rule, sql`${found} limit ${mostFound}`, minutes)));
+      opened.push(...(await repository.storeFound(tx, rule, found, minutes)));
     }
     await repository.resolveOthers(tx);
     await sendMail(tx, opened);

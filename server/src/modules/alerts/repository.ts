@@ -134,6 +134,9 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
   return rows[0]?.isTaken ?? false;
 }
 
+/** The most alerts that one rule opens at once, so that a thousand used-up coupons are no thousand lines of one mail. */
+const mostOpened = 50;
+
 /** An alert that has just opened. */
 export interface OpenedAlert {
   readonly kind: AlertKind;
@@ -142,7 +145,8 @@ export interface OpenedAlert {
 
 /**
  * Stores what a rule finds now: what is new is noted, what has lasted for long enough opens, and what is over is resolved.
- * @param found selects `about`, `subject`, `round_id` and `coupon_id`
+ * What would be more than {@link mostOpened} opens the next times.
+ * @param found selects all of it: `about`, `subject`, `round_id` and `coupon_id`
  * @param minutes how long it has to last
  * @returns the alerts that opened
  */
@@ -169,8 +173,10 @@ export async function storeFound(
     on conflict (rule_id, about) where resolved_at is null do nothing`);
   const { rows } = await tx.execute<{ kind: AlertKind; subject: string | null }>(sql`
     update ${alerts} set opened_at = clock_timestamp()
-    where rule_id = ${id} and opened_at is null and resolved_at is null
-      and seen_at <= clock_timestamp() - ${minutes} * interval '1 minute'
+    where id in (
+      select id from ${alerts} where rule_id = ${id} and opened_at is null and resolved_at is null
+        and seen_at <= clock_timestamp() - ${minutes} * interval '1 minute'
+      order by seen_at, id limit ${mostOpened})
     returning kind, subject`);
   return rows;
 }

@@ -9,8 +9,6 @@ interface Limits {
   readonly share: number;
 }
 
-/** The most that one rule finds at once, so that a thousand used-up coupons are no thousand mails. */
-export const mostFound = sql.raw('50');
 /** Fewer finished payments than these say nothing about a share. */
 const leastPayments = sql.raw('5');
 
@@ -23,8 +21,8 @@ const roundsInProgress = (since: SQL): SQL => sql`
   where round.status = 'IN_PROGRESS' and ${since}`;
 
 /**
- * Selects what each kind of rule finds now: `about`, what it is about as a key, `subject`, what people call it, and the round
- * or coupon. That a replica is behind only a process with one can tell.
+ * Selects all that each kind of rule finds now: `about`, what it is about as a key, `subject`, what people call it, and the
+ * round or coupon. What is not found is over, so there is no limit here. That a replica is behind only a process with one can tell.
  */
 export const watches: Readonly<Record<Exclude<AlertKind, 'REPLICA_BEHIND'>, (limits: Limits) => SQL>> = {
   NO_BIDS: ({ minutes }) =>
@@ -44,8 +42,7 @@ export const watches: Readonly<Record<Exclude<AlertKind, 'REPLICA_BEHIND'>, (lim
   COUPON_USED_UP: () => sql`
     select coupon.id::text as about, coupon.code as subject, ${nobody} as round_id, coupon.id as coupon_id
     from ${coupons} as coupon
-    where coupon.available = 0 and not coupon.is_disabled and (coupon.valid_to is null or coupon.valid_to >= current_date)
-    order by coupon.created_at desc`,
+    where coupon.available = 0 and not coupon.is_disabled and (coupon.valid_to is null or coupon.valid_to >= current_date)`,
   APPROVAL_WAITING: () => sql`
     select request.id::text as about, request.subject as subject, request.round_id as round_id, ${nobody} as coupon_id
     from ${approvals} as request where request.status = 'WAITING' and request.expires_at > clock_timestamp()`,
