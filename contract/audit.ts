@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { adminTypes } from './access';
 import { defineCall } from './call';
 import { filterText, pageOf, paging, timeRange } from './list';
-import { email, id, timestamp } from './primitives';
+import { id, timestamp } from './primitives';
+
+/** The state of an object before or after a change; null where there is none. */
+export const auditState = z.nullable(z.record(z.string(), z.unknown()));
 
 /**
  * An admin's action: who did what (a call's name) to which resource, from where, with the state before and after.
@@ -11,7 +14,8 @@ import { email, id, timestamp } from './primitives';
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  actor: z.object({ id, email, type: z.enum([...adminTypes, 'END_USER']) }),
+  /** As the trail has them: an entry that was changed in the database is still listed. */
+  actor: z.object({ id, email: z.string(), type: z.enum([...adminTypes, 'END_USER']) }),
   /** The name of the call, as in `rounds.complete`. */
   action: z.string(),
   resource: z.object({
@@ -22,8 +26,8 @@ export const auditEntry = z.object({
   }),
   address: z.string(),
   requestId: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: auditState,
+  after: auditState,
   /** SHA-256 of this entry and, through the one before it, of all before. */
   sha256: z.optional(z.string()),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ReadSource } from '../db/postgres/read-source';
 import { streamTexts } from '../db/row-stream';
 
@@ -45,12 +46,21 @@ async function readEnd({ pool }: ReadSource): Promise<End | undefined> {
   return end && { lastId: Number(end.id), hash: end.hash };
 }
 
+const nullableText = z.nullable(z.string());
+/** An entry's number, the hash before it, its hash, and what it holds that no entry was written with. */
+const entryHead = z.tuple([z.number(), nullableText, nullableText, nullableText]);
+
 /**
- * Each entry as a line: number, the hash before it, its hash, and the text that its hash is of. The text is put together
- * from built-in functions only, since a function of the database may have been replaced.
+ * Each entry as a line: its head, a tab, and the text that its hash is of. JSON contains neither a tab nor a line end,
+ * whatever stands in the columns. The text is put together from built-in functions only, since a function of the database may
+ * have been replaced. It says the same of a time before and after Christ, and of no state and JSON's null.
  */
 const lines = sql`
-  select id || ' ' || previous_hash || ' ' || hash || ' ' || pg_catalog.jsonb_build_array(
+  select pg_catalog.jsonb_build_array(id, previous_hash, hash, case
+    when at < '1970-01-01 00:00:00+00' or at >= '10000-01-01 00:00:00+00' then 'its time is ' || at
+    when pg_catalog.jsonb_typeof(before) <> 'object' or pg_catalog.jsonb_typeof(after) <> 'object'
+    then 'its state before or after is not an object'
+  end)::text || E'\t' || pg_catalog.jsonb_build_array(
     id, previous_hash, pg_catalog.to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     actor_id, actor_email, actor_type, action, resource_kind, resource_id, resource_name,
     address, request_id, before, after
@@ -88,13 +98,15 @@ export async function verifyTrail(
   let [lastId, lastHash, entries] = [0, start, 0];
   let notedId: number | undefined;
   for await (const line of splitLines(streamTexts(source, lines, { timezone: 'UTC', signal }))) {
-    const [number = '', previous = '', hash = ''] = line.split(' ', 3);
-    const canonical = line.slice(number.length + previous.length + hash.length + 3);
-    const id = Number(number);
+    const [head = '', canonical = ''] = line.split('\t');
+    const [id, previous, hash, oddity] = entryHead.parse(JSON.parse(head));
+    const number = String(id);
     if (createHash('sha256').update(canonical).digest('hex') !== hash)
       throw new BrokenTrailError(
         `Entry ${number} was changed: its content does not have the hash that it had.`,
       );
+    if (oddity !== null)
+      throw new BrokenTrailError(`Entry ${number} was changed: ${oddity}, which no entry was written with.`);
     if (previous !== lastHash) {
       const reason = `entry ${number} holds the hash of another entry before it`;
       throw new BrokenTrailError(

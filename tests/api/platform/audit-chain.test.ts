@@ -74,17 +74,6 @@ describeOnEitherDatabase('the chain of the audit trail', (kind) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it.each([
-    ['what it says', `after = '{"message":"another"}'`],
-    ['who did it', `actor_email = 'another@admins.test'`],
-    ['when it was, by a microsecond', `at = at + interval '1 microsecond'`],
-    ['the name of its object', `resource_name = 'another'`],
-  ])('names an entry of which somebody changed %s', async (_what, change) => {
-    await writeMany(5);
-    await run(`update audit_log set ${change} where id = 3`);
-    await expect(verified(database)).rejects.toThrow('Entry 3 was changed');
-  });
-
   it('names an entry that was changed together with its hash, in the middle and at the end', async () => {
     await writeMany(4);
     const forge = (id: number) =>

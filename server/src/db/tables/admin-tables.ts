@@ -15,7 +15,7 @@ import {
 import { notificationTypes } from '../../../../contract/notifications';
 import { settingsSections } from '../../../../contract/platform';
 import type { SettingsInput } from '../../../../contract/settings';
-import { adminTypeEnum, at, createdAt } from './columns';
+import { adminTypeEnum, at, createdAt, now } from './columns';
 import { admins } from './schema';
 
 /**
@@ -51,6 +51,12 @@ export const auditLog = pgTable(
     index('audit_log_of_resource').on(t.resourceId, t.id),
     index('audit_log_email_trigrams').using('gin', sql`${t.actorEmail} gin_trgm_ops`),
     index('audit_log_name_trigrams').using('gin', sql`${t.resourceName} gin_trgm_ops`),
+    // The text that is hashed has no era, and the same null for JSON as for SQL.
+    check('audit_log_time', sql`${t.at} >= '1970-01-01 00:00:00+00' and ${t.at} < '10000-01-01 00:00:00+00'`),
+    check(
+      'audit_log_states',
+      sql`jsonb_typeof(${t.before}) = 'object' and jsonb_typeof(${t.after}) = 'object'`,
+    ),
   ],
 );
 
@@ -70,7 +76,7 @@ export const banners = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     message: text('message').notNull(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().default(now),
   },
   (t) => [check('banners_only_one', sql`${t.isOnly}`)],
 );
@@ -115,7 +121,7 @@ export const platformSettings = pgTable(
     /** Null where it was set back to what the environment says. */
     value: jsonb('value').$type<SettingsInput>(),
     changedBy: text('changed_by').notNull(),
-    changedAt: at('changed_at').notNull().defaultNow(),
+    changedAt: at('changed_at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.section, t.version] })],
 );

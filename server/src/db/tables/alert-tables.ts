@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { alertKinds } from '../../../../contract/alerts';
-import { at, createdAt } from './columns';
+import { at, createdAt, now } from './columns';
 import { admins, coupons, rounds } from './schema';
 
 export const alertRules = pgTable(
@@ -43,7 +43,7 @@ export const alerts = pgTable(
     subject: text('subject'),
     roundId: uuid('round_id').references(() => rounds.id),
     couponId: uuid('coupon_id').references(() => coupons.id),
-    seenAt: at('seen_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().default(now),
     openedAt: at('opened_at'),
     resolvedAt: at('resolved_at'),
     acknowledgedAt: at('acknowledged_at'),

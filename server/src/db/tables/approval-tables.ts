@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { approvalActions, approvalStatuses } from '../../../../contract/approvals';
-import { at, dollarRate, moneySum } from './columns';
+import { at, dollarRate, moneySum, now } from './columns';
 import { admins, fiatCurrencies, rounds } from './schema';
 
 /**
@@ -25,7 +25,7 @@ export const approvals = pgTable(
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => admins.id),
-    requestedAt: at('requested_at').notNull().defaultNow(),
+    requestedAt: at('requested_at').notNull().default(now),
     expiresAt: at('expires_at').notNull(),
     decidedBy: uuid('decided_by').references(() => admins.id),
     decidedAt: at('decided_at'),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { chatChangeKinds } from '../../../../contract/chat-moderation';
-import { at } from './columns';
+import { at, now } from './columns';
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -21,7 +21,7 @@ export const chatMessages = pgTable(
     displayName: text('display_name').notNull(),
     message: text('message').notNull(),
     imageUrl: text('image_url'),
-    time: at('time').notNull().defaultNow(),
+    time: at('time').notNull().default(now),
     /** Set while it is removed: nobody but moderators reads it. */
     removedAt: at('removed_at'),
     removedBy: uuid('removed_by'),
@@ -43,7 +43,7 @@ export const chatChanges = pgTable('chat_changes', {
   messageId: uuid('message_id')
     .notNull()
     .references(() => chatMessages.id, { onDelete: 'cascade' }),
-  at: at('at').notNull().defaultNow(),
+  at: at('at').notNull().default(now),
 });
 
 /** People whose messages `add_chat_message` refuses, and those who were. One that has run out is lifted by the next. */

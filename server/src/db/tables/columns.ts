@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, numeric, pgEnum, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, pgEnum } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { adminTypes } from '../../../../contract/access';
 import { accountStatuses } from '../../../../contract/admins';
 import { orderStatuses } from '../../../../contract/orders';
@@ -15,9 +16,33 @@ export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A position in PostgreSQL's log, as in `16/B374D848`. */
 export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
-/** A time, stored in UTC. */
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = at('created_at').notNull().defaultNow();
+const parseTime: (text: string) => Date | number = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+/** The first and the last time that the contract can say, in milliseconds. */
+const [firstTime, lastTime] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/**
+ * A time, stored in UTC. One that the contract can't say, such as a year before Christ or infinity, is read as the nearest
+ * that it can.
+ */
+export const at = customType<{ data: Date; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (text) => {
+    const time = Number(parseTime(text));
+    // PostgreSQL goes on after JavaScript's last time.
+    return new Date(Math.min(Math.max(Number.isNaN(time) ? lastTime : time, firstTime), lastTime));
+  },
+  toDriver: (time) => time.toISOString(),
+});
+/** A day as in `2026-11-20`; one that the contract can't say is read as the nearest that it can. */
+export const day = customType<{ data: string }>({
+  dataType: () => 'date',
+  fromDriver: (text) => {
+    if (text.length === '2026-11-20'.length) return text;
+    return text.endsWith('BC') || text.startsWith('-') ? '0001-01-01' : '9999-12-31';
+  },
+});
+export const now = sql`now()`;
+export const createdAt = at('created_at').notNull().default(now);
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 /** What `money` adds up to: the contract's `moneySum`. */
 export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 2 });

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bytes, createdAt, realmEnum } from './columns';
+import { at, bytes, createdAt, now, realmEnum } from './columns';
 import { admins, currencies, rounds, users } from './schema';
 
 const ownUser = () => uuid('user_id').references(() => users.id);
@@ -52,7 +52,7 @@ export const outgoingMail = pgTable(
       .notNull()
       .default(sql`now() + interval '15 minutes'`),
     /** The next try; a process that leases the mail moves it on. */
-    dueAt: at('due_at').notNull().defaultNow(),
+    dueAt: at('due_at').notNull().default(now),
     tries: smallint('tries').notNull().default(0),
     failure: text('failure'),
     requestId: text('request_id'),

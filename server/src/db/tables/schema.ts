@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   numeric,
@@ -18,6 +17,7 @@ import {
   at,
   bidAmount,
   createdAt,
+  day,
   dollarRate,
   money,
   moneySum,
@@ -110,8 +110,8 @@ export const coupons = pgTable(
     /** Uses that are left. */
     available: integer('available').notNull(),
     used: integer('used').notNull().default(0),
-    validFrom: date('valid_from').notNull(),
-    validTo: date('valid_to'),
+    validFrom: day('valid_from').notNull(),
+    validTo: day('valid_to'),
     isDisabled: boolean('is_disabled').notNull().default(false),
     createdAt,
   },

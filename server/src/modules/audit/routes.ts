@@ -1,9 +1,15 @@
-import { listAudit, type AuditEntry } from '../../../../contract/audit';
+import { auditState, listAudit, type AuditEntry } from '../../../../contract/audit';
 import { toPage } from '../../db/page';
 import { route, type Platform } from '../../plugins/route';
 import { assertRange } from '../../plugins/time-range';
 import * as repository from './repository';
 import type { StoredEntry } from './repository';
+
+/** Returns a state as the trail has it. What somebody put in the place of one in the database is wrapped. */
+function toState(stored: unknown): AuditEntry['before'] {
+  const state = auditState.safeParse(stored);
+  return state.success ? state.data : { value: stored };
+}
 
 const toEntry = (entry: StoredEntry): AuditEntry => ({
   id: String(entry.id),
@@ -13,8 +19,8 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
   resource: { kind: entry.resourceKind, id: entry.resourceId, name: entry.resourceName },
   address: entry.address,
   requestId: entry.requestId,
-  before: entry.before,
-  after: entry.after,
+  before: toState(entry.before),
+  after: toState(entry.after),
   sha256: entry.hash,
 });
 

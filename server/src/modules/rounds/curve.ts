@@ -52,7 +52,7 @@ export async function getRoundSeries(db: Executor, id: string): Promise<RoundSer
       (count(distinct user_id) filter (where fee > 0))::text as payers
     from (
       select ${orders.fee}, ${orders.userId}, least(${count - 1}::int, greatest(0, floor(
-        extract(epoch from ${orders.createdAt} - ${round.startedAt.toISOString()}::timestamptz) / ${step}::int)))::int as part
+        (extract(epoch from ${orders.createdAt}) - ${round.startedAt.getTime() / 1000}::numeric) / ${step}::int)))::int as part
       from ${orders} where ${orders.roundId} = ${id}::uuid and ${orders.status} = 'CONFIRMED'
     ) as confirmed
     group by grouping sets ((part), ())`);
