@@ -66,6 +66,8 @@ export const removedMessage = z.object({
   /** The admin who removed it, as they are called today. */
   removedBy: z.string(),
   reason: z.string(),
+  /** Whether the viewer may restore it; a backend that does not say leaves it to the call. */
+  mayRestore: z.optional(z.boolean()),
 });
 export type RemovedMessage = z.infer<typeof removedMessage>;
 
@@ -100,7 +102,8 @@ export const restoreMessage = defineCall({
   name: 'chatMessages.restore',
   method: 'PATCH',
   path: '/admin/chat/messages/{id}/restore',
-  summary: 'Puts a removed message back into the chat, at its old place.',
+  summary:
+    'Puts a removed message back into the chat, at its old place. Nobody restores their own, or what an admin of a higher rank removed.',
   realm: 'admin',
   action: 'chat.moderate',
   params: idParams,

@@ -2,15 +2,18 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
-import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { maxLimit } from '../../../contract/list';
 import { muteSender, unmute } from '../../../contract/chat-mutes';
 import { pinMessage, unpinMessage } from '../../../contract/chat-room';
 import type { AnyResource } from '../../config/resource';
+import { useAccess } from '../../kit/access/use-access';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
+import { useCall } from '../../providers/data/use-call';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
-import { changeUndos } from './undo-change';
+import { changeUndos, fresh } from './undo-change';
 
 /** A call that can be taken back, and the action that does it. */
 interface Inverse {
@@ -60,6 +63,15 @@ function InverseButton({ entry, inverse: { resource, action } }: InverseButtonPr
   );
 }
 
+/** Restores a removed message, unless the list of removed messages says that the viewer may not. */
+function RestoreButton(props: InverseButtonProps) {
+  const isAllowed = useAccess()('chat.moderate');
+  const newest = { query: { limit: maxLimit } };
+  const { data } = useCall(listRemovedMessages, isAllowed ? newest : undefined, fresh);
+  const removed = data?.items.find(({ id }) => id === props.entry.resource.id);
+  return !data || removed?.mayRestore === false ? null : <InverseButton {...props} />;
+}
+
 interface UndoButtonProps {
   readonly entry: AuditEntry;
   /** The entries that are shown, the newest first. */
@@ -71,5 +83,7 @@ export function UndoButton({ entry, entries }: UndoButtonProps) {
   const ChangeUndo = changeUndos[entry.action];
   if (ChangeUndo) return <ChangeUndo entry={entry} />;
   const inverse = inverseOf(entry, entries);
-  return inverse ? <InverseButton entry={entry} inverse={inverse} /> : null;
+  if (!inverse) return null;
+  const UndoOf = inverse.undone === restoreMessage.name ? RestoreButton : InverseButton;
+  return <UndoOf entry={entry} inverse={inverse} />;
 }

@@ -18,7 +18,8 @@ export interface UndoProps {
   readonly entry: AuditEntry;
 }
 
-const fresh = { staleTime: 0, refetchOnMount: true } as const;
+/** Options of a call whose answer decides whether Undo is shown. */
+export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
 /** A button that undoes a change, with its texts. */
 function useUndo(stale: readonly string[]) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '../../../contract/audit';
 import type { ChatChangeList } from '../../../contract/chat-moderation';
 import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import { pinMessage } from '../../../contract/chat-room';
 import {
   changesQuery,
   listen,
@@ -11,11 +12,17 @@ import {
   sendOperation,
   type Chatter,
 } from '../../support/chat/chat';
+import { addMessage } from '../../support/api/fixtures';
 import { useChatApi } from '../../support/chat/chat-api';
 import { expectFailure } from '../../support/api/expect-failure';
 
 describe('a message of the chat', () => {
   const chat = useChatApi('embedded');
+  /** Another SUPER, since nobody restores their own message. */
+  let bea: Chatter;
+  beforeAll(async () => {
+    bea = await chat.newChatter();
+  });
   const reason = 'Abuse';
   const textsOf = async ({ list }: Chatter, page = {}) => {
     const { items = [], ...rest } = (await list(page)).body.data?.getAllMessages ?? {};
@@ -27,7 +34,7 @@ describe('a message of the chat', () => {
   }
   const remove = (id: string, by = chat.ada) =>
     by.browser.call(removeMessage, { params: { id }, body: { reason } });
-  const restore = (id: string, by = chat.ada) => by.browser.call(restoreMessage, { params: { id } });
+  const restore = (id: string, by = bea) => by.browser.call(restoreMessage, { params: { id } });
   const changesAfter = async (after: number | null) =>
     (await sendOperation<{ getChatChanges: ChatChangeList }>(chat.ada.browser, changesQuery, { after })).body
       .data?.getChatChanges;
@@ -103,6 +110,65 @@ describe('a message of the chat', () => {
         expect.objectContaining({ removed: true, reason, message: 'kept for the audit' }),
       ],
     ]);
+  });
+
+  describe('once removed', () => {
+    const people = {
+      nobody: () => undefined,
+      user: () => undefined,
+      super: () => chat.ada,
+      otherSuper: () => bea,
+      regular: () => chat.newChatter('REGULAR'),
+      otherRegular: () => chat.newChatter('REGULAR'),
+    } as const;
+    type Person = keyof typeof people;
+
+    it.each<[of: Person, by: Person, restoredBy: Person, isAllowed: boolean]>([
+      ['user', 'super', 'super', true],
+      ['user', 'super', 'otherSuper', true],
+      ['user', 'super', 'regular', false],
+      ['user', 'regular', 'super', true],
+      ['user', 'regular', 'regular', true],
+      ['user', 'regular', 'otherRegular', true],
+      ['user', 'nobody', 'super', true],
+      ['user', 'nobody', 'regular', false],
+      ['super', 'super', 'super', false],
+      ['super', 'super', 'otherSuper', true],
+      ['super', 'regular', 'super', false],
+      ['super', 'regular', 'regular', true],
+      ['regular', 'super', 'regular', false],
+      ['regular', 'super', 'otherRegular', false],
+      ['regular', 'super', 'super', true],
+      ['regular', 'regular', 'regular', false],
+      ['regular', 'otherRegular', 'regular', false],
+      ['regular', 'otherRegular', 'otherRegular', true],
+    ])('that of a %s, by a %s, is restored by a %s: %s', async (of, by, restoredBy, isAllowed) => {
+      const chatters = new Map<Person, Chatter | undefined>();
+      for (const person of [of, by, restoredBy])
+        if (!chatters.has(person)) chatters.set(person, await people[person]());
+      const moderator = chatters.get(restoredBy);
+      if (!moderator) throw new Error('nobody restores it');
+      const senderId = chatters.get(of)?.user.id ?? randomUUID();
+      const id = await addMessage(chat.api.database, 'Disputed', { senderId, isRemoved: by === 'nobody' });
+      const remover = chatters.get(by);
+      if (remover) await remove(id, remover);
+
+      const listed = await moderator.browser.call(listRemovedMessages, { query: { limit: 100 } });
+      expect(listed.body.items.find((one) => one.id === id)?.mayRestore).toBe(isAllowed);
+      // Neither removing it once more nor pinning it makes it one's own to restore.
+      expectFailure(await remove(id, moderator), 409);
+      expectFailure(await moderator.browser.call(pinMessage, { params: { id } }), 409);
+      const reply = await restore(id, moderator);
+      if (isAllowed) expect(reply.status).toBe(200);
+      else expectFailure(reply, 403);
+      const { items } = (await bea.browser.call(listRemovedMessages, { query: { limit: 100 } })).body;
+      expect(items.some((one) => one.id === id)).toBe(!isAllowed);
+    });
+
+    it('says to who removed it whether they may restore it', async () => {
+      expect((await remove(await said('my own'))).body.mayRestore).toBe(false);
+      expect((await remove(await said('of another'), bea)).body.mayRestore).toBe(true);
+    });
   });
 
   it('is sent once under its key, also when it was removed meanwhile', async () => {

@@ -74,7 +74,8 @@ describe('the room of the chat', () => {
     // Removed, it is read nowhere; restored, it is pinned still.
     await chat.ada.browser.call(removeMessage, { params: { id: news }, body: { reason: 'Wrong' } });
     expect((await room()).pinned).toBeNull();
-    await chat.ada.browser.call(restoreMessage, { params: { id: news } });
+    const other = await chat.newChatter();
+    await other.browser.call(restoreMessage, { params: { id: news } });
     expect((await room()).pinned?.id).toBe(news);
     const both = await Promise.all([unpin(news), unpin(news)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

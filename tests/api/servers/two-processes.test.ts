@@ -97,7 +97,8 @@ describe.skipIf(process.env[postgresVariable] === undefined)('two processes on o
   it('take a removed message from the readers of both, and give it back', async () => {
     const changes = listenToChanges(other.url, ada.browser);
     await changes.ready;
-    await ada.send('not for everybody');
+    const { chatter } = await newAdmin();
+    await chatter.send('not for everybody');
     const id = (await messageIds(ada.browser)).at(-1) ?? '';
     const removed = await ada.browser.call(removeMessage, { params: { id }, body: { reason: 'Abuse' } });
     expect(removed.status).toBe(200);

@@ -16,6 +16,7 @@ const selectMessages = (db: Executor) =>
       time: chatMessages.time,
       removedAt: chatMessages.removedAt,
       removedBy: fullName(admins),
+      removerType: admins.adminType,
       reason: chatMessages.removalReason,
     })
     .from(chatMessages)

@@ -1,3 +1,4 @@
+import { mayManage, superType } from '../../../../contract/access';
 import type { Database, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/audit/audit';
 import { Failure, notFound } from '../../plugins/failure';
@@ -42,17 +43,29 @@ export async function removeMessage(
 }
 
 /**
+ * Whether an admin may restore a removed message: not their own, and not what somebody of a higher rank removed. Who removed it
+ * has the highest rank where nobody knows them.
+ */
+export const mayRestore = (
+  { id, type }: Caller<'admin'>,
+  { senderId, removerType }: Pick<StoredMessage, 'senderId' | 'removerType'>,
+): boolean => senderId !== id && mayManage(type).includes(removerType ?? superType);
+
+/**
  * Puts a removed message back at its old place.
- * @throws Failure 404; 409 when it is not removed
+ * @throws Failure 404; 409 when it is not removed; 403 for one's own, and for what a higher rank removed
  */
 export async function restoreMessage(
   database: Database,
   id: string,
+  caller: Caller<'admin'>,
   audit: Audit,
 ): Promise<{ readonly id: string }> {
   return database.transaction(async (tx) => {
     const before = await lockMessage(tx, id);
     if (!before.removedAt) throw new Failure(409, 'The message is not removed');
+    if (!mayRestore(caller, before))
+      throw new Failure(403, 'Nobody restores their own message, or what a higher rank removed');
     await repository.restoreMessage(tx, before.id);
     const after = { ...before, removedAt: null, reason: null };
     const entries = { before: toAuditEntry(before), after: toAuditEntry(after) };

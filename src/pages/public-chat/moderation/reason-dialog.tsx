@@ -16,7 +16,7 @@ interface ReasonDialogProps extends OpenedDialogProps {
   readonly what: 'remove' | 'refuse';
   readonly message: { readonly id: string; readonly user: ChatUser; readonly message: string };
   readonly stale: readonly string[];
-  readonly offer?: () => ToastAction;
+  readonly offer?: (answer: unknown) => ToastAction | undefined;
   readonly noticeOf?: (error: ApiError) => string | undefined;
 }
 

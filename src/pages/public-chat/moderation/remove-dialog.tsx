@@ -4,6 +4,7 @@ import { listRemovedMessages, removeMessage } from '../../../../contract/chat-mo
 import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
+import { valueAt } from '../../../lib/value-at';
 import { ReasonDialog } from './reason-dialog';
 
 /** A dialog about a message. */
@@ -23,7 +24,11 @@ export default function RemoveDialog({ message, ...opened }: MessageDialogProps)
       call={removeMessage}
       what="remove"
       message={{ ...message, id }}
-      offer={() => ({ label: t('actions.restore.label'), run: () => void run({ params: { id } }) })}
+      offer={(answer) =>
+        valueAt(answer, 'mayRestore') === false
+          ? undefined
+          : { label: t('actions.restore.label'), run: () => void run({ params: { id } }) }
+      }
       stale={stale}
       {...opened}
     />

@@ -11,7 +11,7 @@ export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const [isShown, setShown] = useState(false);
   const { allowed, pending, run } = useResourceAction(chatMessages, 'restore');
-  const { id, user, message, removedBy, reason } = removed;
+  const { id, user, message, removedBy, reason, mayRestore = true } = removed;
   return (
     <div className={styles['removed']}>
       <span>
@@ -24,7 +24,7 @@ export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
       <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'removed.hide' : 'removed.show')}
       </Button>
-      {allowed ? (
+      {allowed && mayRestore ? (
         <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
           {t('chatMessages:actions.restore.label')}
         </Button>

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { capabilities } from '../../../contract/capabilities';
+import { applySettings, settings } from '../../../src/config/settings';
+import { ResourceList } from '../../../src/kit/list/resource-list';
+import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';
+import RemoveDialog from '../../../src/pages/public-chat/moderation/remove-dialog';
+import audit from '../../../src/resources/audit/resource';
+import AuditList from '../../../src/resources/audit/list';
+import chatMessages from '../../../src/resources/chat-messages/resource';
+import { toasts } from '../../../src/ui/toasts/toast-store';
+import { renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+afterEach(resetConsole);
+
+const user = { id: 'u1', displayName: 'Uma' };
+const message = { id: 'm1', user, message: 'Buy my coins', time: '2026-11-20T07:30:00.000Z' };
+const removal = { removedAt: '2026-11-20T07:31:00.000Z', removedBy: 'Ada', reason: 'Spam' };
+type Removed = typeof message & typeof removal & { readonly mayRestore?: boolean };
+
+const entry = {
+  id: 'e1',
+  at: removal.removedAt,
+  actor: { id: 'a1', email: 'ada@example.test', type: 'SUPER' },
+  action: 'chatMessages.remove',
+  resource: { kind: 'chatMessage', id: message.id, name: user.displayName },
+  address: '::1',
+  requestId: 'q',
+  before: { removed: false },
+  after: { removed: true },
+};
+
+const pageOf = (item: object) => ({ items: [item], totalPages: 1, totalItems: 1 });
+async function signIn(removed: Removed) {
+  const sent = await signInAs('SUPER', ({ path, method }) => {
+    if (method !== 'GET') return removed;
+    return pageOf(path === '/admin/audit' ? entry : removed);
+  });
+  applySettings({ ...settings(), capabilities });
+  return sent;
+}
+
+/** The places that offer to restore a message. Each returns whether it does. */
+const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> = {
+  'the list of removed messages': async (removed) => {
+    await signIn(removed);
+    await renderKit(<ResourceList resource={chatMessages} />, { resources: [chatMessages] });
+    await screen.findByText(removal.reason);
+    const opener = screen.queryByRole('button', { name: 'Actions' });
+    if (!opener) return false;
+    await userEvent.click(opener);
+    return (await screen.findAllByRole('menuitem', { name: 'Restore' })).length === 1;
+  },
+  'the line in the chat': async (removed) => {
+    await signIn(removed);
+    await renderKit(<RemovedLine removed={removed} />, { resources: [chatMessages] });
+    await screen.findByRole('button', { name: 'Show text' });
+    return screen.queryByRole('button', { name: 'Restore' }) !== null;
+  },
+  'the toast after removing': async (removed) => {
+    await signIn(removed);
+    await renderKit(<RemoveDialog message={message} onClose={() => undefined} />, {
+      resources: [chatMessages],
+    });
+    await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    return toasts()[0]?.action?.label === 'Restore';
+  },
+  'the audit trail': async (removed) => {
+    const sent = await signIn(removed);
+    await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+    await screen.findByText(entry.action);
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/admin/chat/removed-messages'));
+    const find = () => screen.queryByLabelText(/^Undo chatMessages.remove/);
+    return vi.waitUntil(find, { timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    );
+  },
+};
+
+const cases = Object.keys(places).flatMap((place) => [
+  [place, 'it', { mayRestore: true }, true] as const,
+  [place, 'nothing', { mayRestore: false }, false] as const,
+  [place, 'it where the backend does not say who may', {}, true] as const,
+]);
+
+test.each(cases)('%s offers %s, as the API says: %o', async (place, _what, answer, isOffered) => {
+  expect(await places[place]?.({ ...message, ...removal, ...answer })).toBe(isOffered);
+});
