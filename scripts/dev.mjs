@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { forwardSignals } from './steps/children.mjs';
 import { checkConsoleSettings, devUsage, readDevOptions } from './steps/dev-options.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -24,7 +25,9 @@ await run(async () => {
   await checkConsoleSettings(settings);
   say(`API on port ${apiPort}, console with hot reload on the address that Vite prints`);
   const start = (/** @type {string[]} */ args, /** @type {Record<string, string>} */ env) =>
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    forwardSignals(
+      spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
+    );
   const both = [
     start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
       PORT: apiPort,
@@ -40,7 +43,6 @@ await run(async () => {
     ),
   ];
   const stop = () => both.forEach((child) => child.kill('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   const codes = both.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))));
   process.exitCode = await Promise.race(codes);
   stop();

@@ -10,6 +10,5 @@ await run(async () => {
   await installPackages();
   await Promise.all([buildConsole(), buildServer()]);
   say('starting the platform API');
-  const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
-  await runServer('main', [], { DEMO: demo });
+  await runServer('main');
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { startServer } from '../../tests/support/servers/server-process';
+import { startServer, stopServersOnSignal } from '../../tests/support/servers/server-process';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from './static-server';
 import { say } from '../settings';
@@ -77,6 +77,7 @@ async function measureAll(browser: Browser, name: string, url: string): Promise<
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
+stopServersOnSignal();
 const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const plain = await serveFolder(fileURLToPath(new URL('./plain/', import.meta.url)), api.url);
 const executablePath = process.env['CHROMIUM_PATH'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { startServer } from '../../tests/support/servers/server-process';
+import { startServer, stopServersOnSignal } from '../../tests/support/servers/server-process';
 
 /** A signed-in console in a new browser, on a new server with demo data. */
 export interface OpenedConsole {
@@ -23,6 +23,7 @@ export async function openConsole(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-bench-'));
+  stopServersOnSignal();
   const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
   const page = await browser.newPage({ baseURL: api.url, viewport });
   await page.goto('/');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { startServer } from '../../tests/support/servers/server-process';
+import { startServer, stopServersOnSignal } from '../../tests/support/servers/server-process';
 import { serveFolder } from '../browser/static-server';
 import { heading, row, say, tableHead } from '../settings';
 import { median, slowDown, visit, type Peer, type Visit } from './visit';
@@ -45,6 +45,7 @@ const columns = [
 ] as const satisfies readonly (readonly [string, keyof Visit])[];
 
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-peers-'));
+stopServersOnSignal();
 const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const serve = (path: string) => serveFolder(path, api.url, apiDelay);
 const servers = await Promise.all(

@@ -16,9 +16,13 @@ async function viteBuild({ name, sources, result, options = [], always, finish }
   const isFresh = existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === from;
   if (isFresh && !always) return;
   say(`building the ${name}`);
-  const code = await command('npx', ['vite', 'build', '--logLevel', 'warn', ...options], {
-    env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-  });
+  const code = await command(
+    'node',
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
+    {
+      env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    },
+  );
   if (code !== 0) throw new UserError(`The ${name} could not be built; what the compiler said stands above.`);
   await finish?.();
   mkdirSync(join(root, '.cache'), { recursive: true });

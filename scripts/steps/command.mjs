@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { forwardSignals } from './children.mjs';
 import { root } from './root.mjs';
 import { UserError } from './say.mjs';
 
@@ -10,12 +11,13 @@ import { UserError } from './say.mjs';
  * @param {'inherit' | 'pipe'} output
  */
 function start(program, args, env, output) {
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   });
+  return forwardSignals(child);
 }
 
 const notStarted = (/** @type {string} */ program, /** @type {Error} */ error) =>

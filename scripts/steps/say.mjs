@@ -1,3 +1,8 @@
+import { stopWithShell } from './children.mjs';
+
+// A full disk or a closed pipe under the output ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** Prints a progress line. */
 export const say = (/** @type {string} */ line) => {
   process.stdout.write(`▸ ${line}\n`);
@@ -11,6 +16,7 @@ export class UserError extends Error {}
  * @param {() => Promise<void>} main
  */
 export async function run(main) {
+  stopWithShell();
   try {
     await main();
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { startServer } from '../servers/server-process';
+import { startServer, stopServersOnSignal } from '../servers/server-process';
 
 const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const shapes = {
@@ -150,6 +150,7 @@ async function prepare(browser: Browser, url: string): Promise<string> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-images-'));
+stopServersOnSignal();
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1', APPROVE_RATES: '1' });
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({

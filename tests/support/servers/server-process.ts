@@ -68,6 +68,14 @@ const servers: ServerProcess[] = [];
 /** Every server that this process has started, the newest last. */
 export const startedServers = (): readonly ServerProcess[] => servers;
 
+/** Stops the servers of this process before a signal ends it; for programs that are no tests. */
+export function stopServersOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void Promise.all(servers.map((server) => server.stop())).then(() => process.kill(process.pid, signal));
+    });
+}
+
 /**
  * Starts the server and waits until it is ready.
  * @param env its settings; PORT is any free one unless given
