@@ -134,6 +134,8 @@ export interface AppOptions {
   readonly onRoute?: (route: RouteOptions) => void;
   /** Overrides of the default limits. */
   readonly limits?: Partial<RequestLimits>;
+  /** How many messages of the log were dropped. */
+  readonly droppedLog?: () => number;
   /** Begins when the server is about to stop. */
   readonly drain?: Drain;
 }
@@ -182,7 +184,7 @@ function useJobs(
 /** Builds the platform API, which also serves the console. The caller listens, and closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, logger, consoleRoot = builtConsole } = options;
-  const { drain = new Drain() } = options;
+  const { drain = new Drain(), droppedLog = () => 0 } = options;
   const limits = { ...requestLimits, ...options.limits };
   const app = fastify({
     logger: logger !== undefined && {
@@ -231,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     gauges: {
       chat_subscribers: { help: 'Subscriptions to the chat', value: chat.subscribers },
       event_subscribers: { help: 'Subscriptions to the event log', value: events.subscribers },
+      log_dropped_total: { help: 'Messages of the log that were dropped', value: droppedLog, isTotal: true },
       ...mail,
     },
   });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pretty from 'pino-pretty';
 import { buildApp, type LoggerOptions } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { openDatabase, type Database } from './db/database';
@@ -6,25 +7,30 @@ import { ForeignSchemaError } from './db/migrate';
 import { DatabaseUnreachableError, PoolerError } from './db/postgres/open-postgres';
 import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
+import { LogOutput } from './log-output';
 import { Drain } from './plugins/connections/drain';
 import { readSettings, SettingsError, type Settings } from './settings';
 
 /** Milliseconds that running calls have to finish on shutdown. */
 const timeout = 10_000;
 
+const output = new LogOutput(process.stdout);
+const say = (line: string) => void output.write(`${line}\n`);
+
 function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
-  const pretty = logPretty || process.stdout.isTTY;
+  const { isTTY } = process.stdout;
   return {
     level: logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    ...(pretty
-      ? {
-          transport: {
-            target: 'pino-pretty',
-            options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
-          },
-        }
-      : {}),
+    stream:
+      logPretty || isTTY
+        ? pretty({
+            translateTime: 'HH:MM:ss',
+            ignore: 'pid,hostname',
+            colorize: isTTY,
+            destination: output,
+          })
+        : output,
   };
 }
 
@@ -76,7 +82,6 @@ function logMailStatus(log: FastifyBaseLogger, { mail }: Settings): void {
 
 /** Sets an empty database up and logs how to sign in. */
 async function fillEmpty(database: Database, settings: Settings): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   if (settings.demo) {
     if (await insertDemoData(database, settings))
       say(`Demo data made: sign in as super@roundkeeper.test, password ${demoPassword}`);
@@ -110,12 +115,13 @@ async function serve(settings: Settings): Promise<void> {
       settings,
       database,
       logger: loggerOf(settings),
+      droppedLog: () => output.dropped,
       drain,
     });
     ({ log } = app);
     for (const warn of early) warn();
     const address = await listen(app, settings);
-    process.stdout.write(`Roundkeeper is ready: open ${settings.publicUrl ?? address}\n`);
+    say(`Roundkeeper is ready: open ${settings.publicUrl ?? address}`);
     logMailStatus(app.log, settings);
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -128,6 +134,7 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
+process.stderr.on('error', () => undefined);
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
