@@ -5,7 +5,7 @@ import { ForeignSchemaError } from './db/migrate';
 import { DatabaseUnreachableError } from './db/postgres/open-postgres';
 import { progressBar } from './seed/progress-bar';
 import { readSeedOptions, seedHelp, type SeedOptions } from './seed/seed-options';
-import { seedDatabase } from './seed/seed-database';
+import { NoDemoDataError, seedDatabase, type Seeded } from './seed/seed-database';
 import { readSettings, SettingsError } from './settings';
 
 async function seed(options: SeedOptions): Promise<void> {
@@ -17,21 +17,28 @@ async function seed(options: SeedOptions): Promise<void> {
   process.stderr.write(
     `Seeding ${settings.databaseUrl === undefined ? `the embedded database in ${settings.dataDir}` : 'PostgreSQL'}\n`,
   );
+  let added: Seeded;
   try {
     const { platformShare, referralShare } = settings;
-    await seedDatabase(database, { ...options, platformShare, referralShare }, progressBar());
+    added = await seedDatabase(database, { ...options, platformShare, referralShare }, progressBar());
   } finally {
     await database.close();
   }
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
   const span = options.days === undefined ? '' : ` over ${options.days} days`;
   process.stdout.write(
-    `Added ${options.orders} orders in ${options.rounds} rounds${span} and ${options.users} users in ${seconds} s.\n`,
+    `Added ${added.orders} orders in ${added.rounds} rounds${span} and ${added.users} users in ${seconds} s.\n`,
   );
 }
 
 /** Errors whose message needs no stack. */
-const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, SettingsError];
+const expectedErrors = [
+  DataDirectoryError,
+  ForeignSchemaError,
+  DatabaseUnreachableError,
+  NoDemoDataError,
+  SettingsError,
+];
 
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nnpm run seed -- --help tells the options.`;

@@ -12,7 +12,7 @@ import { makeChat } from './chat';
 import { countCouponUses } from './coupon-uses';
 import { insertOrderEvents } from './order-events';
 import { makeNotes } from './notes';
-import { drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
+import { demoDomain, drawNames, makeAdmins, makeInfluencers, makeUsers } from './people';
 import { Random } from './random';
 import { insertWaitingChat } from './waiting-chat';
 import { makeOrders, makeRounds } from './rounds';
@@ -33,6 +33,13 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
     select not exists (select from ${schema.admins}) and not exists (select from ${schema.users})
       and not exists (select from ${schema.rounds}) and not exists (select from ${schema.currencies}) as empty`);
   return rows[0]?.empty === true;
+}
+
+/** Whether the admins of the demo data are there; their addresses exist nowhere else. */
+export async function hasDemoData(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (select from ${schema.admins} where email like ${`%@${demoDomain}`}) as found`);
+  return rows[0]?.found === true;
 }
 
 async function insertAll<T extends PgTable>(

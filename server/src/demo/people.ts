@@ -41,6 +41,9 @@ function portrait(random: Random, { first, last }: PersonName): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
+/** Where the admins of the demo data have their addresses; no other admin can have one there. */
+export const demoDomain = 'roundkeeper.test';
+
 /** Three admins to sign in as and nine others, one of them suspended. */
 export function makeAdmins(
   { random, now, passwordHash }: PeopleContext,
@@ -53,7 +56,7 @@ export function makeAdmins(
     const mailbox = index < types.length ? adminType.toLowerCase() : handle;
     return {
       id: random.uuid(),
-      email: `${mailbox}@roundkeeper.test`,
+      email: `${mailbox}@${demoDomain}`,
       firstName: first,
       lastName: last,
       passwordHash,

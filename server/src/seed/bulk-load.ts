@@ -28,18 +28,20 @@ async function dropSlowParts(tx: Transaction): Promise<Dropped[]> {
  * Loads orders without indexes and keys, and restores those, in the given transaction: an interrupted load
  * leaves the table unchanged. The table is locked meanwhile.
  * @param onRebuilt called after each restored part
+ * @returns what `load` returns
  */
-export async function loadInBulk(
+export async function loadInBulk<T>(
   tx: Transaction,
-  load: () => Promise<void>,
+  load: () => Promise<T>,
   onRebuilt: (done: number, total: number) => void,
-): Promise<void> {
+): Promise<T> {
   await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
   await tx.execute(sql`lock table orders in access exclusive mode`);
   const dropped = await dropSlowParts(tx);
-  await load();
+  const loaded = await load();
   for (const [index, { definition }] of dropped.entries()) {
     await tx.execute(sql.raw(definition));
     onRebuilt(index + 1, dropped.length);
   }
+  return loaded;
 }

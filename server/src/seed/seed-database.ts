@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import { rounds as roundsTable } from '../db/tables/schema';
 import { bidStep, toAmount } from '../demo/bids';
 import { countCouponUses } from '../demo/coupon-uses';
-import { insertDemoData } from '../demo/demo-data';
+import { hasDemoData, insertDemoData } from '../demo/demo-data';
 import { personNames } from '../demo/names';
 import { insertOrderEvents } from '../demo/order-events';
 import { Random } from '../demo/random';
@@ -22,10 +22,28 @@ export interface SeedProgress {
   end(): void;
 }
 
-async function addUsers(tx: Transaction, key: string, count: number): Promise<void> {
+/** How many rows a run added. */
+export interface Seeded {
+  readonly orders: number;
+  readonly rounds: number;
+  readonly users: number;
+}
+
+/** The database is in use without demo data. */
+export class NoDemoDataError extends Error {
+  override readonly name = 'NoDemoDataError';
+  constructor() {
+    super(
+      'This database has no demo data, so that it may be one that people work with. Nothing was added. ' +
+        'Name an empty one in DATABASE_URL or DATA_DIR, or one that has demo data.',
+    );
+  }
+}
+
+async function addUsers(tx: Transaction, key: string, count: number): Promise<number> {
   const handles = personNames.map(({ handle }) => handle);
   const written = personNames.map(({ first, last }) => `${first} ${last}`);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into users (id, email, name, password_hash, referral_code)
     select md5(concat('user-', ${key}::text, n))::uuid,
       concat(handle, n, '.', ${key}::text, '@example.com'), concat(written, ' ', n), someone.password_hash,
@@ -35,6 +53,7 @@ async function addUsers(tx: Transaction, key: string, count: number): Promise<vo
       with ordinality as person (handle, written, position)
       on position = 1 + (hashint4(n) & 2147483647) % ${handles.length}::int
     cross join (select password_hash from users order by email limit 1) as someone`);
+  return rowCount ?? 0;
 }
 
 /** Reserves round numbers. @returns the last number before them */
@@ -92,18 +111,18 @@ async function seedInTransaction(
   tx: Transaction,
   options: SeedOptions & Shares,
   progress: SeedProgress,
-): Promise<void> {
+): Promise<Seeded> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const last = await takeNumbers(tx, options.rounds);
   // The last number in the key lets a second run add to the first.
   const key = `${options.seed}-${last}`;
   const random = new Random(options.seed + last);
-  if (options.users > 0) await addUsers(tx, key, options.users);
+  const users = options.users > 0 ? await addUsers(tx, key, options.users) : 0;
   const rounds = await addRounds(tx, random, options, last);
   await numberPeople(tx);
   progress.begin('Orders', options.orders);
   let rebuilding = false;
-  await loadInBulk(
+  const orders = await loadInBulk(
     tx,
     () =>
       seedOrders(tx, rounds, { key, seed: options.seed, count: options.orders }, (rows) =>
@@ -133,6 +152,7 @@ async function seedInTransaction(
     progress.advance(1);
   }
   progress.end();
+  return { orders, rounds: rounds.length, users };
 }
 
 /** Updates planner statistics and the visibility map; without them the first big lists would be slow. */
@@ -151,14 +171,19 @@ async function tidy(database: Database): Promise<void> {
 /**
  * Adds users, completed rounds with winners, and orders in one transaction. An empty database gets the demo data
  * first.
+ * @throws NoDemoDataError for any other database without demo data
  */
 export async function seedDatabase(
   database: Database,
   options: SeedOptions & Shares,
   progress: SeedProgress,
-): Promise<void> {
+): Promise<Seeded> {
   const { platformShare, referralShare } = options;
   await insertDemoData(database, { platformShare, referralShare });
-  await database.transaction((tx) => seedInTransaction(tx, options, progress));
+  const seeded = await database.transaction(async (tx) => {
+    if (!(await hasDemoData(tx))) throw new NoDemoDataError();
+    return seedInTransaction(tx, options, progress);
+  });
   await tidy(database);
+  return seeded;
 }

@@ -36,7 +36,7 @@ export const seedHelp = `Adds a lot of data to the database, for trying things a
   --help       this text
 
 It fills the database that the server uses: DATABASE_URL, or the one in DATA_DIR (stop the server first).
-An empty database gets the demo data too.
+An empty database gets the demo data too; one in use without demo data is refused.
 `;
 
 /** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */

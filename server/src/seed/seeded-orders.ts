@@ -40,9 +40,9 @@ async function insertOrders(
   key: string,
   seed: number,
   { from, to, crowding }: { from: number; to: number; crowding: number },
-): Promise<void> {
+): Promise<number> {
   const stream = (index: number) => uniform(seed * 16 + index);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into orders (id, round_id, user_id, coupon_id, bid, fee, status, charge_code, checkout_id, created_at)
     select ${uuidOf('order', key, sql`n`)}, ${round.id}, bidder.id, coupon.id,
       ${round.bidStep}::numeric * (1 + floor(-${crowding}::float8 * ln(1 - ${stream(1)})))::bigint,
@@ -60,28 +60,33 @@ async function insertOrders(
     ) as drawn
     join seed_bidders as bidder on bidder.position = bidder_position
     left join seed_coupons as coupon on coupon.position = coupon_position`);
+  return rowCount ?? 0;
 }
 
 /**
  * Generates orders across rounds in the database itself, without sending rows.
  * @param key source of the orders' ids
  * @param onInserted called with the number of new rows
+ * @returns how many there are
  */
 export async function seedOrders(
   tx: Transaction,
   rounds: readonly SeededRound[],
   { key, seed, count }: { key: string; seed: number; count: number },
   onInserted: (rows: number) => void,
-): Promise<void> {
+): Promise<number> {
   const crowding = Math.max(20, count / rounds.length / 5);
   let next = 1;
+  let inserted = 0;
   for (const [index, round] of rounds.entries()) {
     const last = Math.floor((count * (index + 1)) / rounds.length);
     for (; next <= last; next += rowsPerStatement) {
       const to = Math.min(last, next + rowsPerStatement - 1);
-      await insertOrders(tx, round, key, seed, { from: next, to, crowding });
-      onInserted(to - next + 1);
+      const rows = await insertOrders(tx, round, key, seed, { from: next, to, crowding });
+      inserted += rows;
+      onInserted(rows);
     }
     next = last + 1;
   }
+  return inserted;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpFirstRun } from '../../../server/src/first-run/first-run';
 import { readSeedOptions } from '../../../server/src/seed/seed-options';
-import { seedDatabase, type SeedProgress } from '../../../server/src/seed/seed-database';
+import { seedDatabase, type Seeded, type SeedProgress } from '../../../server/src/seed/seed-database';
 import {
   describeOnEitherDatabase,
   freshDatabase,
@@ -21,11 +22,12 @@ describeOnEitherDatabase('seeding', (kind) => {
     select indexdef as part from pg_indexes where tablename = 'orders' union all
     select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid = 'orders'::regclass order by 1`;
   let partsBefore: unknown[];
+  let seeded: Seeded;
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     partsBefore = await read(parts);
-    await seedDatabase(fresh.database, amounts, silent);
+    seeded = await seedDatabase(fresh.database, amounts, silent);
   });
   afterAll(() => fresh.drop());
 
@@ -38,6 +40,29 @@ describeOnEitherDatabase('seeding', (kind) => {
           (select count(distinct status)::int from orders) as statuses,
           (select value::int from counters where name = 'round_number') as last`),
     ).toEqual([{ rounds: 19, users: 550, orders: 30_000, winners: 6, statuses: 6, last: 19 }]);
+  });
+
+  it('says how many rows there are', async () => {
+    const [counted] = await read(`
+      select (select count(*)::int from orders o join rounds r on r.id = o.round_id where r.number > 13) as orders,
+        (select count(*)::int from rounds where number > 13) as rounds,
+        (select count(*)::int from users where email like '%.1-13@example.com') as users`);
+    expect(counted).toEqual(seeded);
+  });
+
+  it('refuses a database in use without demo data, and leaves it as it is', async () => {
+    const used = await freshDatabase(kind);
+    const state = `select (select count(*)::int from orders) as orders, (select count(*)::int from rounds) as rounds,
+      (select count(*)::int from users) as users, (select count(*)::int from admins) as admins`;
+    const stateOf = async () => (await used.database.pool.query(state)).rows;
+    await setUpFirstRun(used.database, 'ada@acme.example');
+    const advance = vi.fn<SeedProgress['advance']>();
+    await expect(seedDatabase(used.database, amounts, { ...silent, advance })).rejects.toThrow(
+      'This database has no demo data',
+    );
+    expect(await stateOf()).toEqual([{ orders: 0, rounds: 0, users: 0, admins: 1 }]);
+    expect(advance).not.toHaveBeenCalled();
+    await used.drop();
   });
 
   it('puts back every index and every key that it took away', async () => {
