@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -146,6 +147,27 @@ describe('the units of systemd', () => {
     expect(values('PartOf')).toEqual(['roundkeeper.target']);
     expect(values('WantedBy')).toEqual(['roundkeeper.target']);
     expect(existsSync('deploy/roundkeeper.target')).toBe(true);
+  });
+
+  it('are started again however often they end', () => {
+    expect(values('Restart')).toEqual(['always']);
+    const [about = ''] = unit.split('[Service]');
+    expect(about).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
+  it('are restarted one after the other by the guide, each once the one before is ready', () => {
+    const guide = readFileSync('docs/deploy.md', 'utf8');
+    const [, loop = ''] = /```sh\n(for port in [^`]*)```/.exec(guide) ?? [];
+    expect(loop.split('\n')).toEqual([
+      'for port in 3001 3002; do',
+      '  systemctl restart roundkeeper@$port',
+      expect.stringMatching(/^ {2}until curl .*http:\/\/127\.0\.0\.1:\$port\/readyz; do sleep 1; done$/),
+      'done',
+      '',
+    ]);
+    const blocks = [...guide.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block);
+    for (const block of blocks) expect(block).not.toContain('restart roundkeeper.target');
+    expect(spawnSync('sh', ['-n', '-c', loop]).status).toBe(0);
   });
 
   it('read a file of settings that exist, which says what has to be chosen', () => {

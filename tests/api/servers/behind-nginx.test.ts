@@ -12,12 +12,13 @@ const isPossible = process.env[postgresVariable] !== undefined && hasNginx();
 
 describe.skipIf(!isPossible)('two processes behind nginx, as the deployment guide has it', () => {
   let location: DatabaseLocation;
+  let env: Record<string, string>;
   let servers: ServerProcess[];
   let nginx: Nginx;
   let ada: Chatter<HttpBrowser>;
   beforeAll(async () => {
     location = await freshLocation('postgres');
-    const env = { ...location.env, DEMO: '1', TRUST_PROXY: 'loopback' };
+    env = { ...location.env, DEMO: '1', TRUST_PROXY: 'loopback' };
     servers = await Promise.all([startServer(env), startServer(env)]);
     nginx = await startNginx(servers.map(({ url }) => Number(new URL(url).port)));
     ada = await signInChatter(new HttpBrowser(nginx.url), 'super@roundkeeper.test', 'roundkeeper');
@@ -89,6 +90,25 @@ describe.skipIf(!isPossible)('two processes behind nginx, as the deployment guid
   it('keep their numbers and probes from the net', async () => {
     for (const path of ['/metrics', '/healthz', '/readyz'])
       expect((await fetch(`${nginx.url}${path}`)).status).toBe(404);
+  });
+
+  it('lose no call when one is restarted after the other, as the guide has it', async () => {
+    const statuses = new Map<number, number>();
+    let isOver = false;
+    const call = async () => {
+      while (!isOver) {
+        const { status } = await ada.browser.send({ method: 'GET', path: '/admin/rounds?limit=5' });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const calling = Promise.all([call(), call(), call()]);
+    for (const [index, { url }] of [...servers.entries()]) {
+      expect(await servers[index]?.stop()).toBe(0);
+      servers[index] = await startServer({ ...env, PORT: new URL(url).port });
+    }
+    isOver = true;
+    await calling;
+    expect([...statuses.keys()]).toEqual([200]);
   });
 
   it('serve on when one is killed, and clients that connect again miss nothing more', async () => {
