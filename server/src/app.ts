@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useErrors(app);
   useContractSchemas(app);
   useRequestLog(app);
-  useSecurityHeaders(app);
+  useSecurityHeaders(app, settings);
   answerExpectations(app.server);
   logServerErrors(app);
   await app.register(cookie);

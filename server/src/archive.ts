@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parsingOptions, UsageError } from './command-line';
 import { archiveDataDirectory, restoreDataDirectory } from './db/embedded/archive';
 import { DataDirectoryError, DirectoryInUseError } from './db/embedded/data-directory-error';
-import { readSettings, SettingsError } from './settings';
+import { readDatabaseSettings, SettingsError } from './settings';
 
 const help = `Keeps the embedded database in a file, and brings it back from one.
 
@@ -36,9 +36,7 @@ function interruption(): AbortSignal {
 }
 
 async function run({ work, file }: NonNullable<ReturnType<typeof readCommand>>): Promise<string> {
-  // Reads the data directory alone, so that no other setting of a server is required.
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const { dataDir, databaseUrl } = readSettings({ DATA_DIR, DATABASE_URL });
+  const { dataDir, databaseUrl } = readDatabaseSettings(process.env);
   if (databaseUrl !== undefined)
     throw new UsageError('DATABASE_URL names a PostgreSQL: use its own pg_dump and pg_restore.');
   if (work === 'restore') {

@@ -8,7 +8,7 @@ import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { openEmbeddedPool } from './db/embedded/embedded-pool';
 import { DatabaseUnreachableError, openPostgres } from './db/postgres/open-postgres';
 import type { ReadSource } from './db/postgres/read-source';
-import { readSettings, SettingsError } from './settings';
+import { readDatabaseSettings, SettingsError } from './settings';
 
 const help = `Proves that no entry of the audit trail was changed or removed, or names the first that was.
 
@@ -60,9 +60,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
 }
 
 async function open(): Promise<Opened> {
-  // Only where the data are: no other setting of a server is required.
-  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL } = process.env;
-  const settings = readSettings({ DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL });
+  const settings = readDatabaseSettings(process.env);
   const url = settings.databaseSessionUrl ?? settings.databaseUrl;
   if (url === undefined) return openEmbedded(settings.dataDir);
   const opened = await openPostgres(url, { poolMax: 2 });

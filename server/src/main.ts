@@ -10,6 +10,8 @@ import { setUpFirstRun } from './first-run/first-run';
 import { LogOutput } from './log-output';
 import { Drain } from './plugins/connections/drain';
 import { readSettings, SettingsError, type Settings } from './settings';
+import { deploymentWarnings, describeStart } from './start-messages';
+import { openWhenReachable } from './wait-for-database';
 
 /** Milliseconds that running calls have to finish on shutdown. */
 const timeout = 10_000;
@@ -74,8 +76,10 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address;
 }
 
-/** Logs whether mail is delivered, since people wait for codes in it. */
-function logMailStatus(log: FastifyBaseLogger, { mail }: Settings): void {
+/** Logs what a deployment should know, and whether mail is delivered, since people wait for codes in it. */
+function logStatus(log: FastifyBaseLogger, settings: Settings): void {
+  for (const warning of deploymentWarnings(settings)) log.warn(warning);
+  const { mail } = settings;
   if (mail) log.info(`mail goes out through ${mail.server.host}:${String(mail.server.port)}`);
   else log.info('mail is not sent, it waits in the database: set SMTP_URL and MAIL_FROM');
 }
@@ -94,20 +98,23 @@ async function fillEmpty(database: Database, settings: Settings): Promise<void> 
 async function serve(settings: Settings): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const early: (() => void)[] = [];
-  const database = await openDatabase({
-    ...settings,
-    log: {
-      warn: (details, message) => {
-        const warn = () => log?.warn(details, message);
-        if (log) warn();
-        else early.push(warn);
+  say(describeStart(settings));
+  const open = () =>
+    openDatabase({
+      ...settings,
+      log: {
+        warn: (details, message) => {
+          const warn = () => log?.warn(details, message);
+          if (log) warn();
+          else early.push(warn);
+        },
       },
-    },
-    onLost: (error) => {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    },
-  });
+      onLost: (error) => {
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      },
+    });
+  const database = await openWhenReachable(open, say);
   try {
     await fillEmpty(database, settings);
     const drain = new Drain();
@@ -122,7 +129,7 @@ async function serve(settings: Settings): Promise<void> {
     for (const warn of early) warn();
     const address = await listen(app, settings);
     say(`Roundkeeper is ready: open ${settings.publicUrl ?? address}`);
-    logMailStatus(app.log, settings);
+    logStatus(app.log, settings);
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {

@@ -1,13 +1,23 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
 
 /** 1 or 0. */
 export const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
+
+/** A decimal number in digits: what else JavaScript reads as one, as in `0xE3F` or `1e3`, is refused. */
+const decimal = (form: RegExp, lowest: number, highest: number, rule: string) =>
+  z.string().trim().regex(form, rule).transform(Number).pipe(z.number().min(lowest, rule).max(highest, rule));
+
 /** A percentage. */
-export const share = z.coerce
-  .number('is a percentage, 0 to 100')
-  .min(0, 'is a percentage, 0 to 100')
-  .max(100, 'is a percentage, 0 to 100');
+export const share = decimal(/^\d+(?:\.\d+)?$/, 0, 100, 'is a percentage, 0 to 100');
+
+/** A whole number from the lowest to the highest. */
+export const wholeNumber = (
+  lowest: number,
+  highest: number,
+  rule = `is a whole number, ${String(lowest)} to ${String(highest)}`,
+) => decimal(/^\d+$/, lowest, highest, rule);
 
 /** Whether it is an address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
 function isNetwork(value: string): boolean {
@@ -40,7 +50,7 @@ export function trustProblems(value: string | undefined): string[] {
 }
 
 /** A JSON object in a text. */
-export const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
+const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
   try {
     const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(value));
     if (parsed.success) return parsed.data;
@@ -51,14 +61,34 @@ export const jsonObject = z.string().transform((value, context): Record<string, 
   return z.NEVER;
 });
 
-/** A whole number from the lowest to the highest. */
-export const wholeNumber = (lowest: number, highest: number) => {
-  const rule = `is a whole number, ${lowest} to ${highest}`;
-  return z.coerce.number(rule).int(rule).min(lowest, rule).max(highest, rule);
-};
+/** The names in an object that are none of those known; `at` is where the object stands. */
+const unknownNames = (value: object, known: readonly string[], at = ''): readonly string[] =>
+  Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => `has no setting "${at}${name}"; there are ${known.join(', ')}`);
+
+/** What is put over the console's settings; the console itself checks the values. */
+export const consoleSettings = jsonObject.superRefine((value, context) => {
+  const { flags } = value;
+  const unknown = [
+    ...unknownNames(value, consoleSettingNames),
+    ...(typeof flags === 'object' && flags !== null ? unknownNames(flags, consoleFlagNames, 'flags.') : []),
+  ];
+  for (const problem of unknown) context.addIssue(problem);
+});
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'is an http or https address' });
-export const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'is an address as in postgres://user:password@host/database',
-});
+
+const postgresForm =
+  'is an address as in postgres://user:password@host/database, with special characters percent-encoded (@ is %40, / is %2F, # is %23, ? is %3F)';
+
+/** Whether user and password end where a URL says: one of `/?#` in a password makes the rest of it a host or a path. */
+function hasPlainLogin(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { pathname, search, hash } = new URL(value);
+  return hash === '' && !`${pathname}${search}`.includes('@');
+}
+
+export const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: postgresForm })
+  .refine(hasPlainLogin, postgresForm);

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
+import { misspeltVariables } from './misspelt-variables';
 import {
+  consoleSettings,
   flag,
   httpUrl,
-  jsonObject,
   postgresUrl,
   share,
   trustProblems,
@@ -12,17 +13,18 @@ import {
 } from './setting-values';
 import { toUploadQuotas, uploadVariables, type UploadQuotas } from './upload-settings';
 
+const modes = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const email = z.email('is an email address').max(254, 'has at most 254 characters');
 
 /** Every environment variable with its rule and description. The deployment guide's table is generated from it. */
 const variables = z.object({
+  NODE_ENV: z
+    .enum(modes, `is one of ${modes.join(', ')}`)
+    .optional()
+    .describe('production: no demo data, and no details of errors for strangers.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface.'),
-  PORT: z.coerce
-    .number('is a port, 0 to 65535')
-    .int('is a port, 0 to 65535')
-    .min(0, 'is a port, 0 to 65535')
-    .max(65_535, 'is a port, 0 to 65535')
+  PORT: wholeNumber(0, 65_535, 'is a port, 0 to 65535')
     .default(3000)
     .describe('Port to listen on; 0 takes a free one.'),
   DATA_DIR: z.string().default('./data').describe('Directory of the embedded database.'),
@@ -71,10 +73,7 @@ const variables = z.object({
     .toLowerCase()
     .optional()
     .describe('Header in which a trusted proxy tells the caller’s country; heard only with TRUST_PROXY.'),
-  REGISTRATIONS_PER_ADDRESS: z.coerce
-    .number('is a whole number, 1 or more')
-    .int('is a whole number, 1 or more')
-    .min(1, 'is a whole number, 1 or more')
+  REGISTRATIONS_PER_ADDRESS: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'is a whole number, 1 or more')
     .default(100)
     .describe('How many end users may register from one address in 15 minutes.'),
   ...uploadVariables,
@@ -90,7 +89,7 @@ const variables = z.object({
     .default('info')
     .describe('The least severe messages that are logged.'),
   LOG_PRETTY: flag.default(false).describe('1 logs for people, 0 logs JSON lines.'),
-  CONSOLE_SETTINGS: jsonObject
+  CONSOLE_SETTINGS: consoleSettings
     .default({})
     .describe('JSON object put over the settings in the console’s page, as in {"title":"Acme Admin"}.'),
   PLATFORM_SHARE: share
@@ -173,6 +172,10 @@ export interface Settings {
   readonly events: { readonly hours: number; readonly most: number };
 }
 
+/** Whether browsers reach the console over HTTPS by its public address. */
+export const isPublicHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
+
 /** Formats one line per invalid variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -181,21 +184,27 @@ export class SettingsError extends Error {
   }
 }
 
-const isDemo = (demo: string | undefined, env: Readonly<Record<string, string | undefined>>): boolean =>
-  demo === undefined ? env['NODE_ENV'] !== 'production' : demo !== '0';
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables that are set; an empty one counts as unset. */
+const setIn = (env: Environment): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+const isDemo = ({ DEMO, NODE_ENV }: Environment): boolean =>
+  DEMO === undefined ? NODE_ENV !== 'production' : DEMO !== '0';
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
  * @throws SettingsError naming every invalid variable
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const production = env['NODE_ENV'] === 'production';
+export function readSettings(env: Environment): Settings {
+  const given = setIn(env);
   const result = variables.safeParse(given);
   const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!isDemo(given['DEMO'], env) && given['CHAT_API_KEY'] === undefined)
+  problems.push(...misspeltVariables(given, Object.keys(variables.shape)));
+  if (!isDemo(given) && given['CHAT_API_KEY'] === undefined)
     problems.push('CHAT_API_KEY: is required without demo data');
-  if (production) problems.push(...trustProblems(given['TRUST_PROXY']));
+  if (given['NODE_ENV'] === 'production') problems.push(...trustProblems(given['TRUST_PROXY']));
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM: is required with SMTP_URL');
   for (const name of ['DATABASE_READ_URL', 'DATABASE_SESSION_URL'])
@@ -203,6 +212,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       problems.push(`${name}: needs DATABASE_URL, whose database it leads to as well`);
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const read = result.data;
+  const production = read.NODE_ENV === 'production';
   return {
     host: read.HOST,
     port: read.PORT,
@@ -236,6 +246,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     failingPayments: read.FAILING_PAYMENTS,
     events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
   };
+}
+
+/**
+ * Reads where the data are; no other setting of a server is required for that.
+ * @throws SettingsError
+ */
+export function readDatabaseSettings(
+  env: Environment,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseSessionUrl'> {
+  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL } = env;
+  const own = { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL };
+  const problems = misspeltVariables(setIn(env), Object.keys(own));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return readSettings(own);
 }
 
 /** Each variable's description and default, in the order of the deployment guide. */

@@ -1,4 +1,5 @@
 import { announcedCapabilities, capabilities, type Capability } from '../../contract/capabilities';
+import type { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
 import { isRecord } from '../lib/is-record';
 import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
@@ -149,7 +150,10 @@ const checkSettings = object({
   graphqlWsUrl: address,
   restBase: address,
   chatApiKey: text,
-  flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag }),
+  flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag } satisfies Record<
+    (typeof consoleFlagNames)[number],
+    Check
+  >),
   idempotencyKeys: flag,
   capabilities: listOf(
     matching((text) => capabilities.some((name) => name === text)),
@@ -170,7 +174,7 @@ const checkSettings = object({
   imageOrigins: listOf(text, 0),
   uploadOrigins: listOf(text, 0),
   shareLinks: recordOf(shareLink),
-});
+} satisfies Record<(typeof consoleSettingNames)[number], Check>);
 
 /**
  * Returns the settings in the text of the page's settings element, with defaults for those left out.

@@ -67,7 +67,7 @@ const awayCodes = new Set([
 
 // "During recovery": a standby that is about to take over does not know the tables that are not replicated.
 const awayMessages =
-  /during recovery|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|after calling end on the pool|embedded database/i;
+  /during recovery|connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error|after calling end on the pool|embedded database/i;
 
 /** Whether the database is temporarily unavailable, so that a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { isPublicHttps, type Settings } from '../settings';
 
 const oneYear = 31_536_000;
 
@@ -57,14 +58,25 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const contentSecurityPolicy = (allowed: Allowed): string =>
   helmetHeaders(allowed)['content-security-policy'] ?? '';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly isPublicHttps: boolean;
+  }
+}
+
+/** Whether the browser came over HTTPS, by the public address or by what a trusted proxy says. */
+export const isHttps = ({ server, protocol }: FastifyRequest): boolean =>
+  server.isPublicHttps || protocol === 'https';
+
 /** Adds the security headers to an answer, over HTTPS with HSTS. */
-export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders);
-  if (protocol === 'https')
+  if (isHttps(request))
     void reply.header('strict-transport-security', `max-age=${String(oneYear)}; includeSubDomains`);
 }
 
-export function useSecurityHeaders(app: FastifyInstance): void {
+export function useSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void {
+  app.decorate('isPublicHttps', isPublicHttps(settings));
   app.addHook('onRequest', (request, reply, done) => {
     addSecurityHeaders(request, reply);
     done();

@@ -240,3 +240,28 @@ it('says Secure on its cookies, and HSTS, only to those who came over HTTPS', as
     await api.close();
   }
 });
+
+it('says them to everybody where the public address is https, whatever the proxy says', async () => {
+  const api = await openApi('embedded', { publicUrl: 'https://rounds.example' });
+  const hsts = expect.stringContaining('max-age=31536000');
+  try {
+    const { email } = await addAdmin(api.database, 'SUPER');
+    for (const headers of [{}, { 'x-forwarded-proto': 'http' }]) {
+      const browser = api.browser();
+      for (const answer of [
+        await browser.call(adminLogin, { body: { email, password }, headers }),
+        await browser.send({ method: 'GET', path: '/admin/rounds', headers }),
+        await browser.send({ method: 'POST', path: adminLogout.path, headers }),
+      ]) {
+        expect(answer.headers['strict-transport-security']).toEqual(hsts);
+        for (const cookie of [answer.headers['set-cookie'] ?? []].flat())
+          expect(cookie).toContain('; Secure');
+      }
+    }
+    // Answers that reach no route.
+    for (const url of ['/healthz', '/%zz', '/nowhere'])
+      expect((await api.app.inject(url)).headers['strict-transport-security']).toEqual(hsts);
+  } finally {
+    await api.close();
+  }
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'roundkeeper-console-'));
   for (const directory of ['assets', 'locales/en', '.vite'])
     await mkdir(join(root, directory), { recursive: true });
-  await writeFile(join(root, 'index.html'), page('{"title":"Default","flags":{"a":true,"b":true}}'));
+  await writeFile(join(root, 'index.html'), page('{"title":"Default","flags":{"roundManagement":true,"dashboardData":true}}'));
   await writeFile(join(root, 'index.html.br'), 'the page without settings');
   await writeFile(join(root, 'assets/app-3fA9.js'), script);
   await writeFile(join(root, 'assets/app-3fA9.js.br'), brotliCompressSync(script));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   fresh = await freshDatabase('embedded');
   const consoleSettings = JSON.stringify({
     title: '</script><script>alert(1)</script>',
-    flags: { b: false },
+    flags: { dashboardData: false },
   });
   const settings = readSettings({ CONSOLE_SETTINGS: consoleSettings, CHAT_API_KEY: 'a chat key' });
   app = await buildCheckedApp({ settings, database: fresh.database, consoleRoot: root });
@@ -55,7 +55,7 @@ describe('the console’s page', () => {
       /<script id="roundkeeper-settings" type="application\/json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(element)).toEqual({
       title: '</script><script>alert(1)</script>',
-      flags: { liveRounds: true, a: true, b: false },
+      flags: { liveRounds: true, roundManagement: true, dashboardData: false },
       chatApiKey: 'a chat key',
       idempotencyKeys: true,
       capabilities: capabilities.filter((name) => name !== 'twoPersonRule'),

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresVariable } from '../../support/databases/database-templates';
 import {
   describeOnEitherDatabase,
   freshLocation,
   type DatabaseLocation,
 } from '../../support/databases/databases';
-import { startServer, type ServerProcess } from '../../support/servers/server-process';
+import { freePort, startServer, type ServerProcess } from '../../support/servers/server-process';
 import { serverProgram } from '../../support/servers/server-program';
 
 describeOnEitherDatabase('the server process', (kind) => {
@@ -28,7 +30,10 @@ describeOnEitherDatabase('the server process', (kind) => {
       .output()
       .split('\n')
       .filter((line) => !line.includes('dist\\" must exist'));
-    const [first, ready, ...rest] = lines;
+    const [start, first, ready, ...rest] = lines;
+    expect(start).toMatch(
+      /^Roundkeeper \S+ starts in development with (?:the embedded database in|PostgreSQL at) [^@]+; no forwarded headers are trusted$/,
+    );
     const [, email = '', password = ''] =
       /^First admin made: sign in as (\S+), password (\w{20}) \(shown this once\)$/.exec(first ?? '') ?? [];
     expect(ready).toBe(`Roundkeeper is ready: open ${server.url}`);
@@ -126,11 +131,62 @@ describe('a server that cannot start', () => {
       await first.stop();
     }
   });
+});
 
-  it('says so when the database is out of reach', async () => {
-    const { code, said } = await fail({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', PORT: '0' });
-    expect(code).toBe(1);
-    expect(said).toContain('DATABASE_URL');
-    expect(said).not.toContain('    at ');
+describe('a server whose PostgreSQL is away at the start', () => {
+  const start = (databaseUrl: string) => {
+    const child = spawn(process.execPath, serverProgram('main'), {
+      env: {
+        ...process.env,
+        DEMO: '0',
+        CHAT_API_KEY: 'a key for tests',
+        PORT: '0',
+        DATABASE_URL: databaseUrl,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return { child, output: () => said };
+  };
+
+  it('says so once, waits, and ends when asked to', async () => {
+    const { child, output } = start('postgres://nobody:secret@127.0.0.1:1/nothing');
+    const waiting =
+      /PostgreSQL at 127\.0\.0\.1:1\/nothing can't be used: .*ECONNREFUSED.* Waiting for it\.\n$/;
+    await expect.poll(output).toMatch(waiting);
+    await setTimeout(2_500);
+    expect(child.exitCode).toBeNull();
+    expect(output()).toMatch(waiting);
+    expect(output().split('\n')).toHaveLength(3);
+    expect(output()).not.toMatch(/secret|    at /);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   });
+
+  it.skipIf(process.env[postgresVariable] === undefined)(
+    'starts once it is there, and does not wait for one that refuses it',
+    async () => {
+      const location = await freshLocation('postgres');
+      const url = new URL(location.env['DATABASE_URL'] ?? '');
+      const port = await freePort();
+      const waiting = start(Object.assign(new URL(url), { port: String(port) }).href);
+      await expect.poll(waiting.output).toContain('Waiting for it.');
+      const way = createServer((socket) => {
+        const onward = connect(Number(url.port), url.hostname);
+        for (const end of [socket, onward]) end.on('error', () => undefined);
+        socket.pipe(onward).pipe(socket);
+      }).listen(port, url.hostname);
+      await expect.poll(waiting.output, { timeout: 30_000 }).toContain('Roundkeeper is ready');
+      waiting.child.kill('SIGTERM');
+      expect(await once(waiting.child, 'exit')).toEqual([0, null]);
+      way.close();
+      const refused = start(Object.assign(new URL(url), { pathname: '/nothing' }).href);
+      await expect.poll(() => refused.child.exitCode, { timeout: 30_000 }).toBe(1);
+      expect(refused.output()).toContain('"nothing" does not exist');
+      expect(refused.output()).not.toContain('Waiting');
+      await location.drop();
+    },
+  );
 });

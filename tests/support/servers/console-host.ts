@@ -59,8 +59,9 @@ export async function startConsoleHost(api: string, settings: object): Promise<C
     },
   });
   const env = { DEMO: '1', CHAT_API_KEY: 'a key for tests', CONSOLE_SETTINGS: JSON.stringify(settings) };
-  useSecurityHeaders(app);
-  const answerPage = await useConsole(app, dist, readSettings(env));
+  const serverSettings = readSettings(env);
+  useSecurityHeaders(app, serverSettings);
+  const answerPage = await useConsole(app, dist, serverSettings);
   useNotFound(app, { base: '/api/v1', paths: new KnownPaths(), answerPage });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => app.close() };

@@ -9,15 +9,20 @@ export interface PostgresOptions extends PoolOptions {
   readonly log?: { warn(details: object, message: string): void };
 }
 
+/** Returns where an address leads, as in `db.internal:5432/roundkeeper`, without the login. */
+export function describePostgres(connectionString: string): string {
+  const { host, port, database } = new pg.Client({ connectionString });
+  return `${host}:${String(port)}${database === undefined ? '' : `/${database}`}`;
+}
+
 /** PostgreSQL could not be reached; the message says where, why, and what to do. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
   constructor(databaseUrl: string, cause: Error & { code?: string }, variable: string) {
-    const { host, pathname } = new URL(databaseUrl);
     // When several addresses refuse, the error has no message of its own.
     const reason = cause.message || (cause.code ?? cause.name);
     super(
-      `PostgreSQL at ${host}${pathname} can't be used: ${reason}. Start it, or correct ${variable}; ` +
+      `PostgreSQL at ${describePostgres(databaseUrl)} can't be used: ${reason}. Start it, or correct ${variable}; ` +
         'without DATABASE_URL the embedded database is used.',
       { cause },
     );

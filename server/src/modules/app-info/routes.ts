@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { getCountry, testApp } from '../../../../contract/platform';
 import { route, type Platform } from '../../plugins/route';
-import { root } from '../../root';
-
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+import { version } from '../../root';
 
 /**
  * Reads the country from a trusted proxy's header. A request has several addresses only when it came through a

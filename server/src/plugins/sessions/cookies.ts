@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps } from '../security-headers';
 import type { SessionRealm } from './caller';
 import type { IssuedTokens, PresentedTokens } from './service';
 
@@ -24,7 +25,7 @@ const options = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
   httpOnly: true,
-  secure: request.protocol === 'https',
+  secure: isHttps(request),
 });
 
 export function readTokens(request: FastifyRequest, realm: SessionRealm): PresentedTokens {
