@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { adminTypes, viewableTypes } from './access';
 import { defineCall } from './call';
+import { capabilities } from './capabilities';
 import { email, id, nothing, text } from './primitives';
 import { maxPassword, minLoginPassword, whoAmIPath } from './sign-in';
 
-/** The signed-in admin. `name` may be empty. `ownType` is there while they look as another role, whose `type` they have then. */
+/**
+ * The signed-in admin. `name` may be empty. `ownType` is there while they look as another role, whose `type` they have then.
+ * `capabilities` is what the backend offers beyond the specification; nothing where it is absent.
+ */
 export const adminIdentity = z.object({
   id,
   email,
   name: z.string(),
   type: z.enum(adminTypes),
   ownType: z.optional(z.enum(adminTypes)),
+  capabilities: z.optional(z.array(z.enum(capabilities))),
 });
 export type AdminIdentity = z.infer<typeof adminIdentity>;
 

@@ -1,4 +1,7 @@
-/** What goes beyond the specification, so that another backend may lack it. */
+/**
+ * What goes beyond the specification, so that another backend may lack it. A backend announces what it has in the answers
+ * of login and who-am-i; what it does not announce, it is not asked for.
+ */
 export const capabilities = [
   'actionEffects',
   'adminReactivation',
@@ -29,9 +32,6 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/**
- * Those that are on only where the page's settings have them, as those that our API serves do: `chatModeration` makes the
- * console ask calls of the specification for more, which a backend without it refuses, and `twoPersonRule` says that
- * something waits for a second person, which is a matter of configuration.
- */
-export const announcedCapabilities: readonly Capability[] = ['chatModeration', 'twoPersonRule'];
+/** Returns whether a value is the name of a capability. */
+export const isCapability = (value: unknown): value is Capability =>
+  capabilities.some((name) => name === value);

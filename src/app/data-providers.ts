@@ -3,6 +3,7 @@ import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
 import { settings } from '../config/settings';
 import { connectResources } from '../kit/form/add-related/load-related';
+import { offers } from '../providers/auth/offers';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
 import { lateProvider } from '../providers/sources/late-provider';
@@ -41,12 +42,12 @@ const registeredSource = (registration: Registration, name: string) => {
   });
 };
 
-/** The contract's API keeps views for those who sign in by its calls. */
-function contractViews(): LoadViews | undefined {
-  const { capabilities, signIn } = settings();
-  if (signIn !== undefined || !capabilities.includes('savedViews')) return undefined;
-  return async () => (await import('../providers/views/contract-views')).contractViews;
-}
+const contractViews: LoadViews = async () =>
+  (await import('../providers/views/contract-views')).contractViews;
+
+/** Returns who keeps saved views: the contract's API does for those who sign in by its calls, where it offers that. */
+const findViews = (): LoadViews | undefined =>
+  views ?? (settings().signIn === undefined && offers('savedViews') ? contractViews : undefined);
 
 /**
  * Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. Calls of
@@ -55,7 +56,7 @@ function contractViews(): LoadViews | undefined {
 export function dataProviders() {
   connectSources(findSource);
   connectResources(loadResource);
-  connectViews(views ?? contractViews());
+  connectViews(findViews);
   return {
     default: createDataProvider(loadResource),
     'simple-rest': restProvider,

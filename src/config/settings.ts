@@ -1,4 +1,4 @@
-import { announcedCapabilities, capabilities, type Capability } from '../../contract/capabilities';
+import { isCapability, type Capability } from '../../contract/capabilities';
 import type { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
 import { isRecord } from '../lib/is-record';
 import type { Roles, SignIn } from './schema/sign-in';
@@ -45,8 +45,8 @@ export interface Settings {
   };
   /** Whether the backend keeps answers under `Idempotency-Key`s, so that a lost POST or PATCH may be sent again. */
   readonly idempotencyKeys: boolean;
-  /** What the backend offers beyond the specification; the rest is hidden. */
-  readonly capabilities: readonly Capability[];
+  /** What the backend offers beyond the specification, in the place of what it announces itself. */
+  readonly capabilities?: readonly Capability[] | undefined;
   readonly languages: readonly string[];
   /** Whether the pages and resources of the build are there; false where all resources come from `resources`. */
   readonly builtInPages: boolean;
@@ -63,7 +63,6 @@ export const defaultSettings: Settings = {
   chatApiKey: 'roundkeeper-demo',
   flags: { roundManagement: true, dashboardData: true, liveRounds: false },
   idempotencyKeys: false,
-  capabilities: capabilities.filter((name) => !announcedCapabilities.includes(name)),
   languages: ['en', 'de', 'ar'],
   builtInPages: true,
   resources: [],
@@ -155,10 +154,7 @@ const checkSettings = object({
     Check
   >),
   idempotencyKeys: flag,
-  capabilities: listOf(
-    matching((text) => capabilities.some((name) => name === text)),
-    0,
-  ),
+  capabilities: listOf((value, path) => (isCapability(value) ? [] : bad(value, path)), 0),
   languages: listOf(language, 1),
   builtInPages: flag,
   resources: listOf(address, 0),
@@ -203,15 +199,6 @@ export function signInBase(): string {
   const { signIn, apiBase } = current;
   return (signIn === undefined || signIn === 'none' ? undefined : signIn.base) ?? apiBase;
 }
-
-/** Returns whether the backend offers what goes beyond the specification. */
-export const offers = (capability: Capability): boolean => current.capabilities.includes(capability);
-
-/** Returns whether the backend has an event log, and its changes are followed. */
-export const followsEvents = (): boolean => current.flags.liveRounds && offers('events');
-
-/** Returns whether people change their password here: where they sign in by the contract's calls, and it is offered. */
-export const mayChangePassword = (): boolean => current.signIn === undefined && offers('ownPassword');
 
 /** Puts the page's settings in force; called once, at boot. */
 export function applySettings(next: Settings): void {

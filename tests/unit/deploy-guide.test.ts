@@ -18,6 +18,7 @@ const consoleTable = [
   '| setting | default |',
   '| --- | --- |',
   ...Object.entries(defaultSettings).map(([name, value]) => `| \`${name}\` | ${cell(value)} |`),
+  '| `capabilities` | those that the backend announces |',
   '| `graphqlWsUrl` | derived from `graphqlUrl` |',
   '| `restBase` | none: where resources of the provider `rest` are |',
   '| `signIn` | by the calls of the contract ([sign-in.md](sign-in.md)) |',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayChangePassword } from '../../config/settings';
+import { mayChangePassword } from '../../providers/auth/offers';
 import type { Identity } from '../../providers/auth/session';
 import { HeaderPopup } from '../layout/header-popup';
 import styles from './account-menu.module.css';

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import type { Permission } from '../../../contract/access';
 import { useQuestion } from '../../kit/access/use-access';
+import { isOffered } from '../../providers/access-control/access-control-provider';
+import { useSession } from '../../providers/auth/use-session';
 import { PageHeader, PageSubjectProvider } from '../../ui/page-header';
-import { ErrorScreen, GoHome } from '../error/error-screen';
+import { ErrorScreen, GoHome, NotFound } from '../error/error-screen';
 import { useTabTitle, useTitleOf } from '../routes/titles';
 import { Loading } from './session-guard';
 
@@ -38,8 +40,11 @@ function WayBack() {
   );
 }
 
-/** The frame of every page of a signed-in admin: the guard, the title in the tab and at the top, and a loading state. */
-export function PageFrame({ access }: { readonly access: Permission }) {
+interface PageFrameProps {
+  readonly access: Permission;
+}
+
+function GuardedPage({ access }: PageFrameProps) {
   const { pathname } = useLocation();
   const title = useTitleOf()(pathname);
   useTabTitle(title);
@@ -54,4 +59,11 @@ export function PageFrame({ access }: { readonly access: Permission }) {
       </PageSubjectProvider>
     </CanAccess>
   );
+}
+
+/** The frame of every page of a signed-in admin: the guard, the title in the tab and at the top, and a loading state. */
+export function PageFrame({ access }: PageFrameProps) {
+  // The backend's offer comes and goes with the session.
+  useSession();
+  return isOffered(access) ? <GuardedPage access={access} /> : <NotFound />;
 }

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../../config/paths';
-import { landingPath } from '../../config/roles';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { checkSession, type Identity } from '../../providers/auth/session';
 import { ErrorScreen, RetryButton } from '../error/error-screen';
-import type { Entry } from '../routes/entries';
+import { landingOf, type Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
 
 /** Says that something is loading. */
@@ -51,5 +50,5 @@ export function SessionGuard() {
 export function Home({ entries }: { readonly entries: readonly Entry[] }) {
   const { data: identity, isPending } = useGetIdentity<Identity | null>();
   if (isPending) return <Loading />;
-  return identity ? <Navigate to={landingPath(identity.type, entries)} replace /> : <ToLogin />;
+  return identity ? <Navigate to={landingOf(identity.type, entries)} replace /> : <ToLogin />;
 }

@@ -6,13 +6,12 @@ import { Suspense, lazy, memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { headerToolsRest } from '../../config/limits';
-import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { whenIdle } from '../../lib/when-idle';
 import type { Identity } from '../../providers/auth/session';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
-import type { Entry } from '../routes/entries';
+import { landingOf, type Entry } from '../routes/entries';
 import { LanguageSelect, ThemeSelect } from './choices';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
@@ -77,7 +76,7 @@ function Bar({ identity, entries }: BarProps) {
   }, [isOpen]);
   return (
     <header className={styles['header']} data-open={isOpen}>
-      <Link data-brand className={styles['brand']} to={landingPath(identity.type, entries)} onClick={close}>
+      <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)} onClick={close}>
         <BrandMark />
         <span dir="auto">{settings().title}</span>
       </Link>

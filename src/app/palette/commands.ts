@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../contract/access';
-import { mayChangePassword, settings } from '../../config/settings';
+import { settings } from '../../config/settings';
 import type { DialogRequest } from '../../kit/actions/dialog/dialog-button';
 import type { FormRequest } from '../../kit/form/form-buttons';
 import { labelKeys } from '../../kit/text/label-keys';
+import { mayChangePassword } from '../../providers/auth/offers';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icon-names';

@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import type { Permission } from '../../../contract/access';
 import { pathFits } from '../../config/paths';
 import type { AnyResource, MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
+import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { offeredPages, preload } from './bespoke-pages';
@@ -102,11 +103,21 @@ export function pagesOf(resource: IndexedResource): readonly Entry[] {
   ];
 }
 
-/** Returns every page that this deployment has, in the order of the navigation; those without a menu entry come last. */
+/**
+ * Returns every page that this deployment may have, in the order of the navigation; those without a menu entry come last.
+ * Which of them the backend offers is known once somebody is signed in.
+ */
 export const makeEntries = (): readonly Entry[] =>
-  [...offeredPages(), ...resources().flatMap(pagesOf)]
-    .filter(({ access }) => isOffered(access))
-    .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity));
+  [...offeredPages(), ...resources().flatMap(pagesOf)].sort(
+    (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
+  );
+
+/** Returns where a role lands after signing in. */
+export const landingOf = (role: string, entries: readonly Entry[]): string =>
+  landingPath(
+    role,
+    entries.filter(({ access }) => isOffered(access)),
+  );
 
 /** The pages whose code and texts are there. */
 const loadedPages = new WeakMap<Entry, ComponentType>();

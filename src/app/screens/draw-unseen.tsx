@@ -2,7 +2,7 @@ import { keys } from '@refinedev/core';
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { fullRoles, landingPath } from '../../config/roles';
+import { fullRoles } from '../../config/roles';
 import { loadDateLocale } from '../../lib/dates';
 import type { Identity } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
@@ -11,7 +11,7 @@ import { createQueryClient } from '../../providers/data/query-client';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { Layout } from '../layout/layout';
 import { RefineRoot } from '../refine-root';
-import { entryAt, loadEntry, makeEntries } from '../routes/entries';
+import { entryAt, landingOf, loadEntry, makeEntries } from '../routes/entries';
 
 /** The mark on the page's timeline once the console has been drawn unseen. */
 const drawnMark = 'console drawn unseen';
@@ -28,13 +28,13 @@ export async function drawUnseen(): Promise<() => void> {
   import('./open-landing').catch(ignore);
   const entries = makeEntries();
   const [role = ''] = fullRoles();
-  const path = landingPath(role, entries);
+  const path = landingOf(role, entries);
   const landing = entryAt(entries, path);
   if (!landing) return ignore;
   await Promise.all([startI18n(), loadDateLocale(language()), loadAntdLocale(language())]);
   const { default: Page } = await loadEntry(landing);
   const queryClient = createQueryClient();
-  const nobody: Identity = { id: '', name: '', email: '', type: role };
+  const nobody: Identity = { id: '', name: '', email: '', type: role, capabilities: [] };
   queryClient.setQueryData(keys().auth().action('identity').get(), nobody);
   const frame = (
     <RefineRoot queryClient={queryClient}>

@@ -1,6 +1,6 @@
-import { may } from '../../config/roles';
 import { loadActionDialog } from '../../kit/actions/use-resource-actions';
 import { whenIdle } from '../../lib/when-idle';
+import { answerCan } from '../../providers/access-control/access-control-provider';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
 import { loadBreadcrumb } from '../guards/page-frame';
 import { loadPalette } from '../layout/tools';
@@ -58,7 +58,7 @@ export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal)
     loadBreadcrumb,
     loadPalette,
   ];
-  const pages = entries.filter(({ access }) => may(viewer, access)).slice(0, most);
+  const pages = entries.filter(({ access }) => answerCan(viewer, access).can).slice(0, most);
   for (const load of [...common, ...pages.map((page) => () => loadEntry(page))]) {
     await untilQuiet();
     if (signal.aborted) return;

@@ -32,7 +32,7 @@ const effect = z.strictObject({
   fields: describe('What of its answer is shown, in order.', z.array(effectField)),
   needs: z.optional(
     describe(
-      'What the backend has to offer for it, of the setting `capabilities`: nothing is asked or shown where it does not.',
+      'The capability that the backend has to announce for it: nothing is asked or shown where it does not.',
       z.enum(capabilities),
     ),
   ),

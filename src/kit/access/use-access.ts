@@ -1,8 +1,9 @@
 import { useCan } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Permission } from '../../../contract/access';
-import { answerCan, questionOf } from '../../providers/access-control/access-control-provider';
-import { useViewer } from '../../providers/auth/use-session';
+import { answerCan, isOffered, questionOf } from '../../providers/access-control/access-control-provider';
+import { viewerOf } from '../../providers/auth/session';
+import { useSession, useViewer } from '../../providers/auth/use-session';
 
 /** Returns the question whether who is signed in may do something, for Refine's `useCan` and `CanAccess`: answered from the first render on. */
 export function useQuestion(permission: Permission) {
@@ -10,8 +11,8 @@ export function useQuestion(permission: Permission) {
   const { params, ...names } = questionOf(permission);
   return {
     ...names,
-    // The viewer is part of the key: the answer for one admin is not the answer for the next.
-    params: { ...params, viewer },
+    // Part of the key: the answer for one admin and one backend is not the answer for the next.
+    params: { ...params, viewer, offered: isOffered(permission) },
     queryOptions: { initialData: () => answerCan(viewer, permission), staleTime: Infinity },
   };
 }
@@ -22,6 +23,6 @@ export const useIsAllowed = (permission: Permission): boolean =>
 
 /** Returns the same answer for many permissions, as of the rows of a list, without a query for each. */
 export function useAccess(): (permission: Permission | undefined) => boolean {
-  const viewer = useViewer();
-  return useCallback((permission) => answerCan(viewer, permission).can, [viewer]);
+  const seen = useSession();
+  return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);
 }

@@ -1,5 +1,5 @@
 import type { AnyResource, ListFilter } from '../../config/resource';
-import { offers } from '../../config/settings';
+import { offers } from '../../providers/auth/offers';
 
 /** Whether the backend has what a filter needs. */
 export const isOfferedFilter = ({ needs }: Pick<ListFilter, 'needs'>): boolean =>

@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
 import type { EventBatch } from '../../../contract/events';
 import { restoreBanner } from '../../../contract/message-history';
-import { followsEvents } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
 import { useSendOnce } from '../../kit/actions/sending/use-send-once';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
 import { useCallForm } from '../../kit/form/calls/use-call-form';
 import { textAt } from '../../lib/value-at';
+import { followsEvents } from '../../providers/auth/offers';
 import { useCall } from '../../providers/data/use-call';
 import { FollowStreams } from '../../providers/live/follow-streams';
 

@@ -1,7 +1,7 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import { access, capabilityFor, type Action, type Permission } from '../../../contract/access';
 import { may } from '../../config/roles';
-import { offers } from '../../config/settings';
+import { offers } from '../auth/offers';
 import { session, viewerOf } from '../auth/session';
 
 /** The permissions in a declaration: list, show, create, edit, remove; beside them may stand which rows they are for. */

@@ -54,7 +54,8 @@ function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const found = textAt(answer, id);
   if (found === '') throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
   if (type === undefined) return null;
-  return { id: found, name: textAt(answer, name), email: textAt(answer, email), type };
+  const person = { id: found, name: textAt(answer, name), email: textAt(answer, email), type };
+  return { ...person, capabilities: valueAt(answer, 'capabilities') };
 }
 
 /** Runs one at a time in all tabs. A page that is not served over HTTPS has no locks, and runs it at once. */

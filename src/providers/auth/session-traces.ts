@@ -55,20 +55,22 @@ export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): vo
 /** The messages that tabs of the console send each other about their shared session. */
 export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
 
-// Pure, as the script in the page's head uses the hint alone and needs no channel.
-const channel = /* @__PURE__ */ new BroadcastChannel('roundkeeper.session');
+let opened: BroadcastChannel | undefined;
+
+/** Opened when it is first used: a build that loads this module would never end with it open. */
+const channel = () => (opened ??= new BroadcastChannel('roundkeeper.session'));
 
 const isNews = (data: unknown): data is SessionNews =>
   data === 'signedIn' || data === 'signedOut' || data === 'expired';
 
 /** Sends a message to every other open tab. */
 export function tellOtherTabs(news: SessionNews): void {
-  channel.postMessage(news);
+  channel().postMessage(news);
 }
 
 /** Calls the listener with each message of another tab. */
 export function onOtherTabs(listener: (news: SessionNews) => void): void {
-  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+  channel().addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isNews(event.data)) listener(event.data);
   });
 }

@@ -1,4 +1,5 @@
 import type { AdminIdentity, Credentials } from '../../../contract/auth';
+import { isCapability, type Capability } from '../../../contract/capabilities';
 import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
@@ -11,8 +12,11 @@ import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './
 /** Why an open session ended. */
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
-/** Who is signed in. `type` is a type of admin of the contract, or a role of the settings. */
-export type Identity = Omit<AdminIdentity, 'type'> & { readonly type: string };
+/** Who is signed in, and what the backend announced with them. `type` is a type of admin of the contract, or a role of the settings. */
+export interface Identity extends Omit<AdminIdentity, 'type' | 'capabilities'> {
+  readonly type: string;
+  readonly capabilities: readonly Capability[];
+}
 
 /** Whether somebody is signed in: `failed` when the API could not say. */
 export type Session =
@@ -65,8 +69,9 @@ function end(reason: EndReason): void {
 /** Ends the session that the API does not know any more. A logout under way has ended it, so that nothing expired. */
 const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
 
-/** The answer of who-am-i: a backend may leave the name out. */
-type Answered = Omit<Identity, 'name'> & Partial<Pick<Identity, 'name'>>;
+/** The answer of who-am-i: a backend may leave the name out, and announce anything or nothing. */
+type Answered = Omit<Identity, 'name' | 'capabilities'> &
+  Partial<Pick<Identity, 'name'>> & { readonly capabilities?: unknown };
 
 /** Whether an answer names somebody, and a role as a text: a list or an object would pass for its text in a look-up. */
 function isIdentity(answer: unknown): answer is Answered {
@@ -81,7 +86,9 @@ function open(answer: unknown): Identity | undefined {
     return undefined;
   }
   if (!isIdentity(answer)) throw new ApiError('body', whoAmIPath, 200, 'OK', answer);
-  const identity = { ...answer, name: answer.name ?? '' };
+  const { name = '', capabilities } = answer;
+  const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
+  const identity = { ...answer, name, capabilities: announced };
   markSignedIn();
   if (current.state !== 'signedIn') openedAt = performance.now();
   become({ state: 'signedIn', identity });

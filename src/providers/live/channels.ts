@@ -1,5 +1,4 @@
-import { offers } from '../../config/settings';
-
+import { offers } from '../auth/offers';
 /** A stream of the API: its subscription, and the field that holds its values. */
 export interface Channel {
   readonly query: string;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { EventBatch } from '../../../contract/events';
-import { followsEvents } from '../../config/settings';
+import { followsEvents } from '../auth/offers';
 import { whileFailing } from '../data/use-call';
 import { FollowStreams } from './follow-streams';
 

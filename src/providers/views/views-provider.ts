@@ -25,12 +25,12 @@ export interface ViewsProvider {
 
 export type LoadViews = () => Promise<ViewsProvider>;
 
-let loadViews: LoadViews | undefined;
+let findViews: () => LoadViews | undefined = () => undefined;
 
-/** Has views kept by a backend, or by the browser where it is undefined. */
-export function connectViews(load: LoadViews | undefined): void {
-  loadViews = load;
+/** Has views kept by a backend, or by the browser while there is none: who signs in decides. */
+export function connectViews(find: () => LoadViews | undefined): void {
+  findViews = find;
 }
 
 /** Returns what fetches the provider of views; undefined where the browser keeps them. */
-export const viewsLoader = (): LoadViews | undefined => loadViews;
+export const viewsLoader = (): LoadViews | undefined => findViews();

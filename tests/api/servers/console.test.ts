@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capabilities } from '../../../contract/capabilities';
 import { readSettings } from '../../../server/src/settings';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { freshDatabase, type FreshDatabase } from '../../support/databases/databases';
@@ -58,7 +57,6 @@ describe('the console’s page', () => {
       flags: { liveRounds: true, roundManagement: true, dashboardData: false },
       chatApiKey: 'a chat key',
       idempotencyKeys: true,
-      capabilities: capabilities.filter((name) => name !== 'twoPersonRule'),
     });
     expect(body.match(/<script/g)).toHaveLength(1);
   });

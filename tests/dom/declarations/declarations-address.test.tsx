@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { capabilities, type Capability } from '../../../contract/capabilities';
 import type { AnyResource, ListFilter } from '../../../src/config/resource';
+import { applySettings, settings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { listProps, resources, samplePage, shownColumns, variedLists } from '../../support/console/declared';
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
@@ -20,8 +22,8 @@ function narrowing({ fields }: AnyResource, { field, as, param = field, params, 
 
 /** An address that uses all that a list offers, and the parameters that its call must then have. */
 function fullAddress(resource: AnyResource) {
-  const { filters = [], sorts = {}, columnChoice } = resource.list;
-  const narrowed = filters.map((filter) => narrowing(resource, filter));
+  const { filters = [], sorts = {}, sortNeeds, columnChoice } = resource.list;
+  const narrowed = filters.map((filter) => ({ ...narrowing(resource, filter), needs: filter.needs }));
   const [sorted] = Object.keys(sorts);
   const columns = shownColumns(resource);
   const search = new URLSearchParams({
@@ -31,11 +33,16 @@ function fullAddress(resource: AnyResource) {
     current: '2',
     foreign: 'kept',
   });
-  const sent = [
-    ...narrowed.flatMap((one) => one.sent),
-    ...(sorted === undefined ? [] : ['sortBy', 'direction']),
-  ];
-  return { at: `/list?${search.toString()}`, sent };
+  const sentTo = (offered: readonly Capability[]) => {
+    const isOffered = (needs: Capability | undefined) => needs === undefined || offered.includes(needs);
+    return [
+      'limit',
+      'offset',
+      ...narrowed.flatMap((one) => (isOffered(one.needs) ? one.sent : [])),
+      ...(sorted !== undefined && isOffered(sortNeeds) ? ['sortBy', 'direction'] : []),
+    ].sort();
+  };
+  return { at: `/list?${search.toString()}`, sentTo };
 }
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -43,20 +50,26 @@ const isList = ({ method }: Sent) => method === 'GET';
 
 describe.each(variedLists)('the address of %s', (name, resource) => {
   const list = <ResourceList resource={resource} {...listProps(resource)} />;
-  const { at, sent } = fullAddress(resource);
+  const { at, sentTo } = fullAddress(resource);
   const total = String(readTexts('en')[name]?.['total']).replace('{{total}}', '15');
 
-  async function open(address: string) {
+  async function open(address: string, offered: readonly Capability[] = capabilities) {
     const calls = answerCalls(() => samplePage(resource, { rows: 3, pages: 5 }));
+    applySettings({ ...settings(), capabilities: offered });
     const opened = await renderKit(list, { resources, at: address });
     await screen.findByText('Page 2 of 5');
     return { ...opened, calls };
   }
 
+  test('sends nothing that the backend lacks', async () => {
+    const { calls } = await open(at, []);
+    expect(Object.keys(calls.find(isList)?.query ?? {}).sort()).toEqual(sentTo([]));
+  });
+
   test('says all that the list shows, so that a reload and a copied link show it again', async () => {
     const first = await open(at);
     const asked = first.calls.find(isList);
-    expect(Object.keys(asked?.query ?? {}).sort()).toEqual(['limit', 'offset', ...sent].sort());
+    expect(Object.keys(asked?.query ?? {}).sort()).toEqual(sentTo(capabilities));
     expect(asked?.query).toMatchObject({ offset: String(Number(asked?.query['limit'])) });
     const seen = headings();
     expect(screen.getByText(total)).toBeTruthy();

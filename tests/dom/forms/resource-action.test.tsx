@@ -223,6 +223,7 @@ test('what an action would do is shown before it is confirmed, and an effect tha
     const winner = { name: 'Wanda', email: 'wanda@example.test', bid: '0.3', reward: '4.00' };
     return { currencyCode: 'BTC', fiatCurrencyCode: 'EUR', winner, referrer: null };
   });
+  applySettings({ ...settings(), capabilities: ['actionEffects'] });
   await renderKit(<CompleteButton />, { resources: [rounds] });
   await press();
   await screen.findByText('The effect could not be read. You can still confirm.');
@@ -243,6 +244,7 @@ test('what an action would do is not asked any more once it is confirmed', async
     asked = signal;
     return new Promise<Response>(() => undefined);
   });
+  applySettings({ ...settings(), capabilities: ['actionEffects'] });
   await renderKit(<CompleteButton />, { resources: [rounds] });
   await press();
   await waitFor(() => expect(asked?.aborted).toBe(false));
@@ -254,13 +256,10 @@ test('what an action would do is not asked any more once it is confirmed', async
 });
 
 test('a backend that does not tell what an action would do is not asked', async () => {
-  const before = settings();
   const sent = answerCalls(() => ({}));
   await renderKit(<CompleteButton />, { resources: [rounds] });
-  applySettings({ ...before, capabilities: [] });
   await press();
   await screen.findByRole('dialog', { name: 'Complete round' });
   expect(screen.queryByText('Effect of confirming now')).toBeNull();
   expect(sent).toEqual([]);
-  applySettings(before);
 });

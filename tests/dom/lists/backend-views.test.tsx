@@ -43,7 +43,7 @@ async function openPanel(at = '/') {
       ? (refuse?.(call) ?? answerViews(call))
       : { items: [], totalPages: 1, totalItems: 0 },
   );
-  connectViews(() => Promise.resolve(contractViews));
+  connectViews(() => () => Promise.resolve(contractViews));
   await renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
   await screen.findByText('No results.');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
@@ -56,7 +56,7 @@ beforeEach(() => {
   refuse = undefined;
 });
 afterEach(async () => {
-  connectViews(undefined);
+  connectViews(() => undefined);
   await resetConsole();
 });
 

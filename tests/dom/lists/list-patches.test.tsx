@@ -35,7 +35,11 @@ beforeEach(() => {
     }));
     return { items: items.toReversed(), totalPages: 1, totalItems: total };
   });
-  applySettings({ ...settings(), flags: { ...settings().flags, liveRounds: true } });
+  applySettings({
+    ...settings(),
+    capabilities: ['events'],
+    flags: { ...settings().flags, liveRounds: true },
+  });
 });
 afterEach(() => applySettings(defaultSettings));
 

@@ -7,6 +7,7 @@ import { applySettings, settings } from '../../../src/config/settings';
 import { differencesOf } from '../../../src/kit/changes/differences';
 import ShowPage from '../../../src/kit/show/show-page';
 import rounds from '../../../src/resources/rounds/resource';
+import { announced } from '../../support/console/announced';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -156,8 +157,7 @@ describe('the changes of a round', () => {
         totalItems: 2,
       };
     });
-    const known = settings();
-    applySettings({ ...known, capabilities: known.capabilities.filter((one) => one !== lacks) });
+    applySettings({ ...settings(), capabilities: announced.filter((one) => one !== lacks) });
     const { show, ...round } = rounds;
     const { related: _, cards: __, ...alone } = show ?? { sections: [] };
     await renderKit(<ShowPage resource={{ ...round, show: alone }} />, {

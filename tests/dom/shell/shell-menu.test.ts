@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { capabilities } from '../../../contract/capabilities';
 import {
   closeConsole,
   json,
@@ -34,9 +35,14 @@ test('Escape closes what is on top of the header and gives the focus to its butt
   expect(expanded(menuButton)).toBe('true');
 });
 
-test('a backend without what goes beyond the specification shows none of it', async () => {
-  const answers = { 'GET /admin/auth/who-am-i': () => json(200, makeAdmin('SUPER')) };
-  await openConsole('/coupons', answers, { capabilities: [] });
+test.each([
+  ['announces nothing', {}, {}],
+  ['announces something that cannot be read', { capabilities: 'coupons' }, {}],
+  ['is said by the settings to have none', { capabilities }, { capabilities: [] }],
+])('a backend that %s is shown without what goes beyond the specification', async (_, announced, set) => {
+  const { capabilities: __, ...admin } = makeAdmin('SUPER');
+  const answers = { 'GET /admin/auth/who-am-i': () => json(200, { ...admin, ...announced }) };
+  await openConsole('/coupons', answers, set);
   await screen.findByText('Page not found', undefined, { timeout: 30_000 });
   expect(menu()).toContain('Users');
   const beyond = new Set<string | null>([

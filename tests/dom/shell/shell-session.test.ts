@@ -81,7 +81,7 @@ test('a backend that gives no name gives an empty one', async () => {
   const nameless = { id, email, type };
   answer = () => json(200, nameless);
   const tab = await openTab();
-  expect(tab.session()).toEqual({ state: 'signedIn', identity: { ...nameless, name: '' } });
+  expect(tab.session()).toEqual({ state: 'signedIn', identity: { ...nameless, name: '', capabilities: [] } });
 });
 
 test('200 with null means that nobody is signed in', async () => {

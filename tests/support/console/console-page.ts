@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { AdminIdentity } from '../../../contract/auth';
 import type { AdminType } from '../../../contract/access';
 import { declared } from '../../../src/app/routes/declared';
+import { announced } from './announced';
 import { joinTitles } from '../../../vite/join-titles';
 
 const apiBase = 'http://console.test/api/v1';
@@ -22,6 +23,7 @@ export const makeAdmin = (type: AdminType): AdminIdentity => ({
   email: `${type.toLowerCase()}@example.test`,
   name: `Admin ${type}`,
   type,
+  capabilities: announced,
 });
 
 const emptyList = () => json(200, { items: [], totalPages: 0, totalItems: 0 });

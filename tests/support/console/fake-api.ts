@@ -4,6 +4,7 @@ import type { AdminIdentity } from '../../../contract/auth';
 import type { Currency } from '../../../contract/currencies';
 import type { OrderRow } from '../../../contract/orders';
 import type { Round, RoundAnalytics, RoundInput, RoundRow } from '../../../contract/rounds';
+import { announced } from './announced';
 
 /** A request as the API saw it; `path` without the base and the query. */
 export interface SeenRequest {
@@ -63,7 +64,7 @@ const toRow = (round: Round): RoundRow => ({
 });
 
 const emptyPlatform = (): FakePlatform => ({
-  viewer: { id: '1', email: 'super@example.test', name: 'Super', type: 'SUPER' },
+  viewer: { id: '1', email: 'super@example.test', name: 'Super', type: 'SUPER', capabilities: announced },
   currencies: ['BTC', 'ETH', 'USDT'].map(currency),
   fiatCurrencies: ['USD', 'EUR'].map(currency),
   rounds: [],

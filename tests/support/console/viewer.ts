@@ -3,6 +3,7 @@ import type { AdminType } from '../../../contract/access';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
 import { checkSession } from '../../../src/providers/auth/session';
 import { removeToast } from '../../../src/ui/toasts/toast-store';
+import { announced } from './announced';
 import { answerCalls, refusal, type Answering, type Sent } from './render-kit';
 
 /** The id of who is signed in by {@link signInAs}. */
@@ -12,7 +13,7 @@ export const viewerId = 'viewer';
 export async function signInAs(type: AdminType, answer: Answering): Promise<Sent[]> {
   const sent = answerCalls((call, signal) =>
     call.path === '/admin/auth/who-am-i'
-      ? { id: viewerId, email: 'viewer@example.test', name: '', type }
+      ? { id: viewerId, email: 'viewer@example.test', name: '', type, capabilities: announced }
       : answer(call, signal),
   );
   await checkSession();

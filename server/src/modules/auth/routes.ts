@@ -3,6 +3,7 @@ import {
   adminLogin,
   adminLogout,
   adminWhoAmI,
+  type AdminIdentity,
   changeAdminPassword,
   clientLogin,
   clientLogout,
@@ -14,12 +15,14 @@ import {
   influencerWhoAmI,
   viewAsRole,
 } from '../../../../contract/auth';
+import { capabilities } from '../../../../contract/capabilities';
 import { auditFor } from '../../plugins/audit/audit';
 import { route, type Platform } from '../../plugins/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
 import { endSession, type OnSessionChange } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
+import type { Settings } from '../../settings';
 import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
 import { viewAs } from './view-as';
@@ -42,8 +45,17 @@ const toIdentity = <Type extends string>({
   name,
   type,
   ownType,
-}: Pick<Caller, 'id' | 'email' | 'name' | 'ownType'> & { type: Type }) =>
-  Promise.resolve({ id, email, name, type, ...(ownType === undefined ? {} : { ownType }) });
+}: Pick<Caller, 'id' | 'email' | 'name' | 'ownType'> & { type: Type }) => ({
+  id,
+  email,
+  name,
+  type,
+  ...(ownType === undefined ? {} : { ownType }),
+});
+
+/** What this deployment offers: no rule of two people where none is configured. */
+const offeredBy = ({ approvals: { roundsAbove, rates } }: Settings) =>
+  capabilities.filter((name) => name !== 'twoPersonRule' || rates || roundsAbove !== undefined);
 
 /** Writes an admin's login or logout into the audit trail. */
 const auditSession =
@@ -70,14 +82,12 @@ function logoutRoute(platform: Platform, realm: SessionRealm): void {
 export function authRoutes(platform: Platform): void {
   const { database } = platform;
   const { registrationsPerAddress } = platform.settings;
+  const offered = offeredBy(platform.settings);
+  const announce = (identity: AdminIdentity) => ({ ...identity, capabilities: offered });
   route(platform, adminLogin, async ({ body, request, reply }) => {
     const onSessionChange = auditSession(adminLogin, request);
-    return setSessionCookies(
-      request,
-      reply,
-      'admin',
-      await logIn(database, 'admin', body, request.ip, onSessionChange),
-    );
+    const login = await logIn(database, 'admin', body, request.ip, onSessionChange);
+    return announce(setSessionCookies(request, reply, 'admin', login));
   });
   route(platform, clientLogin, async ({ body, request, reply }) =>
     setSessionCookies(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
@@ -97,14 +107,16 @@ export function authRoutes(platform: Platform): void {
     await changeOwnPassword(database, caller, body, readTokens(request, 'admin'), audit);
     return null;
   });
-  route(platform, viewAsRole, ({ caller, body, request, audit }) =>
-    viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: body.type }, audit),
+  route(platform, viewAsRole, async ({ caller, body, request, audit }) =>
+    announce(
+      await viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: body.type }, audit),
+    ),
   );
-  route(platform, endViewAsRole, ({ caller, request, audit }) =>
-    viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: null }, audit),
+  route(platform, endViewAsRole, async ({ caller, request, audit }) =>
+    announce(await viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: null }, audit)),
   );
-  route(platform, adminWhoAmI, ({ caller }) => toIdentity(caller));
-  route(platform, clientWhoAmI, ({ caller }) => toIdentity(caller));
-  route(platform, influencerWhoAmI, ({ caller }) => toIdentity(caller));
+  route(platform, adminWhoAmI, async ({ caller }) => announce(toIdentity(caller)));
+  route(platform, clientWhoAmI, async ({ caller }) => toIdentity(caller));
+  route(platform, influencerWhoAmI, async ({ caller }) => toIdentity(caller));
   for (const realm of ['admin', 'client', 'influencer'] as const) logoutRoute(platform, realm);
 }

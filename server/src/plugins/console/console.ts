@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { capabilities } from '../../../../contract/capabilities';
 import type { Settings } from '../../settings';
 import { consolePageOf, type ConsolePage } from './console-page';
 
@@ -41,14 +40,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
 const flagsOf = ({ flags }: Settings['consoleSettings']): object =>
   typeof flags === 'object' && flags !== null ? flags : {};
 
-/** What this deployment offers: no rule of two people where none is configured. */
-const offered = ({ roundsAbove, rates }: Settings['approvals']) =>
-  capabilities.filter((name) => name !== 'twoPersonRule' || rates || roundsAbove !== undefined);
-
-const pageSettings = ({ chatApiKey, consoleSettings, approvals }: Settings) => ({
+const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   ...(chatApiKey === undefined ? {} : { chatApiKey }),
   idempotencyKeys: true,
-  capabilities: offered(approvals),
   ...consoleSettings,
   flags: { liveRounds: true, ...flagsOf(consoleSettings) },
 });

@@ -36,7 +36,7 @@ const listFilter = z.strictObject({
   ),
   needs: z.optional(
     describe(
-      'What the backend has to offer for it, of the setting `capabilities`: the filter is hidden where it does not.',
+      'The capability that the backend has to announce for it: the filter is hidden where it does not.',
       z.enum(capabilities),
     ),
   ),
@@ -147,7 +147,7 @@ export const listView = z.strictObject({
   ),
   sortNeeds: z.optional(
     describe(
-      'What the backend has to offer for sorting, of the setting `capabilities`: no column is sorted where it does not.',
+      'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
       z.enum(capabilities),
     ),
   ),

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { offers } from '../../../config/settings';
 import { isRecord } from '../../../lib/is-record';
+import { offers } from '../../../providers/auth/offers';
 import type { ApiError } from '../../../providers/data/api-error';
 import { boundVersion, currentVersion } from '../../changes/bound-version';
 import { labelKeys } from '../../text/label-keys';

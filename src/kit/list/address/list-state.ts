@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../../../contract/list';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { offeredSorts } from '../offered';
+import { isOfferedFilter, offeredSorts } from '../offered';
 import { filterCodec, type FilterValue } from './filter-codec';
 
 /** A field to sort by and which way. */
@@ -75,7 +75,7 @@ function readPageSize(resource: Declared, text: string | null, preferred: number
 
 function readFilters(resource: Declared, read: Read): Filters {
   return Object.fromEntries(
-    (resource.list.filters ?? []).flatMap((filter) => {
+    (resource.list.filters ?? []).filter(isOfferedFilter).flatMap((filter) => {
       const text = read(filterName(filter));
       const value = text ? codecOf(resource, filter).read(text) : undefined;
       return value === undefined ? [] : [[filter.field, value]];

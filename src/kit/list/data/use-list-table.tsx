@@ -15,8 +15,9 @@ import {
   type ReactNode,
 } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { followsEvents, settings } from '../../../config/settings';
+import { settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
+import { followsEvents } from '../../../providers/auth/offers';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import type { TableParams } from '../../../providers/router/list-address';
 import { fixedFilters, type FixedValues } from '../../fixed-values';

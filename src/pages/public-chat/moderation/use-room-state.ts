@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getChatRoom, type ChatRoomState } from '../../../../contract/chat-room';
-import { offers } from '../../../config/settings';
 import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
+import { offers } from '../../../providers/auth/offers';
 import { useCall, whileFailing } from '../../../providers/data/use-call';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
 import { chatChangeKinds, type ChatChange, type ChatChangeList } from '../../../../contract/chat-moderation';
-import { offers } from '../../../config/settings';
 import { isMoment } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
+import { offers } from '../../../providers/auth/offers';
 import { ApiError } from '../../../providers/data/api-error';
 import { messageFields } from '../../../providers/live/channels';
 import {

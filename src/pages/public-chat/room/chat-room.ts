@@ -230,7 +230,7 @@ onSessionEnd((reason) => {
 });
 
 /** Returns the chat of an admin; no admin gets the room of another. */
-export function roomOf({ id, name }: Identity): ChatRoom {
+export function roomOf({ id, name }: Pick<Identity, 'id' | 'name'>): ChatRoom {
   const known = rooms.get(id);
   if (known?.me.displayName === name) return known;
   const room = new ChatRoom(

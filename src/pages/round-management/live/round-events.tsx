@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '../../../../contract/events';
 import type { Round } from '../../../../contract/rounds';
-import { followsEvents } from '../../../config/settings';
 import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
 import { isRecord } from '../../../lib/is-record';
+import { followsEvents } from '../../../providers/auth/offers';
 import { FollowStreams } from '../../../providers/live/follow-streams';
 import { refreshedCalls, useLiveUpdates } from './live-updates';
 import { figuresKey, pollInterval } from './round-queries';
