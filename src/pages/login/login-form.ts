@@ -26,7 +26,13 @@ export function createLoginForm() {
   const resolve = standardSchemaResolver(settings().signIn === undefined ? credentials : anyCredentials);
   return createFormControl<Credentials>({
     mode: 'onChange',
-    resolver: ({ email, password }, ...rest) => resolve({ email: email.trim(), password }, ...rest),
+    resolver: async ({ email, password }, ...rest) => {
+      const result = await resolve({ email: email.trim(), password }, ...rest);
+      // The form tells of an error only when it differs from the one before, and the schema's are alike.
+      if (result.errors.email) result.errors.email.type = problemOf('email', email).key;
+      if (result.errors.password) result.errors.password.type = problemOf('password', password).key;
+      return result;
+    },
   });
 }
 

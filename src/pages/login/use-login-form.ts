@@ -17,13 +17,18 @@ const toastId = 'login';
 
 const isFieldName = (name: string): name is FieldName => name === 'email' || name === 'password';
 
+/** Statuses that have a message of their own, by the specification; 507 is the platform's. */
+const namedStatuses: ReadonlySet<number> = new Set([400, 403, 404, 422, 502, 503, 507]);
+
 /** Returns why signing in failed. */
 function loginFailureText(error: unknown, t: TFunction, lng: string): string {
-  if (!(error instanceof ApiError)) return t('errors:somethingWentWrong');
-  if (error.status === 401) return t('login:errors.wrongCredentials');
-  if (error.status === 403 || error.status === 422) return t(`errors:status.${error.status}`);
-  if (error.status === 429) return tooManyAttemptsText(error.retryAfter, t, lng);
-  return t('errors:somethingWentWrong');
+  // Without an answer there is no status.
+  if (!(error instanceof ApiError) || error.kind !== 'status') return t('errors:somethingWentWrong');
+  const { status, retryAfter } = error;
+  if (status === 401) return t('login:errors.wrongCredentials');
+  if (status === 429) return tooManyAttemptsText(retryAfter, t, lng);
+  if (status === 500) return t('errors:somethingWentWrong');
+  return t(namedStatuses.has(status) ? `errors:status.${status}` : 'errors:generic');
 }
 
 /** Loads the form's logic when the page is idle or used, after it is painted: the library and the contract's schema. */

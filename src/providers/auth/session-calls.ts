@@ -5,7 +5,7 @@ import { request } from '../data/request';
 export interface SessionCalls {
   /** Answers who is signed in, null for nobody. */
   readonly whoAmI: (retries?: number) => Promise<unknown>;
-  /** Opens a session. Its answer may be who is signed in. */
+  /** Opens a session, and answers who is signed in as who-am-i does. */
   readonly login: (credentials: Credentials) => Promise<unknown>;
   readonly logout: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -13,6 +13,9 @@ export interface SessionCalls {
 /** The contract's. They bring zod and axios along, so the login page loads them while it is idle. */
 export const sessionCalls: SessionCalls = {
   whoAmI: (retries) => request(adminWhoAmI, {}, retries === undefined ? {} : { retries }),
-  login: (body) => request(adminLogin, { body }),
+  login: async (body) => {
+    await request(adminLogin, { body });
+    return request(adminWhoAmI, {});
+  },
   logout: (signal) => request(adminLogout, {}, { signal }),
 };

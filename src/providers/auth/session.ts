@@ -166,7 +166,7 @@ export function onSignInSent(listener: () => void): () => void {
 }
 
 /**
- * Opens a session. The answer of login is the identity; a backend that answers otherwise is asked who it is.
+ * Opens a session, whose identity is the answer of who-am-i.
  * @throws ApiError; 401 is a wrong email or password
  */
 async function openSession(credentials: Credentials): Promise<Identity> {
@@ -174,8 +174,7 @@ async function openSession(credentials: Credentials): Promise<Identity> {
   const answering = calls.login(credentials);
   // It leaves first.
   setTimeout(() => sentListeners.forEach((listener) => listener()));
-  const answer = await answering;
-  const identity = open(isIdentity(answer) ? answer : await calls.whoAmI());
+  const identity = open(await answering);
   if (!identity) throw new ApiError('status', whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');
   return identity;

@@ -68,6 +68,30 @@ test('what is typed as a password is shown when asked for, and the way to the bu
   expect(await sent[0]?.json()).toEqual({ email: 'super@example.test', password: 'roundkeeper' });
 });
 
+test.each([
+  ['Email', ['', 'Email is required'], ['s', 'Email is not a valid address']],
+  ['Password', ['', 'Password is required'], ['1', 'Password must have at least 8 characters']],
+  [
+    'Password',
+    ['1', 'Password must have at least 8 characters'],
+    ['2'.repeat(129), 'Password must have at most 128 characters'],
+  ],
+])(
+  'the message of %s follows what is typed',
+  async (name, [first = '', before = ''], [more = '', after = '']) => {
+    const field = screen.getByLabelText(name);
+    await userEvent.click(submit());
+    if (first !== '') await userEvent.type(field, first);
+    await screen.findByText(before);
+    await userEvent.click(field);
+    await userEvent.paste(more);
+    await screen.findByText(after);
+    expect(screen.queryByText(before)).toBeNull();
+    await userEvent.clear(field);
+    await screen.findByText(name === 'Email' ? 'Email is required' : 'Password is required');
+  },
+);
+
 test('an empty form sends nothing, names both fields and leads to the first', async () => {
   await userEvent.click(submit());
   await screen.findByText('Email is required');
@@ -100,7 +124,16 @@ test.each([
   [429, { 'retry-after': '840' }, 'Too many attempts. Try again in 14 minutes.'],
   [429, {}, 'Too many attempts. Try again later.'],
   [500, {}, 'Something went wrong'],
-  [418, {}, 'Something went wrong'],
+  [400, {}, 'Bad Request'],
+  [403, {}, 'Forbidden'],
+  [404, {}, 'Not Found'],
+  [502, {}, 'Bad Gateway'],
+  [503, {}, 'Service Unavailable'],
+  [507, {}, "The server's disk is full. Nothing can be saved until there is room."],
+  [405, {}, 'Generic Error'],
+  [409, {}, 'Generic Error'],
+  [418, {}, 'Generic Error'],
+  [504, {}, 'Generic Error'],
 ])('a sign-in refused with %i %j says "%s" and keeps the email', async (status, headers, said) => {
   answer = () => refusal(status, headers);
   await fillIn();

@@ -55,13 +55,17 @@ async function openTab() {
 
 const credentials = { email: 'ann@example.test', password: 'long enough' };
 
-/** Holds back every answer to one path; the others are answered as an admin's. */
+/** Holds back the first answer to one path; the others are answered as an admin's, a SUPER's once they sign in. */
 function holdBack(held: string) {
   const waiting: ((response: Response) => void)[] = [];
-  answer = (path) =>
-    path.endsWith(held)
-      ? new Promise((resolve) => waiting.push(resolve))
-      : json(200, makeAdmin(path.endsWith('/login') ? 'SUPER' : 'REGULAR'));
+  let isHeld = false;
+  let type: 'REGULAR' | 'SUPER' = 'REGULAR';
+  answer = (path) => {
+    if (path.endsWith('/login')) type = 'SUPER';
+    if (isHeld || !path.endsWith(held)) return json(200, makeAdmin(type));
+    isHeld = true;
+    return new Promise((resolve) => waiting.push(resolve));
+  };
   return {
     isAsked: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
     answer: (response: Response) => waiting.shift()?.(response),
@@ -258,11 +262,25 @@ test('a logout that is answered after somebody signed in again leaves them signe
   expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'SUPER' } });
 });
 
-test('an empty answer to login leaves it to who-am-i to say who is there', async () => {
+test.each([
+  ['empty', () => new Response('', { status: 200 })],
+  ['204', () => new Response(null, { status: 204 })],
+  ['an admin', () => json(200, makeAdmin('SUPER'))],
+  ['the admin’s id and type alone', () => json(200, { id: '1', type: 'SUPER' })],
+])('when login is answered with %s, who-am-i says who is there', async (_, login) => {
   answer = () => refusal(401);
   const tab = await openTab();
-  answer = (path) =>
-    path.endsWith('/login') ? new Response('', { status: 200 }) : json(200, makeAdmin('MARKETING'));
+  asked = [];
+  answer = (path) => (path.endsWith('/login') ? login() : json(200, makeAdmin('MARKETING')));
   await tab.signIn(credentials);
-  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'MARKETING' } });
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: makeAdmin('MARKETING') });
+  expect(asked).toEqual(['/api/v1/admin/auth/login', '/api/v1/admin/auth/who-am-i']);
+});
+
+test('a sign-in whose who-am-i fails is no sign-in', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  answer = (path) => (path.endsWith('/login') ? json(200, makeAdmin('SUPER')) : refusal(403));
+  await expect(tab.signIn(credentials)).rejects.toMatchObject({ status: 403 });
+  expect(tab.session()).toEqual({ state: 'signedOut' });
 });
