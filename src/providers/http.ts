@@ -1,4 +1,10 @@
-import axios, { AxiosError, isCancel, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  isCancel,
+  type AxiosAdapter,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import axiosRetry from 'axios-retry';
 import { idempotencyHeader } from '../../contract/idempotency';
 import { fetching } from '../config/limits';
@@ -14,6 +20,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** It goes to an API with a session of its own, whose 401 does not end the console's. */
     isForeign?: boolean;
+    /** The answer of the first attempt, where that was sent before. */
+    early?: Promise<Response>;
   }
 }
 
@@ -99,17 +107,21 @@ function mayUseXhr({
   return onUploadProgress !== undefined && maxRedirects !== 0 && !(withCredentials === false && isOwnOrigin);
 }
 
+function send(config: InternalAxiosRequestConfig): ReturnType<AxiosAdapter> {
+  // `fetch` reports no upload progress.
+  if (mayUseXhr(config)) return axios.getAdapter('xhr')(config);
+  const { early } = config;
+  const isFirst = (config['axios-retry']?.retryCount ?? 0) === 0;
+  return (early && isFirst ? axios.getAdapter('fetch', { env: { fetch: () => early } }) : byFetch)(config);
+}
+
 /**
  * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout while the server answers anything,
  * JSON answers, retries.
  * Every rejection is an `ApiError`; a 401 is also reported to the session.
  */
 export const http = axios.create({
-  // `fetch` reports no upload progress.
-  adapter: watchConnection(
-    (config) => (mayUseXhr(config) ? axios.getAdapter('xhr') : byFetch)(config),
-    isRepeatable,
-  ),
+  adapter: watchConnection(send, isRepeatable),
   responseType: 'json',
   transitional: { silentJSONParsing: false, forcedJSONParsing: true, clarifyTimeoutError: true },
   // Undefined leaves it to axios, which sends the token to the console's own origin only.

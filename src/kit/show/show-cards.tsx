@@ -30,9 +30,6 @@ interface CardProps {
   readonly text: ResourceText;
 }
 
-/** Stands for figures that could not be loaded: their cards show `/`, not their defaults. */
-const failed: Row = {};
-
 const shown = (path: string, show: Field, value: unknown, row: Row, text: ResourceText) => (
   <PresentValue path={path} field={show} value={value} row={row} text={text} as="Cell" />
 );
@@ -42,8 +39,6 @@ function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowC
   const found = fieldValueAt(show, path, source);
   const byDefault = absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
-  if (source === failed)
-    return <StatCard label={text.t(labelKeys.card(name))} value={text.t('kit:nothing')} />;
   const content =
     source && (isAbsent(value) ? byDefault : shown(path, show, value, { ...row, ...source }, text));
   return <StatCard label={text.t(labelKeys.card(name))} value={content} />;
@@ -96,13 +91,12 @@ function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: A
   const answer = useCall(call, params ? ({ params } as never) : undefined);
   const data: unknown = answer.data;
   const error = answerError({ data, error: answer.error }, call.path);
-  // A row that has nothing to ask about has no figures, which is known at once.
-  const hasNone = row !== undefined && params === undefined;
+  // A row that has nothing to ask about has no figures, which is known at once; those that failed show their defaults.
+  const hasNone = error !== null || (row !== undefined && params === undefined);
   const figures = hasNone ? {} : data;
-  const shownFigures = error ? failed : isRecord(figures) ? figures : undefined;
   return (
     <>
-      <Cards {...props} figures={shownFigures} />
+      <Cards {...props} figures={isRecord(figures) ? figures : undefined} />
       {error ? (
         <LoadFailure error={error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
       ) : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PlatformAnalytics } from '../../../contract/analytics';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import { formatMoney, formatNumber } from '../../lib/format';
@@ -6,7 +7,12 @@ import { StatCard } from '../../ui/display/stat-card';
 import styles from './dashboard.module.css';
 import { totalCurrency, type useDashboardData } from './use-dashboard-data';
 
-/** Rounds, revenue and bids of the whole platform, and the time they are of, as they are not refreshed by themselves. */
+const noTotals: PlatformAnalytics = { totalRounds: 0, totalRevenue: 0, totalBids: 0 };
+
+/**
+ * Rounds, revenue and bids of the whole platform, and the time they are of, as they are not refreshed by themselves; 0 where
+ * they cannot be fetched, and that they could not.
+ */
 export function DashboardTotals({
   answer,
 }: {
@@ -14,9 +20,9 @@ export function DashboardTotals({
 }) {
   const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
   const lng = i18n.language;
-  const { data: totals, isError, isFetching, error, refetch, dataUpdatedAt } = answer;
-  if (isError && !totals)
-    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  const { data, isError, isFetching, error, refetch, dataUpdatedAt } = answer;
+  const isMissing = isError && !data;
+  const totals = isMissing ? noTotals : data;
   const label = (key: string) => (ready ? t(key) : '\u00a0');
   return (
     <section className={styles['totals']} aria-label={label('totals')}>
@@ -26,11 +32,17 @@ export function DashboardTotals({
         value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
       />
       <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)} />
-      <p className={styles['asOf']}>
-        {ready && totals
-          ? t('asOf', { time: formatDateTime(new Date(dataUpdatedAt).toISOString(), lng) })
-          : '\u00a0'}
-      </p>
+      {isMissing ? (
+        <div className={styles['failure']}>
+          <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
+        </div>
+      ) : (
+        <p className={styles['asOf']}>
+          {ready && totals
+            ? t('asOf', { time: formatDateTime(new Date(dataUpdatedAt).toISOString(), lng) })
+            : '\u00a0'}
+        </p>
+      )}
     </section>
   );
 }

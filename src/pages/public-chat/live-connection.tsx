@@ -28,11 +28,14 @@ interface LiveMessagesOptions {
  */
 export function useLiveMessages(room: ChatRoom, { connection, setConnection, catchUp }: LiveMessagesOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasConnected = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onConnected = () => {
     setConnection('live');
-    void catchUp();
+    // The page's own request is enough for the first connection, until that is set up.
+    if (wasConnected.current) void catchUp();
+    wasConnected.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void catchUp(), settlingTime);
   };

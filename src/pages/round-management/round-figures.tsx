@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/currencies';
 import type { Round } from '../../../contract/rounds';
 import { FileButton } from '../../kit/list/export/file-button';
 import { ResourceList } from '../../kit/list/resource-list';
+import { LoadFailure } from '../../kit/text/load-failure';
 import { formatMoney, formatNumber } from '../../lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard } from '../../ui/display/stat-card';
@@ -70,19 +71,21 @@ interface RoundCardsProps extends RoundProps {
   readonly currency: Currency;
 }
 
-/** The four figures of a round, refreshed; their defaults while there is none. Key it by the round. */
+/** The four figures of a round, refreshed; their defaults while there is none and where they cannot be fetched. Key it by the round. */
 export const RoundCards = memo(function RoundCards({ currency, round }: RoundCardsProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const { data: figures, isError } = useRoundFigures(round, useLiveUpdates().polling);
+  const { data: figures, error, isFetching, refetch } = useRoundFigures(round, useLiveUpdates().polling);
+  // It is asked for again all the time, and has no error meanwhile.
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) setLastError(error);
+  const failure = figures ? null : lastError;
   const lng = i18n.language;
   const count = (amount: number) => formatNumber(amount, lng);
   const money = (amount: number) => formatMoney(amount, revenueCurrency, lng);
   const bid = (amount: number | string) => formatMoney(amount, currency.code, lng);
   const lowest = figures?.lowestUniqueBid ?? undefined;
-  const shown = (figure: string | undefined, byDefault: string) => {
-    if (round === null) return byDefault;
-    return figure ?? (isError ? absent : undefined);
-  };
+  const shown = (figure: string | undefined, byDefault: string) =>
+    figure ?? (round === null || failure ? byDefault : undefined);
 
   return (
     <section className={styles['cards']} aria-label={t('stats.label')}>
@@ -108,6 +111,11 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
         amount={lowest === undefined ? undefined : Number(lowest)}
         format={bid}
       />
+      {failure ? (
+        <div className={styles['failure']}>
+          <LoadFailure error={failure} fetching={isFetching} retry={() => void refetch()} />
+        </div>
+      ) : null}
     </section>
   );
 });

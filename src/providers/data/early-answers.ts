@@ -21,14 +21,3 @@ export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   answers.delete(url);
   return answer;
 }
-
-/** Returns the JSON of an early answer; undefined when there is none, or none that is worth anything. */
-export async function takeEarlyJson(url: string): Promise<unknown> {
-  try {
-    const response = await takeEarlyAnswer(url);
-    return response?.ok ? ((await response.json()) as unknown) : undefined;
-  } catch {
-    // It is asked for once more, and what is wrong with the answer is found then.
-    return undefined;
-  }
-}

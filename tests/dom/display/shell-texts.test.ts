@@ -40,3 +40,16 @@ test('every failure has a text of its own', () => {
   expect(new Set(failures.map((key) => valueAt(texts, key)))).toHaveLength(failures.length);
   expect(failureKey({ status: 418 })).toBe('generic');
 });
+
+test.each([
+  ['en', /^Total [^:]+: \{\{total\}\}$/],
+  ['de', /^[^:]+ insgesamt: \{\{total\}\}$/],
+  ['ar', /^إجمالي [^:]+: \{\{total\}\}$/],
+])('the number of rows of every list is worded alike in "%s"', (lng, wording) => {
+  const totals = files.flatMap((file) => {
+    const { total } = read(lng, file);
+    return typeof total === 'string' ? [total] : [];
+  });
+  expect(totals.length).toBeGreaterThan(20);
+  expect(totals.filter((text) => !wording.test(text))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
@@ -63,6 +63,23 @@ it.each(['{}', 'null', '"text"', '[]'])(
     await waitFor(async () => expect(await card('Total Bids')).toContain('4,321'));
   },
 );
+
+it.each([
+  ['403', () => json(403, {})],
+  ['500', () => json(500, {})],
+  ['no object', () => json(200, 'text')],
+])('shows 0 for totals that fail with %s, and that they could not be fetched', async (_, answer) => {
+  api.answer('GET', /^\/admin\/analytics/, answer);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  const totals = await screen.findByRole('region', { name: 'Totals of the platform' });
+  expect(await within(totals).findByRole('alert')).toBeDefined();
+  expect(await card('Total Rounds')).toBe('Total Rounds0');
+  expect(await card('Total Revenue')).toBe('Total Revenue$0.00');
+  expect(await card('Total Bids')).toBe('Total Bids0');
+});
 
 it('asks for no totals and shows no cards when the flag is off', async () => {
   await open({ ...defaultSettings.flags, dashboardData: false });

@@ -208,6 +208,7 @@ test('figures that could not be had can be asked for again, and take nothing els
   await openPage(api({}, () => (works ? analytics : refusal(403))));
   expect(await screen.findByText('403 · Forbidden')).toBeTruthy();
   expect(await figure('Promo code')).toContain('SUMMER/1');
+  expect(await figure('Coupon revenue')).toBe('Coupon revenue$0.00');
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await figure('BTC current bids')).toContain('1,234');
@@ -251,7 +252,7 @@ describe.each([[null], ['text'], [[]], [7]])('an answer of 200 with %j', (body) 
     let isBroken = true;
     await openPage(api({}, () => (isBroken ? answered() : analytics)));
     expect(await screen.findByText("This couldn't be loaded.")).toBeTruthy();
-    expect(await figure('Coupon revenue')).toBe('Coupon revenue/');
+    expect(await figure('Coupon revenue')).toBe('Coupon revenue$0.00');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await figure('Coupon revenue')).toContain('$56.50'));

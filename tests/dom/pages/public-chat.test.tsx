@@ -26,6 +26,21 @@ test('the messages are shown with their senders, the oldest first, and new ones 
   await waitFor(async () => expect(await shownTexts()).toEqual(['first', 'second', 'third']));
 });
 
+test.each([
+  [3, [1, 1000]],
+  [1000, [950, 1000]],
+] as const)(
+  'all of %i messages are asked for once, and what was said while the connection came is asked for after them',
+  async (count, later) => {
+    for (let at = 0; at < count; at += 1) chat.server.say(`message ${String(at)}`);
+    await openChat(chat);
+    await isLive(chat);
+    const whole = [0, 1000] as const;
+    await waitFor(() => expect(chat.server.pages).toContainEqual(whole));
+    await waitFor(() => expect(chat.server.pages).toEqual([whole, later]), { timeout: 10_000 });
+  },
+);
+
 test('addresses in a message lead elsewhere without an opener, by http where none is written, and all else is text', async () => {
   const text =
     'see example.org, https://example.com/a?b=1 or mail ada@example.com <img src=x> javascript:alert(1) ftp://example.net';

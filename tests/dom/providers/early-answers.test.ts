@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askEarly, listUrl } from '../../../src/app/early/ask-early';
 import { earlyListOf, mayLack } from '../../../src/app/early/early-page';
 import { keepAnswers } from '../../../src/app/early/keep-answers';
-import { settings } from '../../../src/config/settings';
+import { applySettings, settings } from '../../../src/config/settings';
 import { readListState } from '../../../src/kit/list/address/list-state';
 import { toTableParams } from '../../../src/kit/list/address/list-address';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../../../src/providers/data/early-answers';
+import { createQueryClient } from '../../../src/providers/data/query-client';
+import { request } from '../../../src/providers/data/request';
 import admins from '../../../src/resources/admins/resource';
 import audit from '../../../src/resources/audit/resource';
 import coupons from '../../../src/resources/coupons/resource';
@@ -15,6 +17,7 @@ import transactions from '../../../src/resources/transactions/resource';
 import users from '../../../src/resources/users/resource';
 import winners from '../../../src/resources/winners/resource';
 import { markSignedIn } from '../../../src/providers/auth/session-traces';
+import { base, callOf, failureOf } from '../../support/console/answered-fetch';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 
@@ -74,6 +77,45 @@ test('an early answer is handed over once, and none after it was dropped', async
   expect(takeEarlyAnswer('/a')).toBeUndefined();
   dropEarlyAnswers();
   expect(takeEarlyAnswer('/b')).toBeUndefined();
+});
+
+describe('a request that was sent early', () => {
+  const address = `${base}/probe?`;
+  const failing = (status: number) => () => Promise.resolve(new Response('{}', { status }));
+
+  test.each([
+    ['500', failing(500), 16],
+    ['503', failing(503), 16],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 16],
+    ['400', failing(400), 1],
+    ['403', failing(403), 1],
+    ['404', failing(404), 1],
+    ['422', failing(422), 1],
+    ['429', failing(429), 1],
+    ['half an object', () => Promise.resolve(new Response('{"items":[')), 1],
+  ])('is the first of those that are sent when it keeps failing with %s', async (_, answer, sent) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const later = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    keepAnswers(new Map([[address, answer()]]));
+    applySettings({ ...settings(), apiBase: base });
+    const asking = createQueryClient().fetchQuery({
+      queryKey: ['probe'],
+      queryFn: () => request(callOf('GET'), {}),
+    });
+    const failure = failureOf(asking);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failure;
+    expect(1 + later.mock.calls.length).toBe(sent);
+  });
+
+  test('is the only one when it is answered', async () => {
+    const later = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing else is sent'));
+    keepAnswers(new Map([[address, Promise.resolve(Response.json({ id: '1' }))]]));
+    applySettings({ ...settings(), apiBase: base });
+    expect(await request(callOf('GET'), {})).toEqual({ id: '1' });
+    expect(later).not.toHaveBeenCalled();
+  });
 });
 
 test('an answer that nobody took for a minute is too old', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
@@ -168,6 +168,21 @@ describe('what a backend leaves out or writes otherwise', () => {
     expect((await entryValue()).value).toBe('/');
     expect(document.body.textContent).not.toMatch(/undefined|NaN/);
   });
+
+  it.each([403, 404])(
+    'shows 0 for figures that fail with %i, and that they could not be fetched',
+    async (status) => {
+      api.platform.rounds = [makeRound('BTC')];
+      api.answer('GET', /analytics$/, () => json(status, {}));
+      await openRoundPage();
+      await screen.findByRole('heading', { name: 'Round 14' });
+      const cards = await screen.findByRole('region', { name: 'Figures of the round' });
+      expect(await within(cards).findByRole('alert')).toBeDefined();
+      expect(await figure('Round revenue')).toBe('Round revenue$0.00');
+      expect(await figure('Current bids')).toBe('Current bids0');
+      expect(await figure('Lowest unique bid')).toBe('Lowest unique bid/');
+    },
+  );
 
   it.each(['"text"', '[]', '7'])('takes %s in place of a round for a failure with Retry', async (body) => {
     let isBroken = true;

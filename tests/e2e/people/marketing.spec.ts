@@ -20,7 +20,7 @@ test('marketing staff land on influencers, and the best coupon of the month is o
 
   await table.getByRole('link', { name: 'Show all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupon results' })).toBeVisible();
-  await expect(page.getByText(`Coupons: ${String(items.length)}`)).toBeVisible();
+  await expect(page.getByText(`Total coupons: ${String(items.length)}`)).toBeVisible();
   await page.getByRole('link', { name: best.code, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/coupons/${best.id}$`));
 });

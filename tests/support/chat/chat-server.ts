@@ -24,6 +24,8 @@ export class ChatServer {
   readonly messages: ChatMessage[] = [];
   /** The query or mutation of each request. */
   readonly asked: string[] = [];
+  /** The page of messages that each request for messages named. */
+  readonly pages: (readonly [offset: number, limit: number])[] = [];
   /** The API key of each request. */
   readonly keys: (string | null)[] = [];
   /** What each socket introduced itself with. */
@@ -104,12 +106,15 @@ export class ChatServer {
     const other = await this.answer(query);
     if (other) return other;
     const rootValue = {
-      getAllMessages: ({ offset, limit }: { offset: number; limit: number }) => ({
-        items: this.messages.slice(offset, offset + limit),
-        count: this.messages.length,
-        page: 1,
-        totalPages: Math.ceil(this.messages.length / limit),
-      }),
+      getAllMessages: ({ offset, limit }: { offset: number; limit: number }) => {
+        this.pages.push([offset, limit]);
+        return {
+          items: this.messages.slice(offset, offset + limit),
+          count: this.messages.length,
+          page: 1,
+          totalPages: Math.ceil(this.messages.length / limit),
+        };
+      },
       sendMessage: ({ chatData }: { chatData: ChatMessageInput }) =>
         this.say(chatData.message, chatData.user),
     };

@@ -58,6 +58,23 @@ test('what was missed is read from shortly before the end of what is known', asy
   expect(asked).toEqual([[450, 1000]]);
 });
 
+test.each([
+  [2, 1],
+  [50, 1],
+  [51, 1],
+  [52, 2],
+])(
+  'of a chat in which %i messages are known, what follows the first of them is read',
+  async (known, offset) => {
+    const { all, asked, list } = makeChat(known + 3);
+    expect(await readMissed(list, known, () => true)).toMatchObject({
+      messages: all.slice(offset),
+      count: known + 3,
+    });
+    expect(asked).toEqual([[offset, 1000]]);
+  },
+);
+
 test('everything is read anew when messages were removed meanwhile', async () => {
   const { all, list } = makeChat(300);
   expect((await readMissed(list, 500, () => true)).messages).toEqual(all);

@@ -14,7 +14,7 @@ export interface Reading {
 
 /** The most messages that a first reading takes; older ones are left out. */
 export const mostRead = 10 * maxMessages;
-/** How many known messages are read again, to notice when earlier ones were removed. */
+/** How many known messages are read again at most, to notice when earlier ones were removed. */
 const overlap = 50;
 
 const totalOf = ({ count, totalPages }: ChatMessageList) => Math.max(count, (totalPages - 1) * maxMessages);
@@ -53,8 +53,9 @@ export async function readMissed(
   count: number,
   isKnown: (message: ChatMessage) => boolean,
 ): Promise<Reading> {
-  const offset = count - overlap;
-  if (offset <= 0) return readAll(list);
+  if (count < 2) return readAll(list);
+  // Never the whole chat again, and always after a known message.
+  const offset = Math.max(1, count - overlap);
   const reading = await readOn(list, offset);
   const [first] = reading.messages;
   // The first is not where it was: messages were removed, and the offset is useless.
