@@ -27,7 +27,7 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   at: [...impossibleTimes, `at + interval '1 microsecond'`, `at - interval '1 year'`],
   actor_id: ['gen_random_uuid()'],
   actor_email: [`'another@admins.test'`, `''`, `'nobody'`],
-  actor_type: [`'REGULAR'`],
+  actor_type: [`'REGULAR'`, 'null'],
   action: [`'banner.create'`, `''`],
   resource_kind: [`'coupon'`],
   resource_id: [`''`, `'7'`],

@@ -61,7 +61,7 @@ const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> =
   },
   'the toast after removing': async (removed) => {
     await signIn(removed);
-    await renderKit(<RemoveDialog message={message} onClose={() => undefined} />, {
+    await renderKit(<RemoveDialog message={{ ...message, imageUrl: null }} onClose={() => undefined} />, {
       resources: [chatMessages],
     });
     await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);

@@ -15,7 +15,7 @@ export const realmEnum = pgEnum('realm', ['admin', 'client', 'influencer']);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A position in PostgreSQL's log, as in `16/B374D848`. */
-export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
+export const logPosition = customType<{ data: string; driverData: string }>({ dataType: () => 'pg_lsn' });
 const parseTime: (text: string) => Date | number = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 /** The first and the last time that the contract can say, in milliseconds. */
 const [firstTime, lastTime] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
@@ -34,7 +34,7 @@ export const at = customType<{ data: Date; driverData: string }>({
   toDriver: (time) => time.toISOString(),
 });
 /** A day as in `2026-11-20`; one that the contract can't say is read as the nearest that it can. */
-export const day = customType<{ data: string }>({
+export const day = customType<{ data: string; driverData: string }>({
   dataType: () => 'date',
   fromDriver: (text) => {
     if (text.length === '2026-11-20'.length) return text;
