@@ -6,6 +6,7 @@ import { create, extract, list, type ReadEntry } from 'tar';
 import { openDataDirectory } from './data-directory';
 import { DataDirectoryError } from './data-directory-error';
 import { reserveFile } from './disk-reserve';
+import { makePrivate } from './private-files';
 
 const marker = 'roundkeeper.json';
 const cluster = 'pg';
@@ -70,15 +71,16 @@ export async function archiveDataDirectory(
   }
 }
 
-/** Creates the directory, or accepts one that is empty but for a mount's own entries. */
+/** Creates the directory, or accepts one that is empty but for a mount's own entries, and makes it its owner's alone. */
 async function requireEmpty(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found' && name !== draftName);
   if (found.length > 0)
     throw new DataDirectoryError(
       `${dataDir} is not empty: it holds ${found.slice(0, 3).join(', ')}. ` +
         'Move it away, or name an empty or new directory in DATA_DIR. Nothing was changed.',
     );
+  await makePrivate(dataDir);
 }
 
 /** Reads the archive to its end to check that it is complete and contains only a data directory. */
@@ -98,7 +100,7 @@ async function check(file: string): Promise<void> {
 /** Unpacks the archive and checks that this version can start on the result. */
 async function unpack(file: string, draft: string): Promise<void> {
   await check(file);
-  await mkdir(draft);
+  await mkdir(draft, { mode: 0o700 });
   await extract({ file, cwd: draft, strict: true, preserveOwner: false });
   const { lock } = await openDataDirectory(draft, ignore);
   await lock.release();

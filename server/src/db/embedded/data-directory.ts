@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { DataDirectoryError } from './data-directory-error';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import { createCluster } from './embedded-engine';
+import { makePrivate } from './private-files';
 
 const product = 'roundkeeper';
 const format = 1;
@@ -60,7 +61,8 @@ async function writeMarker(dataDir: string): Promise<void> {
     );
   }
   const draft = join(dataDir, `${markerFile}.${process.pid}`);
-  await writeFile(draft, `${JSON.stringify({ product, format, postgres: embeddedMajor })}\n`);
+  const content = `${JSON.stringify({ product, format, postgres: embeddedMajor })}\n`;
+  await writeFile(draft, content, { mode: 0o600 });
   await rename(draft, join(dataDir, markerFile));
 }
 
@@ -94,9 +96,9 @@ export interface DataDirectory {
 }
 
 /**
- * Opens a data directory; a missing or empty one is initialised.
+ * Opens a data directory and makes it its owner's alone; a missing or empty one is initialised.
  * @param onLost see {@link lockDirectory}
- * @throws DataDirectoryError when it is foreign, damaged, of another version or in use
+ * @throws DataDirectoryError when it is foreign, damaged, of another version, in use, or open to other users for good
  */
 export async function openDataDirectory(
   path: string,
@@ -104,10 +106,11 @@ export async function openDataDirectory(
 ): Promise<DataDirectory> {
   const dataDir = resolve(path);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const content = await readMarker(dataDir);
     if (content === undefined) await writeMarker(dataDir);
     else checkMarker(dataDir, content);
+    await makePrivate(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

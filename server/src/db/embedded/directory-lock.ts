@@ -47,7 +47,7 @@ async function create(directory: string, generation: number): Promise<boolean> {
   const draft = join(directory, `draft-${randomUUID()}`);
   const file = join(directory, String(generation));
   const content = JSON.stringify(ownIdentity());
-  await writeFile(draft, content);
+  await writeFile(draft, content, { mode: 0o600 });
   try {
     await link(draft, file);
     return true;
@@ -55,7 +55,7 @@ async function create(directory: string, generation: number): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     // Without hard links the file is empty for a moment, which counts as held.
-    return await writeFile(file, content, { flag: 'wx' }).then(
+    return await writeFile(file, content, { flag: 'wx', mode: 0o600 }).then(
       () => true,
       () => false,
     );
@@ -103,7 +103,7 @@ function keepAlive(file: string, onLost: (error: Error) => void): NodeJS.Timeout
  */
 export async function lockDirectory(dataDir: string, onLost: (error: Error) => void): Promise<DirectoryLock> {
   const directory = join(dataDir, 'lock');
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   for (;;) {
     const own = await tryAcquire(directory, dataDir).catch((error: NodeJS.ErrnoException) => {
       // The file was replaced by a newer one in the meantime: read again.
@@ -118,7 +118,7 @@ export async function lockDirectory(dataDir: string, onLost: (error: Error) => v
         clearInterval(timer);
         const draft = `${file}-${randomUUID()}`;
         try {
-          await writeFile(draft, released);
+          await writeFile(draft, released, { mode: 0o600 });
           await rename(draft, file);
         } catch (error) {
           // On a full disk the lock stays, and is taken over because this process is gone.

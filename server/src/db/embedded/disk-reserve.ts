@@ -51,7 +51,7 @@ export class DiskReserve {
 
   private putAside(): void {
     try {
-      writeFileSync(this.file, Buffer.alloc(reserved));
+      writeFileSync(this.file, Buffer.alloc(reserved), { mode: 0o600 });
       this.low = false;
     } catch {
       // Another program was faster: the disk stays low.

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DiskReserve } from './disk-reserve';
+import { makePrivate } from './private-files';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './worker-messages';
 
 const pieceSize = 256 * 1024;
@@ -156,6 +157,8 @@ async function start(): Promise<void> {
       return false;
     },
   });
+  // The engine writes some files without regard to any umask.
+  await makePrivate(input.directory);
   const reserve = input.create ? undefined : new DiskReserve(input.directory);
   const cluster = new Cluster(database, reserve);
   if (input.create) {
