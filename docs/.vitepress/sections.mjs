@@ -5,6 +5,6 @@ export const sections = [
     title: 'Build a console',
     pages: ['resources', 'dashboards', 'sources', 'pages', 'plugins', 'sign-in', 'mistakes'],
   },
-  { title: 'Run it', pages: ['deploy', 'scale', 'live', 'security', 'performance'] },
+  { title: 'Run it', pages: ['deploy', 'upgrade', 'scale', 'live', 'security', 'performance'] },
   { title: 'About', pages: ['compare', 'api', 'architecture', 'conformance', 'use'] },
 ];

@@ -4,6 +4,7 @@ import { buildApp, type LoggerOptions } from './app';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { openDatabase, type Database } from './db/database';
 import { ForeignSchemaError } from './db/migrate';
+import { MigrationBlockedError } from './db/migration-step';
 import { DatabaseUnreachableError, PoolerError } from './db/postgres/open-postgres';
 import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
@@ -39,7 +40,13 @@ function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
 const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
 
 /** Errors whose message needs no stack. */
-const expectedErrors = [DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, PoolerError];
+const expectedErrors = [
+  DataDirectoryError,
+  ForeignSchemaError,
+  MigrationBlockedError,
+  DatabaseUnreachableError,
+  PoolerError,
+];
 
 /** Describes a start-up failure in one sentence. */
 function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {

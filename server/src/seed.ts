@@ -2,6 +2,7 @@ import { UsageError } from './command-line';
 import { openDatabase } from './db/database';
 import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { ForeignSchemaError } from './db/migrate';
+import { MigrationBlockedError } from './db/migration-step';
 import { DatabaseUnreachableError } from './db/postgres/open-postgres';
 import { progressBar } from './seed/progress-bar';
 import { readSeedOptions, seedHelp, type SeedOptions } from './seed/seed-options';
@@ -36,6 +37,7 @@ const expectedErrors = [
   DataDirectoryError,
   ForeignSchemaError,
   DatabaseUnreachableError,
+  MigrationBlockedError,
   NoDemoDataError,
   SettingsError,
 ];

@@ -72,7 +72,7 @@ function openReplica(
 
 /**
  * Opens the database and migrates its tables.
- * @throws DataDirectoryError, ForeignSchemaError, DatabaseUnreachableError, PoolerError
+ * @throws DataDirectoryError, ForeignSchemaError, MigrationBlockedError, DatabaseUnreachableError, PoolerError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log } = options;
@@ -85,7 +85,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection broke'));
   try {
-    await (opened.withSessions?.(migrateDatabase) ?? migrateDatabase(pool));
+    const migrate = (sessions: pg.Pool) =>
+      migrateDatabase(sessions, { warn: (details, message) => log?.warn(details, message) });
+    await (opened.withSessions?.(migrate) ?? migrate(pool));
   } catch (error) {
     await opened.close();
     throw error;

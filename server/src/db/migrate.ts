@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { root } from '../root';
+import { runStep, type StepOptions } from './migration-step';
 
-const migrationsFolder = join(root, 'server', 'migrations');
 /** Key of the advisory lock for migrations. */
 const migrationLock = 7_682_663;
 
@@ -45,10 +43,21 @@ async function requireUnicode(client: pg.PoolClient): Promise<void> {
   );
 }
 
-async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
+export interface MigrateOptions extends StepOptions {
+  /** Folder of the steps; those of this version by default. */
+  readonly migrationsFolder?: string;
+}
+
+/** The table in which drizzle-kit looks for the steps that are done. */
+const createJournal = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+async function migrateUnderLock(client: pg.PoolClient, options: MigrateOptions): Promise<void> {
   await requireUnicode(client);
   const applied = await appliedMigrations(client);
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const { migrationsFolder = join(root, 'server', 'migrations') } = options;
+  const steps = readMigrationFiles({ migrationsFolder });
+  const known = steps.map(({ hash }) => hash);
   if (applied === undefined || applied.length === 0) await requireOwnSchema(client);
   else if (applied.length > known.length) {
     throw new ForeignSchemaError(
@@ -61,19 +70,24 @@ async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
         'Give this version a database of its own, or restore a backup. Nothing was changed.',
     );
   }
-  if (applied?.length !== known.length) await migrate(drizzle(client), { migrationsFolder });
+  const done = applied?.length ?? 0;
+  if (done === steps.length) return;
+  await client.query(createJournal);
+  for (const [index, step] of steps.slice(done).entries())
+    await runStep(client, step, done + index + 1, options);
 }
 
 /**
- * Migrates the database. Of several processes one migrates and the others wait.
+ * Migrates the database, each step in a transaction of its own. Of several processes one migrates and the others wait.
  * @throws ForeignSchemaError when the tables are foreign or of a newer version
+ * @throws MigrationBlockedError when other processes use the tables for too long
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateUnderLock(client);
+    await migrateUnderLock(client, options);
   } finally {
     // Closed rather than released, which ends its lock and its missing time limit.
     client.release(true);

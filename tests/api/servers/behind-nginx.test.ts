@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '../../../contract/auth';
 import { demoApiKey } from '../../../contract/chat';
@@ -6,7 +8,7 @@ import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { hasNginx, startNginx, type Nginx } from '../../support/servers/nginx';
-import { startServer, type ServerProcess } from '../../support/servers/server-process';
+import { freePort, startServer, type ServerProcess } from '../../support/servers/server-process';
 
 const isPossible = process.env[postgresVariable] !== undefined && hasNginx();
 
@@ -129,5 +131,38 @@ describe.skipIf(!isPossible)('two processes behind nginx, as the deployment guid
       )
       .toBeGreaterThan(0);
     await listener.client.dispose();
+  });
+});
+
+describe.skipIf(!hasNginx())('two versions behind nginx', () => {
+  let nginx: Nginx;
+  const servers: Server[] = [];
+  beforeAll(async () => {
+    const ports = await Promise.all(
+      ['/assets/old.js', '/assets/new.js'].map(async (file) => {
+        const port = await freePort();
+        const server = createServer(({ url }, response) =>
+          response.writeHead(url === file ? 200 : 404).end(),
+        );
+        servers.push(server.listen(port, '127.0.0.1'));
+        await once(server, 'listening');
+        return port;
+      }),
+    );
+    nginx = await startNginx(ports);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const server of servers) server.close();
+  });
+
+  it.each([
+    ['/assets/old.js', 200],
+    ['/assets/new.js', 200],
+    ['/assets/other.js', 404],
+    ['/api/v1/other', 404],
+  ])('give their files whichever is asked: %s', async (path, status) => {
+    // In turn, so that each is asked first.
+    for (let call = 0; call < 4; call++) expect((await fetch(nginx.url + path)).status).toBe(status);
   });
 });

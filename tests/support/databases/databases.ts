@@ -79,6 +79,16 @@ async function administer(sql: string): Promise<void> {
   }
 }
 
+/** An empty database of the throw-away PostgreSQL, without tables. */
+export async function emptyPostgres(): Promise<{ readonly databaseUrl: string; drop(): Promise<void> }> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  return {
+    databaseUrl: siblingDatabase(required(postgresVariable), name),
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
 /** A database of one's own, not opened: for tests that start a server on it. */
 export async function freshLocation(kind: DatabaseKind): Promise<DatabaseLocation> {
   const dataDir = await mkdtemp(join(required(foldersVariable), 'database-'));
