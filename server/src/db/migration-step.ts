@@ -32,12 +32,15 @@ export async function locksOf(client: pg.PoolClient, { sql }: MigrationMeta): Pr
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const text = sql.join('');
-  const altered = (name: string) => text.includes('DROP ') || text.includes(`ALTER TABLE "${name}"`);
+  // Rows are changed under the strongest lock, since a call may have locked one with its weaker lock on the table.
+  const isChanged = (name: string) =>
+    text.includes('DROP ') ||
+    ['ALTER TABLE', 'UPDATE', 'DELETE FROM'].some((verb) => text.includes(`${verb} "${name}"`));
   return rows
     .filter(({ name }) => text.includes(`"${name}"`))
     .map(({ name }) => ({
       name,
-      mode: altered(name) ? ('access exclusive' as const) : ('share row exclusive' as const),
+      mode: isChanged(name) ? ('access exclusive' as const) : ('share row exclusive' as const),
     }))
     .toSorted((a, b) => a.mode.localeCompare(b.mode));
 }

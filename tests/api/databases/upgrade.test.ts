@@ -109,13 +109,13 @@ describe.skipIf(!isAvailable('postgres'))('an upgrade beside a process of the ve
     const slow = await beginCall('select count(*) from orders');
     earlier.start(10);
     const upgraded = migrateDatabase(pool);
-    await setTimeout(6_000);
+    await setTimeout(4_500);
     const { slowest } = earlier;
     await slow.query('commit');
     await upgraded;
     await earlier.stop();
     expect(earlier.failures).toEqual([]);
-    expect(slowest).toBeLessThan(4_000);
+    expect(slowest).toBeLessThan(3_500);
   });
 
   it('gives up in the end, says who uses the tables, and goes on from there', async () => {

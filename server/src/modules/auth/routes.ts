@@ -61,7 +61,7 @@ const offeredBy = ({ approvals: { roundsAbove, rates } }: Settings) =>
 const auditSession =
   (call: typeof adminLogin | typeof adminLogout, request: FastifyRequest): OnSessionChange =>
   (tx, id) =>
-    auditFor(call, request, id)(tx, { kind: 'session', id: null });
+    auditFor(call, request, { realm: 'admin', id })(tx, { kind: 'session', id: null });
 
 const logouts = { admin: adminLogout, client: clientLogout, influencer: influencerLogout } as const;
 

@@ -67,12 +67,12 @@ export const countFile = (database: Database, { realm, id }: Owner): Promise<voi
 export async function noteRefusal(
   database: Database,
   request: FastifyRequest,
-  { realm, id }: Owner,
+  owner: Owner,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Failure && [429, 507].includes(error.statusCode))) return error;
-  if (!(await isFirstUse(database, `upload refused ${realm} ${id}`, oneDay))) return error;
-  const audit = auditFor({ name: 'uploads.refused' }, request, id);
+  if (!(await isFirstUse(database, `upload refused ${owner.realm} ${owner.id}`, oneDay))) return error;
+  const audit = auditFor({ name: 'uploads.refused' }, request, owner);
   // A transaction apart from those of the call, which are rolled back.
   await database.orm.transaction((tx) =>
     audit(tx, { kind: 'upload', id: null, after: { reason: error.message } }),

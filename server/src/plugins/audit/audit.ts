@@ -35,10 +35,15 @@ const toJson = (value: object | undefined): string | null =>
     : JSON.stringify(value, (key, nested: unknown) => (secret.test(key) ? undefined : nested));
 
 export const auditFor =
-  ({ name }: Pick<CallDeclaration, 'name'>, request: FastifyRequest, actorId: string): Audit =>
+  (
+    { name }: Pick<CallDeclaration, 'name'>,
+    request: FastifyRequest,
+    { realm, id: actorId }: Pick<Caller<'admin' | 'client'>, 'realm' | 'id'>,
+  ): Audit =>
   (tx, { action = name, kind, id, name: resourceName = null, before, after }) =>
     insertEntry(tx, {
       actorId,
+      actorRealm: realm,
       action,
       resourceKind: kind,
       resourceId: id,
@@ -83,4 +88,4 @@ export const auditOfCaller = (
   call: CallDeclaration,
   request: FastifyRequest,
   caller: Caller | undefined,
-): Audit => (caller?.realm === 'admin' ? auditFor(call, request, caller.id) : writeNothing);
+): Audit => (caller?.realm === 'admin' ? auditFor(call, request, caller) : writeNothing);

@@ -3,8 +3,16 @@ import { auditLog } from '../../db/tables/admin-tables';
 import type { Transaction } from '../../db/database';
 import { admins, users } from '../../db/tables/schema';
 
+/** Who may be an actor; an end user has no rank. */
+const actors = {
+  admin: sql`(select id, email, admin_type from ${admins})`,
+  client: sql`(select id, email, null::admin_type as admin_type from ${users})`,
+};
+
 export interface NewEntry {
   readonly actorId: string;
+  /** Admins by default. */
+  readonly actorRealm?: keyof typeof actors;
   readonly action: string;
   readonly resourceKind: string;
   readonly resourceId: string | null;
@@ -16,8 +24,8 @@ export interface NewEntry {
 }
 
 /**
- * Adds an entry with the actor's current email and rank; end users have none. It must be the last statement of its
- * transaction that locks anything: entries wait for each other until the commit, as each holds the hash of the one before.
+ * Adds an entry with the actor's current email and rank. It must be the last statement of its transaction that locks
+ * anything: entries wait for each other until the commit, as each holds the hash of the one before.
  */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   const { rowCount } = await tx.execute(sql`
@@ -25,7 +33,6 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
       resource_name, address, request_id, before, after)
     select id, email, admin_type, ${entry.action}, ${entry.resourceKind}, ${entry.resourceId},
       ${entry.resourceName}, ${entry.address}, ${entry.requestId}, ${entry.before}::jsonb, ${entry.after}::jsonb
-    from (select id, email, admin_type from ${admins} union all select id, email, null from ${users}) actors
-    where id = ${entry.actorId}`);
+    from ${actors[entry.actorRealm ?? 'admin']} actor where id = ${entry.actorId}`);
   if (rowCount !== 1) throw new Error('the audit trail kept no entry');
 }
