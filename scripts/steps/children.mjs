@@ -2,10 +2,10 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-/** @type {NodeJS.Signals | undefined} */
+/** @type {(typeof signals)[number] | undefined} */
 let received;
 
-/** @param {NodeJS.Signals} signal */
+/** @param {(typeof signals)[number]} signal */
 function forward(signal) {
   received = signal;
   for (const child of running) child.kill(signal);

@@ -1,3 +1,5 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Without case, `_` and `-`, which are easily forgotten. */
 const plain = (name: string) => name.replaceAll(/[_-]/g, '').toUpperCase();
 
@@ -22,18 +24,17 @@ function isMisspelt(name: string, known: string): boolean {
 }
 
 /**
- * Finds variables that look like misspelt ones of ours. Where ours is set too, the other belongs to another program.
- * @param given the variables that are set
+ * Finds variables that look like misspelt ones of ours. Where ours is set too, the other belongs to another program. An empty
+ * variable counts as unset.
  * @param names ours
  * @returns one sentence a variable
  */
-export function misspeltVariables(
-  given: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): readonly string[] {
-  const missing = names.filter((name) => given[name] === undefined);
-  return Object.keys(given).flatMap((name) => {
-    const meant = names.includes(name) ? undefined : missing.find((known) => isMisspelt(name, known));
+export function misspeltVariables(env: Environment, names: readonly string[]): readonly string[] {
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  const missing = names.filter((name) => !isSet(name));
+  const others = Object.keys(env).filter((name) => isSet(name) && !names.includes(name));
+  return others.flatMap((name) => {
+    const meant = missing.find((known) => isMisspelt(name, known));
     if (meant === undefined) return [];
     return [`${name}: is no setting, ${meant} is. Where another program needs ${name}, set ${meant} as well`];
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
-import { misspeltVariables } from './misspelt-variables';
+import { misspeltVariables, type Environment } from './misspelt-variables';
 import {
   consoleSettings,
   flag,
@@ -11,6 +11,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './setting-values';
+import { SettingsError } from './settings-error';
 import { toUploadQuotas, uploadVariables, type UploadQuotas } from './upload-settings';
 
 const modes = ['production', 'development', 'test'] as const;
@@ -172,24 +173,6 @@ export interface Settings {
   readonly events: { readonly hours: number; readonly most: number };
 }
 
-/** Whether browsers reach the console over HTTPS by its public address. */
-export const isPublicHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
-  publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
-
-/** Formats one line per invalid variable. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  constructor(readonly problems: readonly string[]) {
-    super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The variables that are set; an empty one counts as unset. */
-const setIn = (env: Environment): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-
 const isDemo = ({ DEMO, NODE_ENV }: Environment): boolean =>
   DEMO === undefined ? NODE_ENV !== 'production' : DEMO !== '0';
 
@@ -198,10 +181,10 @@ const isDemo = ({ DEMO, NODE_ENV }: Environment): boolean =>
  * @throws SettingsError naming every invalid variable
  */
 export function readSettings(env: Environment): Settings {
-  const given = setIn(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given);
   const problems = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  problems.push(...misspeltVariables(given, Object.keys(variables.shape)));
+  problems.push(...misspeltVariables(env, Object.keys(variables.shape)));
   if (!isDemo(given) && given['CHAT_API_KEY'] === undefined)
     problems.push('CHAT_API_KEY: is required without demo data');
   if (given['NODE_ENV'] === 'production') problems.push(...trustProblems(given['TRUST_PROXY']));
@@ -246,20 +229,6 @@ export function readSettings(env: Environment): Settings {
     failingPayments: read.FAILING_PAYMENTS,
     events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
   };
-}
-
-/**
- * Reads where the data are; no other setting of a server is required for that.
- * @throws SettingsError
- */
-export function readDatabaseSettings(
-  env: Environment,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseSessionUrl'> {
-  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL } = env;
-  const own = { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL };
-  const problems = misspeltVariables(setIn(env), Object.keys(own));
-  if (problems.length > 0) throw new SettingsError(problems);
-  return readSettings(own);
 }
 
 /** Each variable's description and default, in the order of the deployment guide. */

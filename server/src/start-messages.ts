@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describePostgres } from './db/postgres/open-postgres';
+import { isPublicHttps } from './plugins/security-headers';
 import { version } from './root';
-import { isPublicHttps, type Settings } from './settings';
+import type { Settings } from './settings';
 
 function describeTrust(trust: Settings['trustProxy']): string {
   if (trust === true) return 'the forwarded headers of everybody are trusted';

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readDatabaseSettings, readSettings, SettingsError, settingsGuide } from '../../server/src/settings';
+import { readDatabaseSettings } from '../../server/src/database-settings';
+import { readSettings, settingsGuide } from '../../server/src/settings';
+import { SettingsError } from '../../server/src/settings-error';
 import { deploymentWarnings, describeStart } from '../../server/src/start-messages';
 import { defaultSettings } from '../../src/config/settings';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { isPublicHttps, type Settings } from '../settings';
+import type { Settings } from '../settings';
 
 const oneYear = 31_536_000;
 
@@ -57,6 +57,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Returns the Content Security Policy of a page that reads from other origins as well. */
 export const contentSecurityPolicy = (allowed: Allowed): string =>
   helmetHeaders(allowed)['content-security-policy'] ?? '';
+
+/** Whether browsers reach the console over HTTPS by its public address. */
+export const isPublicHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
 
 declare module 'fastify' {
   interface FastifyInstance {

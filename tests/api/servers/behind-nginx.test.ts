@@ -96,19 +96,19 @@ describe.skipIf(!isPossible)('two processes behind nginx, as the deployment guid
 
   it('lose no call when one is restarted after the other, as the guide has it', async () => {
     const statuses = new Map<number, number>();
-    let isOver = false;
+    const over = new AbortController();
     const call = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const { status } = await ada.browser.send({ method: 'GET', path: '/admin/rounds?limit=5' });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
     const calling = Promise.all([call(), call(), call()]);
-    for (const [index, { url }] of [...servers.entries()]) {
+    for (const [index, { url }] of servers.entries()) {
       expect(await servers[index]?.stop()).toBe(0);
       servers[index] = await startServer({ ...env, PORT: new URL(url).port });
     }
-    isOver = true;
+    over.abort();
     await calling;
     expect([...statuses.keys()]).toEqual([200]);
   });

@@ -21,7 +21,10 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'roundkeeper-console-'));
   for (const directory of ['assets', 'locales/en', '.vite'])
     await mkdir(join(root, directory), { recursive: true });
-  await writeFile(join(root, 'index.html'), page('{"title":"Default","flags":{"roundManagement":true,"dashboardData":true}}'));
+  await writeFile(
+    join(root, 'index.html'),
+    page('{"title":"Default","flags":{"roundManagement":true,"dashboardData":true}}'),
+  );
   await writeFile(join(root, 'index.html.br'), 'the page without settings');
   await writeFile(join(root, 'assets/app-3fA9.js'), script);
   await writeFile(join(root, 'assets/app-3fA9.js.br'), brotliCompressSync(script));
