@@ -6,8 +6,12 @@ import { defineConfig } from 'vitest/config';
 /** Three keep two processors busy, since tests wait a quarter of their time; each takes up to a gigabyte of memory. */
 const maxWorkers = Math.min(4, Math.max(3, availableParallelism()));
 
+/** Deprecations fail the tests on the newest Node: it is the one that names them all. */
+const noDeprecations =
+  Number.parseInt(process.versions.node) >= 26 ? ['--throw-deprecation', '--pending-deprecation'] : [];
+
 /** From Node 25 on its own localStorage would hide jsdom's. */
-const execArgv = ['--no-experimental-webstorage'].filter((flag) =>
+const noWebStorage = ['--no-experimental-webstorage'].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
@@ -30,7 +34,7 @@ const shared = {
     },
   },
   maxWorkers,
-  execArgv,
+  execArgv: [...noDeprecations, ...noWebStorage],
   // How long a slow machine may take; nothing here is an assertion on time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -97,6 +101,7 @@ export default defineConfig({
           // Each file has databases of its own, and nothing else that another could change.
           isolate: false,
           maxWorkers,
+          execArgv: noDeprecations,
           // How long a slow machine may take; nothing here is an assertion on time.
           testTimeout: 180_000,
           hookTimeout: 180_000,

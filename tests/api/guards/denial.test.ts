@@ -39,7 +39,7 @@ async function hear(socket: Socket): Promise<string> {
   socket.on('data', (data: Buffer) => (heard += data.toString()));
   // A connection that is reset is closed too.
   socket.on('error', () => undefined);
-  if (!socket.closed) await once(socket, 'close');
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
   return heard;
 }
 
