@@ -75,6 +75,8 @@ export interface AnyResource
   readonly calls: Calls;
   /** The path of its list, where its calls are those of the source's dialect. */
   readonly collection?: string;
+  /** Its source’s `PUT` changes only the fields that it is sent. */
+  readonly partialPut?: boolean;
   readonly fields: Readonly<Record<string, Field | undefined>>;
   readonly show?: ShowView;
   readonly create?: FormView;

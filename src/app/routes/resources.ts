@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../config/resource';
+import { isPlatform, type AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { declared } from './declared';
 import type { IndexedResource } from './indexed-resource';
@@ -9,8 +9,24 @@ let known: readonly IndexedResource[] | undefined;
 /** Returns the resources in the build, none where the settings leave them out. */
 export const builtInResources = (): readonly IndexedResource[] => (settings().builtInPages ? declared : []);
 
+/** The code that knows the dialects is fetched with the first resource of a source. */
+const ofSource = (resource: IndexedResource): IndexedResource =>
+  isPlatform(resource.provider)
+    ? resource
+    : {
+        ...resource,
+        load: async () => {
+          const [declaration, { withDialect }] = await Promise.all([
+            resource.load(),
+            import('../../providers/sources/dialect-calls'),
+          ]);
+          return withDialect(declaration);
+        },
+      };
+
 /** Returns every resource of this deployment: those in the build, and those that its settings name. */
-export const resources = (): readonly IndexedResource[] => (known ??= [...builtInResources(), ...added]);
+export const resources = (): readonly IndexedResource[] =>
+  (known ??= [...builtInResources(), ...added].map(ofSource));
 
 /** Returns the resources whose pages the settings have not switched off. */
 export const offeredResources = (): readonly IndexedResource[] =>

@@ -83,7 +83,12 @@ export const action = z.strictObject({
       z.record(z.string(), rowPath),
     ),
   ),
-  body: z.optional(describe('The body that is sent, unchanged.', z.record(z.string(), z.unknown()))),
+  body: z.optional(
+    describe(
+      'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
+      z.record(z.string(), z.unknown()),
+    ),
+  ),
   asks: z.optional(
     describe(
       'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',

@@ -123,7 +123,14 @@ export const dialect = z.strictObject({
     'The key of the body that the row is sent in; empty where the body is the row.',
     z.optional(path),
   ),
-  update: describe('The method that updates a row.', z.optional(z.enum(['PATCH', 'PUT']))),
+  update: describe(
+    'The method that updates a row: `PATCH` sends the changed fields, `PUT` the whole row.',
+    z.optional(z.enum(['PATCH', 'PUT'])),
+  ),
+  partialPut: describe(
+    'Whether a `PUT` changes only the fields that it is sent, as Strapi’s does: then those alone are sent.',
+    z.optional(z.boolean()),
+  ),
   headers: describe('Headers of every call.', z.optional(z.record(z.string(), z.string()))),
   errors: describe(
     'Where a refusal says why.',

@@ -43,6 +43,7 @@ const strapi: Dialect = {
   body: 'data',
   total: { body: 'meta.pagination.total' },
   update: 'PUT',
+  partialPut: true,
   errors: { message: 'error.message', fields: 'error.details.errors', field: 'path', text: 'message' },
 };
 

@@ -23,6 +23,7 @@ import {
 } from '../action';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
+import { wholeBody } from './whole-body';
 
 type Remove = (input: SentInput, mode?: LateMode) => Promise<unknown>;
 
@@ -66,9 +67,11 @@ export function useActionCall(
   const send = useCallMutation();
   const remove = useRemove(resource);
   return useCallback(
-    ({ call, handler }, input, mode) => {
+    async ({ call, handler }, input, mode) => {
       if (handler !== undefined) return handlerOf(handler)(call, input);
-      return call === resource.calls.remove ? remove(input, mode) : send(call, input);
+      if (call === resource.calls.remove) return remove(input, mode);
+      const body = await wholeBody(resource, call, input);
+      return send(call, { ...input, ...(body === undefined ? {} : { body }) });
     },
     [send, remove, resource],
   );

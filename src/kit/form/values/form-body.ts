@@ -137,8 +137,10 @@ function partOf(plan: FormPlan, { before, values }: Change): Record<string, unkn
 function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
-    const isSame = !changed.includes(planned);
-    put(body, planned.field, isSame ? rowValue(row, planned) : sentValue(planned, values));
+    const came = rowValue(row, planned);
+    if (changed.includes(planned)) put(body, planned.field, sentValue(planned, values));
+    // What the row lacks would have the objects on the way to it made.
+    else if (came !== undefined) put(body, planned.field, came);
   }
   return body;
 }

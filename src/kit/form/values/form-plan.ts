@@ -168,6 +168,6 @@ export function planChange(
   { method, body, form = body }: Pick<CallDeclaration, 'method' | 'body' | 'form'>,
 ): FormPlan {
   const plan = planForm(resource, view, form);
-  const isWhole = body ? !accepts(body, {}) : method === 'PUT';
+  const isWhole = body ? !accepts(body, {}) : method === 'PUT' && !resource.partialPut;
   return isWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
 }
