@@ -1,4 +1,5 @@
 import { applySettings, parseSettings, settings } from '../config/settings';
+import { completeJson } from '../lib/json';
 import { startSession } from '../providers/auth/session';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { sources } from '../sources';
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined)
       (await import('../config/check/check-sign-in')).checkSignIn(given);
+    await completeJson();
     // Before anything is painted.
     if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
     document.title = settings().title;

@@ -1,13 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
 import { isRecord } from '../lib/is-record';
-import { isAbsent, valueAt } from '../lib/value-at';
+import { isAbsent, isPlain, valueAt, type Plain } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
 
 /** Values of fields that all rows of a list have, and that its new rows begin with: those of the row that they belong to. */
-export type FixedValues = Readonly<Record<string, string | number | boolean>>;
-
-const isPlain = (value: unknown): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+export type FixedValues = Readonly<Record<string, Plain>>;
 
 /** Returns the values that a row gives the rows that belong to it; undefined when it lacks one of them. */
 export function fixedValues(declared: Readonly<Record<string, string>>, row: Row): FixedValues | undefined {

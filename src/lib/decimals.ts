@@ -1,3 +1,5 @@
+import type { Typed } from './value-at';
+
 /** A decimal number without rounding: its digits, and how many of them stand after the point. */
 interface Decimal {
   readonly digits: bigint;
@@ -9,7 +11,7 @@ const pattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 /** The most digits after the point, which an exponent alone could make thousands of. */
 const mostDigits = 100;
 
-function parse(value: string | number): Decimal | undefined {
+function parse(value: Typed): Decimal | undefined {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = pattern.exec(String(value).trim()) ?? [];
   if (whole === '' || Math.abs(Number(exponent)) > mostDigits) return undefined;
   const scale = fraction.length - Number(exponent);
@@ -31,16 +33,15 @@ const add = (one: Decimal, other: Decimal): Decimal => {
   return { digits: scaled(one, scale) + scaled(other, scale), scale };
 };
 
-const decimals = (values: readonly (string | number)[]) =>
-  values.map(parse).filter((one) => one !== undefined);
+const decimals = (values: readonly Typed[]) => values.map(parse).filter((one) => one !== undefined);
 
 const sumOf = (values: readonly Decimal[]) => values.reduce(add, { digits: 0n, scale: 0 });
 
 /** Returns the exact sum as a decimal text; what is no number counts as nothing. */
-export const sum = (values: readonly (string | number)[]): string => asText(sumOf(decimals(values)));
+export const sum = (values: readonly Typed[]): string => asText(sumOf(decimals(values)));
 
 /** Returns the mean as a decimal text, rounded to ten digits after the point; undefined of no number. */
-export function average(values: readonly (string | number)[]): string | undefined {
+export function average(values: readonly Typed[]): string | undefined {
   const known = decimals(values);
   if (known.length === 0) return undefined;
   const total = sumOf(known);
@@ -51,7 +52,7 @@ export function average(values: readonly (string | number)[]): string | undefine
 }
 
 /** Compares two decimal numbers exactly; undefined where one of them is none. */
-export function compareDecimals(one: string | number, other: string | number): number | undefined {
+export function compareDecimals(one: Typed, other: Typed): number | undefined {
   const [left, right] = [parse(one), parse(other)];
   if (!left || !right) return undefined;
   const scale = Math.max(left.scale, right.scale);

@@ -1,10 +1,12 @@
+import { compareDecimals } from './decimals';
+
 const decimal = /^[+-]?\d+(?:\.\d+)?$/;
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Returns the number that a value stands for: decimal numbers may be texts. */
 function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   return typeof value === 'string' && decimal.test(value) ? Number(value) : undefined;
 }
 
@@ -39,10 +41,9 @@ const comparison =
   (compare: (left: number | string, right: number | string) => boolean): Operator =>
   (left, right) => {
     if (isNothing(left) || isNothing(right)) return null;
-    const [one, other] = [numberOf(left), numberOf(right)];
-    return one === undefined || other === undefined
-      ? compare(textOf(left), textOf(right))
-      : compare(one, other);
+    const isText = numberOf(left) === undefined || numberOf(right) === undefined;
+    const [one, other] = [textOf(left), textOf(right)];
+    return isText ? compare(one, other) : compare(compareDecimals(one, other) ?? Number.NaN, 0);
   };
 
 const isEqual: Operator = (left, right) =>

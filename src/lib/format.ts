@@ -1,5 +1,7 @@
+import { isTyped, type Typed } from './value-at';
+
 /** A number; a decimal string is formatted exactly, digit by digit. */
-export type Amount = string | number;
+export type Amount = Typed;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -63,7 +65,7 @@ export function formatBeside(
 ): string {
   const { value, currency: code } = own;
   if (typeof code !== 'string' || code === '' || code === currency) return money;
-  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return money;
+  if (!isTyped(value) || value === '') return money;
   return `${money} (${formatMoney(value, code, lng)})`;
 }
 

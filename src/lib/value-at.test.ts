@@ -9,7 +9,7 @@ test.each([
   ['a list', [1, 'a'], '[1,"a"]'],
   ['an object whose methods are texts', { toString: 'x', toJSON: 'y' }, '{"toString":"x","toJSON":"y"}'],
   ['an object in itself', circle, '[object Object]'],
-  ['a list of a large integer', [1n], '[object Array]'],
+  ['a list of a large integer', [1n], '[1]'],
   ['a symbol', Symbol('s'), 'Symbol(s)'],
   ['nothing', undefined, 'undefined'],
 ])('%s has a plain text', (_, value, text) => {

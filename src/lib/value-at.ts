@@ -8,12 +8,21 @@ export function valueAt(row: unknown, path: string): unknown {
   return value;
 }
 
+/** A text or a number; an integer that a number does not hold is a bigint. */
+export type Typed = string | number | bigint;
+
+export const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+
+/** A value that is no object. */
+export type Plain = Typed | boolean;
+
+export const isPlain = (value: unknown): value is Plain => isTyped(value) || typeof value === 'boolean';
+
 /** The same as a text; empty where there is none, or no plain value. */
 export function textAt(row: unknown, path: string): string {
   const value = valueAt(row, path);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
+  return isPlain(value) ? String(value) : '';
 }
 
 /** Returns a value as a text; an object or a list becomes JSON. Never throws. */
@@ -23,7 +32,7 @@ export function plainText(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // It is nested too deep, or comes from a plugin's provider and contains itself or a BigInt.
+    // It is nested too deep, or comes from a plugin's provider and contains itself.
     return Object.prototype.toString.call(value);
   }
 }

@@ -3,12 +3,14 @@ import axios, {
   isCancel,
   type AxiosAdapter,
   type AxiosResponse,
+  type AxiosResponseTransformer,
   type InternalAxiosRequestConfig,
 } from 'axios';
 import axiosRetry from 'axios-retry';
 import { idempotencyHeader } from '../../contract/idempotency';
 import { fetching } from '../config/limits';
 import { settings } from '../config/settings';
+import { exactInteger, hasLongNumber, parseJson } from '../lib/json';
 import { watchConnection } from './connection-watch';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
 
@@ -45,9 +47,9 @@ function kindOf(error: unknown, signal: unknown): FailureKind {
   return nameOf(error) === 'AbortError' ? 'aborted' : 'network';
 }
 
-function parseJson(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return text;
   }
@@ -56,7 +58,7 @@ function parseJson(text: string): unknown {
 /** The body of a failure, parsed when it is JSON; that of a download is still a stream. */
 async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   if (!(data instanceof ReadableStream)) return data;
-  return parseJson(await new Response(data).text().catch(() => ''));
+  return jsonOrText(await new Response(data).text().catch(() => ''));
 }
 
 async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {
@@ -93,6 +95,14 @@ function maySendAgain(error: AxiosError): boolean {
   if (!config || !isRepeatable(config)) return false;
   return isLost(error) || (isIdempotent(config.method) && response !== undefined && response.status >= 500);
 }
+
+/** Has axios keep every digit of integers. */
+const keepDigits: AxiosResponseTransformer = function keepDigits(text: unknown) {
+  if (hasLongNumber(text)) this.parseReviver = exactInteger;
+  return text;
+};
+// Data providers from npm make clients of their own, which have these defaults too.
+axios.defaults.transformResponse = [keepDigits, ...[axios.defaults.transformResponse ?? []].flat().slice(-1)];
 
 const byFetch = axios.getAdapter('fetch');
 

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../config/schema/field';
 import type { Rule } from '../../config/schema/views/form';
 import type { Amount } from '../../lib/format';
+import { integerOf } from '../../lib/json';
 import type { Range } from '../../lib/range';
-import { plainText } from '../../lib/value-at';
+import { plainText, type Typed } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import type { ResourceText } from '../text/use-resource-text';
 
@@ -67,7 +68,7 @@ export interface FormControlProps {
 
 export interface InputProps extends FormControlProps {
   /** Receives a number only where what is chosen is one. */
-  readonly onChange: (value: string | number) => void;
+  readonly onChange: (value: Typed) => void;
   readonly path: string;
   readonly field: Field;
   readonly text: ResourceText;
@@ -123,6 +124,10 @@ export const ownEntry = <Entry>(
 ): Entry | undefined => (entries && Object.hasOwn(entries, name) ? entries[name] : undefined);
 
 const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
+
+/** Returns the number that is sent for a plain decimal number: an integer with every digit. */
+export const figureOf = (typed: string): number | bigint =>
+  /^-?\d+$/.test(typed) ? integerOf(typed) : numberOf(typed);
 
 /** Returns a plain decimal number; NaN for anything else, `0x10` and `1e3` included. */
 export const numberOf = (typed: string): number => (plainDecimal.test(typed) ? Number(typed) : Number.NaN);

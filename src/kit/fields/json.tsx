@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
+import { parseJson } from '../../lib/json';
 import { boxProps } from './parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from './field-kind';
 
@@ -13,7 +14,7 @@ const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-dense)' };
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    return parseJson(value);
   } catch {
     return value;
   }
@@ -72,6 +73,6 @@ export const jsonField: FieldKindParts = {
     emptied: null,
     check: (typed) => (isJson(typed) ? undefined : 'json'),
     read: (value) => JSON.stringify(value, null, 2),
-    write: (typed) => JSON.parse(typed) as unknown,
+    write: parseJson,
   },
 };

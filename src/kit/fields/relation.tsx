@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../../contract/list';
 import { fetching } from '../../config/limits';
-import { textAt, valueAt } from '../../lib/value-at';
+import { isTyped, textAt, valueAt, type Typed } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { AddRelatedContext } from '../form/add-related/add-related-context';
@@ -74,7 +74,7 @@ export function useRelatedOptions(relation: Relation, chosen: readonly RelatedOp
   const found = (query.data?.data ?? []).map((row): RelatedOption => {
     const own = valueAt(row, id);
     const value = textAt(row, id);
-    return { value, label: labelOf(row, relation) || value, given: typeof own === 'number' ? own : value };
+    return { value, label: labelOf(row, relation) || value, given: isTyped(own) ? own : value };
   });
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return {
@@ -109,7 +109,7 @@ export const RelationFilter = ({ path, field, value, text, onChange }: FilterPro
 function RelationInput(control: InputProps) {
   const add = useContext(AddRelatedContext)?.(control);
   const { options, ...select } = useRelationSelect(relationOf(control.field), control.value, control.text);
-  const onChange = (next: string | number) => {
+  const onChange = (next: Typed) => {
     if (!add?.take(next, control.onChange))
       control.onChange(options.find(({ value }) => value === next)?.given ?? next);
   };

@@ -3,6 +3,7 @@ import { isCapability, type Capability } from '../../../contract/capabilities';
 import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
+import { parseJson } from '../../lib/json';
 import { ApiError, onUnauthorized } from '../data/api-error';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../data/early-answers';
 import type { SessionCalls } from './session-calls';
@@ -127,7 +128,7 @@ async function askFirst(): Promise<unknown> {
     // Read in any case: a request whose body nobody reads stays open.
     const text = await response.text();
     if (response.status === 401) return null;
-    if (response.ok) return JSON.parse(text) as unknown;
+    if (response.ok) return parseJson(text);
   } catch {
     // A lost connection or an answer that is no JSON: the transport finds out and reports it.
   }

@@ -3,6 +3,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { defaultLimit, maxLimit } from '../../../contract/list';
 import type { AnyResource, ListFilter } from '../../config/resource';
 import type { FieldKind } from '../../config/schema/field';
+import { compareDecimals } from '../../lib/decimals';
 import { isAbsent, plainText, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
 import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
@@ -58,11 +59,10 @@ export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = 
   return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
 }
 
-const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
-
 /** Compares numbers by size, points in time by time, and the rest (days too) as text. */
 function compare(one: string, other: string): number {
-  if (isNumeric(one) && isNumeric(other)) return Number(one) - Number(other);
+  const bySize = compareDecimals(one, other);
+  if (bySize !== undefined) return bySize;
   const moments = one.includes('T') && other.includes('T') ? Date.parse(one) - Date.parse(other) : Number.NaN;
   return Number.isNaN(moments) ? Number(one > other) - Number(one < other) : moments;
 }

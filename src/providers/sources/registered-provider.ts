@@ -18,6 +18,7 @@ import { ApiError } from '../data/api-error';
 import type { FindResource } from '../data/data-provider';
 import { readRows, type ListPage, type Row } from '../data/list-answer';
 import { narrowRows } from '../data/list-pages';
+import { exactRows } from './exact-rows';
 import type { CompleteProvider } from './late-provider';
 import { toApiError } from './provider-failures';
 import { metaOf } from './provider-meta';
@@ -106,7 +107,7 @@ async function listPage(
     url: resource,
   });
   const { data, ...counts } = pageOf(answer, rows, page);
-  return { ...counts, data: narrowRows(found, data, filters) };
+  return { ...counts, data: narrowRows(found, exactRows(found, data, resource), filters) };
 }
 
 /** Asks for rows by their identifiers. Some give only a page of them: the others are asked for again. */
@@ -117,12 +118,16 @@ async function rowsById(
 ): Promise<BaseRecord[]> {
   let missing = ids.map(typed.id);
   if (!own.getMany)
-    return Promise.all(missing.map(async (id) => (await own.getOne({ resource, id, meta })).data));
+    return exactRows(
+      found,
+      await Promise.all(missing.map(async (id) => (await own.getOne<Row>({ resource, id, meta })).data)),
+      resource,
+    );
   const rows: BaseRecord[] = [];
   for (let before = Infinity; missing.length > 0 && missing.length < before;) {
     before = missing.length;
     const { data } = await own.getMany({ resource, ids: missing, meta });
-    rows.push(...readRows(data, resource));
+    rows.push(...exactRows(found, readRows(data, resource), resource));
     const known = new Set(rows.map((row) => textAt(row, found.idField ?? 'id')));
     missing = missing.filter((id) => !known.has(String(id)));
   }
@@ -175,10 +180,11 @@ export function registeredProvider(
         return { ...page, data: page.data as TData[] };
       }),
     getOne: (params) =>
-      run('getOne', params, async ({ resource, typed, meta }) => {
+      run('getOne', params, async ({ resource, found, typed, meta }) => {
         const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(params.id) });
         // Some answer nothing where there is no such row.
         if (!isRecord(answer.data)) throw new ApiError('status', resource, 404, 'Not Found', answer.data);
+        exactRows(found, [answer.data], resource);
         return answer;
       }),
     getMany: (params) =>

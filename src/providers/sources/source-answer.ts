@@ -1,6 +1,7 @@
 import type { Dialect } from '../../config/schema/source';
 import type { Issue } from '../../../contract/errors';
 import { isRecord } from '../../lib/is-record';
+import { isTyped } from '../../lib/value-at';
 import { ApiError } from '../data/api-error';
 import { readRow, readRows, type Row } from '../data/list-answer';
 
@@ -71,7 +72,7 @@ export function totalIn(
 /** Returns the cursor of the next page; undefined on the last one. */
 export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string | undefined {
   const given = next === undefined ? undefined : answerAt(answer, next);
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  if (!isTyped(given)) return undefined;
   const text = String(given);
   if (!/^(?:https?:\/)?\//.test(text)) return text;
   const [, name = ''] = /([^&=]+)=\{cursor\}/.exec(page === false ? '' : page) ?? [];
@@ -83,7 +84,7 @@ export type RelatedTypes = Readonly<Record<string, string>>;
 
 const identifier = (type: string, id: unknown) => ({
   type,
-  id: typeof id === 'number' ? String(id) : id,
+  id: isTyped(id) ? String(id) : id,
 });
 
 function relationshipOf(type: string, value: unknown) {

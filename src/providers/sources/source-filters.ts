@@ -1,6 +1,7 @@
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../config/schema/source';
 import { isRecord } from '../../lib/is-record';
+import { integerOf } from '../../lib/json';
 import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';
 
 type Groups = NonNullable<Dialect['groups']>;
@@ -48,13 +49,14 @@ function jsonValue(value: unknown): unknown {
   const text = String(value);
   if (text === 'null') return null;
   if (text === 'true' || text === 'false') return text === 'true';
+  if (/^-?\d+$/.test(text)) return integerOf(text);
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** What a value in an address can be in a row: digits are a number, or the text of an identifier. */
 function readingsOf(value: unknown): readonly unknown[] {
   const read = jsonValue(value);
-  return typeof read === 'number' ? [read, String(value)] : [read];
+  return typeof read === 'number' || typeof read === 'bigint' ? [read, String(value)] : [read];
 }
 
 const comparisons = new Set<string>(['eq', 'ne', 'in']);

@@ -4,7 +4,7 @@ import type { Field } from '../../config/schema/field';
 import { isRecord } from '../../lib/is-record';
 import type { FindResource } from '../data/data-provider';
 
-type ValueType = 'number' | 'boolean' | 'text';
+type ValueType = 'number' | 'numericId' | 'boolean' | 'text';
 
 /** More digits than a number holds. */
 const longest = 15;
@@ -13,14 +13,16 @@ const longest = 15;
 function valueOf(type: ValueType, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  if (type !== 'number' || value.trim() === '' || value.replace(/\D/g, '').length > longest) return value;
+  if (type === 'text' || value.trim() === '' || value.replace(/\D/g, '').length > longest) return value;
   const number = Number(value);
+  // `007` is another identifier than 7.
+  if (type === 'numericId' && String(number) !== value) return value;
   return Number.isFinite(number) ? number : value;
 }
 
 /** Returns the type of identifiers: a number where the resource declares them as one. */
 const idType = ({ fields }: AnyResource, path: string): ValueType =>
-  fields[path]?.kind === 'number' ? 'number' : 'text';
+  fields[path]?.kind === 'number' ? 'numericId' : 'text';
 
 async function typeOf(field: Field, find: FindResource): Promise<ValueType> {
   switch (field.kind) {

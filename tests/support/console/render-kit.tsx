@@ -17,6 +17,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import type { Source } from '../../../src/config/schema/source';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { loadKinds } from '../../../src/kit/fields/load-kinds';
+import { parseJson } from '../../../src/lib/json';
 import { connectResources } from '../../../src/kit/form/add-related/load-related';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
@@ -82,7 +83,7 @@ async function readSent(request: Request): Promise<Sent> {
     query: Object.fromEntries(
       [...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join()]),
     ),
-    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    body: text === '' ? undefined : parseJson(text),
     ...(version === null ? {} : { version }),
   };
 }

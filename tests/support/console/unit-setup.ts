@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { completeJson } from '../../../src/lib/json';
+
+await completeJson();
 
 /** An unexpected console error or warning fails the test it happened in. */
 const said: unknown[][] = [];

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseJson } from '../../../src/lib/json';
 import { listen } from './source-servers';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,11 +21,11 @@ const pick = (row: Row, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 
 /**
- * Starts a server whose PUT replaces a row and whose PATCH merges, in the words of json-server.
+ * Starts a server whose PUT replaces a row and whose PATCH merges, in the words of json-server, that keeps every digit.
  * @returns its address, what was sent to it as text, and its rows as JSON
  */
 export async function startRowServer({ data, listed }: RowServerOptions) {
-  const tables = new Map(Object.entries(data).map(([name, rows]) => [name, JSON.parse(rows) as Row[]]));
+  const tables = new Map(Object.entries(data).map(([name, rows]) => [name, parseJson(rows) as Row[]]));
   const sent: string[] = [];
   const server = await listen((request, response) => {
     void (async () => {
@@ -47,7 +48,7 @@ export async function startRowServer({ data, listed }: RowServerOptions) {
           })
           .end(JSON.stringify(value));
       if (method === 'OPTIONS') answer(200, null);
-      else if (method === 'POST') answer(201, { id: 'new', ...(JSON.parse(body) as Row) });
+      else if (method === 'POST') answer(201, { id: 'new', ...(parseJson(body) as Row) });
       else if (id === undefined) {
         const names = [...searchParams.keys()].filter((key) => !/^_|_like$/.test(key));
         const found = rows.filter((row) =>
@@ -56,8 +57,8 @@ export async function startRowServer({ data, listed }: RowServerOptions) {
         answer(200, listed ? found.map((row) => pick(row, listed)) : found);
       } else if (at === -1) answer(404, {});
       else {
-        if (method === 'PUT') rows[at] = JSON.parse(body) as Row;
-        if (method === 'PATCH') rows[at] = { ...rows[at], ...(JSON.parse(body) as Row) };
+        if (method === 'PUT') rows[at] = parseJson(body) as Row;
+        if (method === 'PATCH') rows[at] = { ...rows[at], ...(parseJson(body) as Row) };
         answer(200, rows[at]);
         if (method === 'DELETE') rows.splice(at, 1);
       }

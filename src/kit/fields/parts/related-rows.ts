@@ -2,7 +2,7 @@ import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider }
 import { useCallback, useContext } from 'react';
 import { maxLimit } from '../../../../contract/list';
 import type { Field } from '../../../config/schema/field';
-import { textAt } from '../../../lib/value-at';
+import { textAt, type Typed } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import type { Row } from '../../../providers/data/list-answer';
 
@@ -19,7 +19,7 @@ export interface RelatedOption {
   readonly value: string;
   readonly label: string;
   /** The identifier in its own type. */
-  readonly given: string | number;
+  readonly given: Typed;
 }
 
 /** Returns the relation that a field declares. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { AnyResource } from '../../../config/resource';
+import type { Typed } from '../../../lib/value-at';
 import type { InputProps } from '../../fields/field-kind';
 import type { RelatedOption } from '../../fields/parts/related-rows';
 
@@ -14,7 +15,7 @@ export interface AddRelated {
     ) => boolean;
   };
   /** Opens that form when its entry was chosen. @returns whether it was @param choose called with the new row's identifier */
-  readonly take: (chosen: unknown, choose: (id: string | number) => void) => boolean;
+  readonly take: (chosen: unknown, choose: (id: Typed) => void) => boolean;
 }
 
 /** Returns how rows are added from a field; undefined where the viewer adds none. Outside of forms there is no such function. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
-import { isTyped } from '../../fields/late/elements';
+import { isTyped, type Typed } from '../../fields/late/elements';
 import { valueAt } from '../../../lib/value-at';
 import { useAccess } from '../../access/use-access';
 import { useFailureToast } from '../../actions/sending/use-failure-toast';
@@ -26,7 +26,7 @@ interface Opened {
   readonly box: string;
   /** What was searched for. */
   readonly typed: string;
-  readonly choose: (id: string | number) => void;
+  readonly choose: (id: Typed) => void;
 }
 
 /** Fetches those of the related resources that the viewer may create rows of; a page of their own is no place for it. */

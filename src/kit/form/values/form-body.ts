@@ -1,15 +1,15 @@
 import { addDays, today } from '../../../lib/dates';
-import { isAbsent, textAt, valueAt } from '../../../lib/value-at';
+import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import type { FixedValues } from '../../fixed-values';
-import { numberOf, plainText } from '../../fields/field-kind';
+import { figureOf, plainText } from '../../fields/field-kind';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** The texts of a form, nested as the paths of its fields are. */
 export type FormValues = Record<string, unknown>;
 
 /** What is typed or chosen by the path of its field; unchanged fields are left out, as their row may change meanwhile. */
-export type FormDraft = Readonly<Record<string, string | number>>;
+export type FormDraft = Readonly<Record<string, Typed>>;
 
 /** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
 export function put(target: Record<string, unknown>, path: string, value: unknown): void {
@@ -25,9 +25,9 @@ export function put(target: Record<string, unknown>, path: string, value: unknow
 }
 
 /** Returns what stands in a field: a number where one was chosen, else a text. */
-function chosenAt(values: FormValues, field: string): string | number {
+function chosenAt(values: FormValues, field: string): Typed {
   const chosen = valueAt(values, field);
-  return typeof chosen === 'number' ? chosen : textAt(values, field);
+  return isTyped(chosen) ? chosen : textAt(values, field);
 }
 
 /** Returns the text of a field, trimmed unless its kind is verbatim. */
@@ -39,7 +39,7 @@ export function typedText({ field, input }: PlannedField, values: FormValues): s
 const day = 86_400_000;
 
 /** Returns the declared first value of a field; of days from today the day, or the point in time. */
-function firstValue({ initial, input, kind }: PlannedField): string | number | boolean {
+function firstValue({ initial, input, kind }: PlannedField): Plain {
   if (typeof initial !== 'object') return initial ?? input.initial ?? '';
   if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day, kind) ?? '';
   return addDays(today(), initial.today);
@@ -52,7 +52,7 @@ export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): Fo
     const { field, isAsGiven, kind } = planned;
     const first = fixed[field] ?? firstValue(planned);
     const isId = kind.kind === 'relation' || Object.hasOwn(fixed, field);
-    put(values, field, isAsGiven && isId && typeof first === 'number' ? first : String(first));
+    put(values, field, isAsGiven && isId && isTyped(first) ? first : String(first));
   }
   return values;
 }
@@ -76,9 +76,9 @@ function sentValue(planned: PlannedField, values: FormValues): unknown {
   const { field, isNumber, isAsGiven, mayLack, input, kind } = planned;
   const typed = typedText(planned, values);
   const given = chosenAt(values, field);
-  if (isAsGiven && typeof given === 'number') return given;
+  if (isAsGiven && typeof given !== 'string') return given;
   if (typed === '') return mayLack || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
-  if (isNumber) return numberOf(typed);
+  if (isNumber) return figureOf(typed);
   // A text that breaks the rule of its kind can't be converted.
   return input.write && !input.check?.(typed, kind) ? input.write(typed, kind) : typed;
 }

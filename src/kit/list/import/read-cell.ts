@@ -1,4 +1,5 @@
 import type { Rule } from '../../../config/schema/views/form';
+import { parseJson } from '../../../lib/json';
 import { typedDay, typedFigure } from '../../../lib/typed';
 import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';
@@ -9,7 +10,7 @@ type ReadCell = { readonly value: string | number } | { readonly rule: Rule };
 
 const parsed = (cell: string): unknown => {
   try {
-    return JSON.parse(cell) as unknown;
+    return parseJson(cell);
   } catch {
     return undefined;
   }

@@ -2,21 +2,19 @@ import type { AnyResource } from '../../../config/resource';
 import type { SummaryFunction } from '../../../config/schema/views/summary';
 import { average, compareDecimals, sum } from '../../../lib/decimals';
 import { isRecord } from '../../../lib/is-record';
-import { isAbsent, textAt } from '../../../lib/value-at';
+import { isAbsent, isTyped, textAt, type Typed } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { fieldAt, fieldValueAt } from '../../fields/field-value';
 
 /** A value in a summary; of amounts in several currencies there is one for each. */
 export interface SummaryValue {
-  readonly value: string | number;
+  readonly value: Typed;
   /** A row with its currency. */
   readonly row: Row;
 }
 
-type Value = string | number;
-
 /** Numbers by size, points in time by time, and the rest as text. */
-function compare(one: Value, other: Value): number {
+function compare(one: Typed, other: Typed): number {
   const bySize = compareDecimals(one, other);
   if (bySize !== undefined) return bySize;
   const [left, right] = [String(one), String(other)];
@@ -24,21 +22,19 @@ function compare(one: Value, other: Value): number {
   return Number.isNaN(moments) ? Number(left > right) - Number(left < right) : moments;
 }
 
-const outermost = (values: readonly Value[], sign: 1 | -1): Value | undefined =>
-  values.reduce<Value | undefined>(
+const outermost = (values: readonly Typed[], sign: 1 | -1): Typed | undefined =>
+  values.reduce<Typed | undefined>(
     (best, value) => (best === undefined || sign * compare(value, best) > 0 ? value : best),
     undefined,
   );
 
-const functions: Readonly<Record<SummaryFunction, (values: readonly Value[]) => Value | undefined>> = {
+const functions: Readonly<Record<SummaryFunction, (values: readonly Typed[]) => Typed | undefined>> = {
   sum,
   avg: average,
   min: (values) => outermost(values, -1),
   max: (values) => outermost(values, 1),
   count: (values) => values.length,
 };
-
-const isValue = (value: unknown): value is Value => typeof value === 'string' || typeof value === 'number';
 
 /** Returns what a column of rows comes to. Of amounts each currency has its own, as they can't be added. */
 export function summarize(
@@ -51,7 +47,7 @@ export function summarize(
   const known = rows.flatMap((row) => {
     const value = fieldValueAt(field, path, row);
     if (isAbsent(value)) return [];
-    if (of !== 'count') return isValue(value) ? [{ row, value }] : [];
+    if (of !== 'count') return isTyped(value) ? [{ row, value }] : [];
     return [{ row, value: 1 }];
   });
   const currencyOf = (row: Row) => (of === 'count' ? '' : textAt(row, field.currency ?? ''));
@@ -65,12 +61,12 @@ export function summarize(
 
 /** Returns what the API says that a column comes to: a value, or an object of them by currency. */
 export function givenTotals(resource: AnyResource, path: string, given: unknown): readonly SummaryValue[] {
-  if (isValue(given)) return given === '' ? [] : [{ value: given, row: {} }];
+  if (isTyped(given)) return given === '' ? [] : [{ value: given, row: {} }];
   const { currency } = fieldAt(resource, path);
   if (currency === undefined || !isRecord(given)) return [];
   const rowOf = (code: string) =>
     currency.split('.').reduceRight<unknown>((value, key) => ({ [key]: value }), code) as Row;
   return Object.entries(given).flatMap(([code, value]) =>
-    isValue(value) ? [{ value, row: rowOf(code) }] : [],
+    isTyped(value) ? [{ value, row: rowOf(code) }] : [],
   );
 }
