@@ -51,6 +51,6 @@ export const booleanField: FieldKindParts = {
     Control: BooleanInput,
     initial: 'false',
     read: (value) => String(isYes(value)),
-    write: isYes,
+    write: (typed, _, before) => (typeof before === 'number' ? Number(isYes(typed)) : isYes(typed)),
   },
 };

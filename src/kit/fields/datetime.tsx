@@ -80,6 +80,9 @@ export const dateTimeField: FieldKindParts = {
       const at = typeof value === 'string' || typeof value === 'number' ? dayjs(value) : undefined;
       return at?.isValid() ? at.format('YYYY-MM-DD HH:mm') : '';
     },
-    write: (typed) => dayjs(typed.replace(' ', 'T')).toISOString(),
+    write: (typed, _, before) => {
+      const at = dayjs(typed.replace(' ', 'T'));
+      return typeof before === 'number' ? at.valueOf() : at.toISOString();
+    },
   },
 };

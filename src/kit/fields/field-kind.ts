@@ -91,8 +91,8 @@ export interface FieldInput {
   readonly initial?: string;
   /** Returns the text for a value of the API's; the value as a text unless given. */
   readonly read?: (value: unknown, field: Field) => string;
-  /** Returns the value that is sent for a valid text; the text itself unless given. */
-  readonly write?: (typed: string, field: Field) => unknown;
+  /** Returns the value that is sent for a valid text; the text itself unless given. `before` is what the row has. */
+  readonly write?: (typed: string, field: Field, before?: unknown) => unknown;
   /** The value that is sent for an emptied field, where no schema says what the call takes; the empty text unless given. */
   readonly emptied?: null;
   /** What `write` returns for an empty text is sent for an emptied field, as of a list. */

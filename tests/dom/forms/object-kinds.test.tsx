@@ -98,6 +98,6 @@ describe('a list of objects', () => {
     await fillBox(await box('items.it.name'), 'Big egg');
     await userEvent.click(confirm());
     await isGone();
-    expect(bodies()).toEqual([{ it: [{ id: 7, origin: { farm: 'x' }, name: 'Big egg', isNew: false }] }]);
+    expect(bodies()).toEqual([{ it: [{ id: 7, origin: { farm: 'x' }, name: 'Big egg' }] }]);
   });
 });

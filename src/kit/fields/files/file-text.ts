@@ -2,7 +2,7 @@ import type { Field } from '../../../config/schema/field';
 import type { Rule } from '../../../config/schema/views/form';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../field-kind';
-import { isTyped, listIn, listText, type Typed } from '../late/elements';
+import { isTyped, listIn, listText, unshownOf, type Typed } from '../late/elements';
 
 /** What stands in the text of a form in place of a file that is on its way, and of one that could not be sent. */
 const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<
@@ -54,8 +54,8 @@ export const fileTexts: Omit<FieldInput, 'Control'> = {
     return unsent.includes('notSent') ? 'notSent' : unsent[0];
   },
   read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
-  write: (typed, { many }) => {
-    if (many) return listIn(typed).filter(isTyped);
+  write: (typed, { many }, before) => {
+    if (many) return [...listIn(typed).filter(isTyped), ...unshownOf(before, isTyped)];
     return typed === '' ? null : typed;
   },
 };

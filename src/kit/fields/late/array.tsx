@@ -6,22 +6,25 @@ import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
   isBlank,
-  isTyped,
+  isElement,
   listIn,
   listText,
   readElement,
   ruleOfElement,
   writeElement,
-  type Typed,
+  type Element,
 } from './elements';
 import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from './entries';
 import { labelKeys } from '../../text/label-keys';
 
-const valuesOf = (value: unknown): readonly unknown[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => !isAbsent(one));
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return isAbsent(value) ? [] : [value];
+};
+const valuesOf = (value: unknown) => listOf(value).filter((one) => !isAbsent(one));
 
-const typedIn = (text: string): readonly Typed[] => listIn(text).filter(isTyped);
-const format = (entries: readonly Typed[]): string => listText(entries.filter((one) => !isBlank(one)));
+const elementsIn = (text: string): readonly Element[] => listIn(text).filter(isElement);
+const format = (entries: readonly Element[]): string => listText(entries.filter((one) => !isBlank(one)));
 
 /** The values one after the other, each as its kind is shown. */
 function ArrayCell({ value, field, ...props }: FieldProps) {
@@ -56,7 +59,7 @@ function ArrayDetail({ value, field, ...props }: FieldProps) {
 function ArrayInput(input: InputProps) {
   const { id, field, text, path, invalid } = input;
   const of = elementOf(field);
-  const list = useEntries<Typed>(input, { parse: typedIn, format, blank: '' });
+  const list = useEntries<Element>(input, { parse: elementsIn, format, blank: '' });
   const label = text.t(labelKeys.field(path));
   const marks = marksOf(
     list.entries.map(({ entry }) => ruleOfElement(entry, of) !== undefined),
@@ -103,11 +106,11 @@ const arrayField: FieldKindParts = {
     writesEmpty: true,
     count: (typed) => listIn(typed).length,
     check: (typed, field) =>
-      typedIn(typed)
+      elementsIn(typed)
         .map((one) => ruleOfElement(one, elementOf(field)))
         .find((rule) => rule !== undefined),
-    read: (value, field) => format(valuesOf(value).map((one) => readElement(one, elementOf(field)))),
-    write: (typed, field) => typedIn(typed).map((one) => writeElement(one, elementOf(field))),
+    read: (value, field) => format(listOf(value).map((one) => readElement(one, elementOf(field)))),
+    write: (typed, field) => elementsIn(typed).map((one) => writeElement(one, elementOf(field))),
   },
 };
 

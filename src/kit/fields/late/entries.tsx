@@ -5,7 +5,7 @@ import { labelKeys } from '../../text/label-keys';
 import type { Field } from '../../../config/schema/field';
 import type { InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
-import type { Typed } from './elements';
+import { elementText, type Element, type Typed } from './elements';
 
 /** How the entries of a list stand in the text of its field. */
 interface EntriesCodec<Entry> {
@@ -118,7 +118,7 @@ interface ElementBoxProps {
   readonly input: InputProps;
   readonly id: string;
   readonly of: Field;
-  readonly value: Typed;
+  readonly value: Element;
   readonly isWrong: boolean;
   readonly onChange: (value: Typed) => void;
 }
@@ -132,7 +132,7 @@ export function ElementBox({ input, id, of, value, isWrong, onChange }: ElementB
         {...input}
         id={id}
         field={of}
-        value={String(value)}
+        value={elementText(value)}
         required={false}
         invalid={isWrong}
         offered={Object.keys(of.values ?? {})}

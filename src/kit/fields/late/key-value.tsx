@@ -10,20 +10,20 @@ import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
   isBlank,
-  isTyped,
+  isElement,
   listIn,
   listText,
   readElement,
   ruleOfElement,
   writeElement,
-  type Typed,
+  type Element,
 } from './elements';
 
 /** A key with its value, as they stand in the boxes. */
-type Pair = readonly [key: string, value: Typed];
+type Pair = readonly [key: string, value: Element];
 
 const isPair = (one: unknown): one is Pair =>
-  Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && isTyped(one[1]);
+  Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && isElement(one[1]);
 
 const pairsIn = (text: string): readonly Pair[] => listIn(text).filter(isPair);
 
@@ -143,7 +143,7 @@ function KeyValueInput(input: InputProps) {
 }
 
 /** A key without a value has an empty text, or none where its values are no texts. */
-const writtenValue = (value: Typed, of: Field) =>
+const writtenValue = (value: Element, of: Field) =>
   isBlank(value) ? (of.kind === 'text' ? '' : null) : writeElement(value, of);
 
 const keyValueField: FieldKindParts = {

@@ -1,22 +1,22 @@
 import type { Field } from '../../../config/schema/field';
 import type { Rule } from '../../../config/schema/views/form';
 import { isRecord } from '../../../lib/is-record';
-import { isAbsent } from '../../../lib/value-at';
 import { kindParts } from '../loaded-kinds';
 import {
   isBlank,
-  isTyped,
+  isElement,
   listIn,
   listText,
   readElement,
   ruleOfElement,
+  unshownOf,
   writeElement,
-  type Typed,
+  type Element,
 } from './elements';
 
 /** An object as it is typed: the parts that its field declares, and the others as the API gave them. */
 export interface Entry {
-  readonly typed: Readonly<Record<string, Typed>>;
+  readonly typed: Readonly<Record<string, Element>>;
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ const isEntry = (one: unknown): one is Entry =>
   isRecord(one) &&
   isRecord(one['rest']) &&
   isRecord(one['typed']) &&
-  Object.values(one['typed']).every(isTyped);
+  Object.values(one['typed']).every(isElement);
 
 /** Returns the objects in the text of a form. */
 export const entriesIn = (text: string): readonly Entry[] => listIn(text).filter(isEntry);
@@ -39,7 +39,7 @@ export const entriesIn = (text: string): readonly Entry[] => listIn(text).filter
 const firstOf = (part: Field): string => kindParts(part.kind).input.initial ?? '';
 
 /** Returns what stands in the box of a part. */
-export const typedAt = ({ typed }: Entry, name: string, part: Field): Typed => typed[name] ?? firstOf(part);
+export const typedAt = ({ typed }: Entry, name: string, part: Field): Element => typed[name] ?? firstOf(part);
 
 /** Whether nothing is typed in any part; an object of the API's is never blank. */
 const isBlankEntry = (entry: Entry, field: Field): boolean =>
@@ -66,10 +66,9 @@ export function ruleOfPart(entry: Entry, name: string, field: Field): Rule | und
 export function read(value: unknown, field: Field): string {
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const entries = rows.map((row): Entry => {
-    const parts = partsOf(field).filter(([name]) => !isAbsent(row[name]));
     const rest = Object.entries(row).filter(([name]) => field.fields?.[name] === undefined);
     return {
-      typed: Object.fromEntries(parts.map(([name, part]) => [name, readElement(row[name], part)])),
+      typed: Object.fromEntries(partsOf(field).map(([name, part]) => [name, readElement(row[name], part)])),
       rest: Object.fromEntries(rest),
     };
   });
@@ -77,13 +76,16 @@ export function read(value: unknown, field: Field): string {
 }
 
 /** Returns the objects that are sent for a valid text: their parts, and what else the API had in them. */
-export const write = (typed: string, field: Field) =>
-  entriesIn(typed).map((entry) => ({
+export const write = (typed: string, field: Field, before?: unknown) => [
+  ...entriesIn(typed).map((entry) => ({
     ...entry.rest,
     ...Object.fromEntries(
       partsOf(field).flatMap(([name, part]) => {
         const found = typedAt(entry, name, part);
-        return isBlank(found) ? [] : [[name, writeElement(found, part)]];
+        const written = isBlank(found) ? undefined : writeElement(found, part);
+        return written === undefined ? [] : [[name, written]];
       }),
     ),
-  }));
+  })),
+  ...unshownOf(before, isRecord),
+];

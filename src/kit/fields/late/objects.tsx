@@ -6,7 +6,7 @@ import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 import { PresentValue } from '../parts/present-value';
-import type { Typed } from './elements';
+import { elementText, type Typed } from './elements';
 import { BoxStatus, EntryRows, useEntries } from './entries';
 import {
   blank,
@@ -153,7 +153,7 @@ function ObjectsInput(input: InputProps) {
               id={index === 0 && place === 0 ? id : `${id}.${String(key)}.${name}`}
               name={name}
               part={part}
-              value={String(typedAt(entry, name, part))}
+              value={elementText(typedAt(entry, name, part))}
               rule={rules[index]?.[place]}
               isMarked={isOfAll && index === 0 && place === 0}
               onChange={(next) => list.set(key, { ...entry, typed: { ...entry.typed, [name]: next } })}

@@ -9,7 +9,7 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import { PresentValue } from '../parts/present-value';
 import { labelOf, relationOf } from '../parts/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../relation';
-import { isTyped, listIn, listText, type Typed } from './elements';
+import { isTyped, listIn, listText, unshownOf, type Typed } from './elements';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
@@ -76,7 +76,10 @@ const relationsField: FieldKindParts = {
     writesEmpty: true,
     count: (typed) => listIn(typed).length,
     read: (value, field) => listText(idsOf(value, field)),
-    write: (typed) => listIn(typed).filter(isTyped),
+    write: (typed, field, before) => [
+      ...listIn(typed).filter(isTyped),
+      ...unshownOf(before, (one) => idsOf(one, field).length > 0),
+    ],
   },
 };
 

@@ -39,6 +39,11 @@ const typedIn = (text: string): string[] => listIn(text).map(plainText);
 /** Tags are typed one after the other, each ended by Enter or a comma; those that are suggested can be chosen. */
 function TagsInput({ id, field, value, invalid, describedBy, text, onChange }: InputProps) {
   const { suggested = [], separator } = field;
+  const given = listIn(value);
+  const change = (tags: readonly string[]) => {
+    const next = tags.map((tag) => given.find((one) => plainText(one) === tag) ?? tag.trim());
+    onChange(listText(next.filter((tag) => tag !== '')));
+  };
   return (
     <Select<string[]>
       id={id}
@@ -51,7 +56,7 @@ function TagsInput({ id, field, value, invalid, describedBy, text, onChange }: I
       options={suggested.map((tag) => ({ value: tag, label: tag }))}
       {...(suggested.length > 0 ? {} : { open: false, suffixIcon: null })}
       value={typedIn(value)}
-      onChange={(tags) => onChange(listText(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')))}
+      onChange={change}
     />
   );
 }
@@ -67,11 +72,10 @@ const tagsField: FieldKindParts = {
     Control: TagsInput,
     writesEmpty: true,
     count: (typed) => listIn(typed).length,
-    read: (value, field) => listText(tagsOf(value, field)),
-    write: (typed, { separator }) => {
-      const tags = typedIn(typed);
-      return separator === undefined ? tags : tags.join(separator);
-    },
+    read: (value, field) =>
+      listText(Array.isArray(value) ? value.filter((one) => !isAbsent(one)) : tagsOf(value, field)),
+    write: (typed, { separator }) =>
+      separator === undefined ? listIn(typed) : typedIn(typed).join(separator),
   },
 };
 

@@ -2,7 +2,7 @@ import { addDays, today } from '../../../lib/dates';
 import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import type { FixedValues } from '../../fixed-values';
-import { figureOf, plainText } from '../../fields/field-kind';
+import { figureOf, numberOf, plainText } from '../../fields/field-kind';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** The texts of a form, nested as the paths of its fields are. */
@@ -58,8 +58,10 @@ export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): Fo
 }
 
 /** Returns the value of a field in a row: at its path in the body, or else where the row shows it. */
-const rowValue = (row: Row, { field, labelPath }: PlannedField) =>
-  valueAt(row, field) ?? valueAt(row, labelPath);
+function rowValue(row: Row, { field, labelPath }: PlannedField): unknown {
+  const own = valueAt(row, field);
+  return own === undefined ? valueAt(row, labelPath) : own;
+}
 
 /** Returns the first values of a form that changes a row. */
 export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
@@ -72,15 +74,29 @@ export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
   return values;
 }
 
-function sentValue(planned: PlannedField, values: FormValues): unknown {
+const isFigure = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(numberOf(value));
+
+/** Returns a figure as the number, or the text, that the row has there. */
+function inTypeOf(before: unknown, figure: unknown): unknown {
+  if (isFigure(before) && isTyped(figure)) return String(figure);
+  return isFigure(figure) && (typeof before === 'number' || typeof before === 'bigint')
+    ? figureOf(figure)
+    : figure;
+}
+
+/** @param before what the row has, of one that is changed */
+function sentValue(planned: PlannedField, values: FormValues, before?: unknown): unknown {
   const { field, isNumber, isAsGiven, mayLack, input, kind } = planned;
   const typed = typedText(planned, values);
   const given = chosenAt(values, field);
   if (isAsGiven && typeof given !== 'string') return given;
   if (typed === '') return mayLack || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
-  if (isNumber) return figureOf(typed);
   // A text that breaks the rule of its kind can't be converted.
-  return input.write && !input.check?.(typed, kind) ? input.write(typed, kind) : typed;
+  const isWritten = input.write && !input.check?.(typed, kind);
+  const written = isWritten ? input.write?.(typed, kind, before) : typed;
+  const sent = isNumber ? figureOf(typed) : written;
+  return isAsGiven ? inTypeOf(before, sent) : sent;
 }
 
 /** Returns the texts of those fields. */
@@ -124,11 +140,15 @@ export interface Change {
 }
 
 /** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
-function partOf(plan: FormPlan, { before, values }: Change): Record<string, unknown> {
+function partOf(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const planned of changedFields(plan, before, values)) {
     const typed = typedText(planned, values);
-    put(body, planned.field, typed === '' ? planned.emptied : sentValue(planned, values));
+    put(
+      body,
+      planned.field,
+      typed === '' ? planned.emptied : sentValue(planned, values, rowValue(row, planned)),
+    );
   }
   return body;
 }
@@ -138,7 +158,7 @@ function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<s
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
     const came = rowValue(row, planned);
-    if (changed.includes(planned)) put(body, planned.field, sentValue(planned, values));
+    if (changed.includes(planned)) put(body, planned.field, sentValue(planned, values, came));
     // What the row lacks would have the objects on the way to it made.
     else if (came !== undefined) put(body, planned.field, came);
   }

@@ -197,7 +197,7 @@ export const kindCases: Record<FieldKind, KindCase> = {
     cell: 'flour: 1,500, salt: /',
     detail: 'flour: 1,500salt: /',
     csv: '{"flour":1500,"salt":null}',
-    typed: '[["flour","1500"],["salt",""]]',
+    typed: '[["flour","1500"],["salt",{"typed":"","given":null}]]',
     next: ['[["oil","2"],["salt",""]]', { oil: 2, salt: null }],
     wrong: ['[["a","1"],["a","2"]]', 'repeated'],
     isComposite: true,
@@ -213,7 +213,7 @@ export const kindCases: Record<FieldKind, KindCase> = {
     detail: 'items.field.nameitems.field.countitems.field.isNewEgg1,500YesOil//',
     csv: '[{"id":7,"name":"Egg","count":1500,"isNew":true},{"name":"Oil"}]',
     typed:
-      '[{"typed":{"name":"Egg","count":"1500","isNew":"true"},"rest":{"id":7}},{"typed":{"name":"Oil"},"rest":{}}]',
+      '[{"typed":{"name":"Egg","count":"1500","isNew":"true"},"rest":{"id":7}},{"typed":{"name":"Oil","count":{"typed":""},"isNew":{"typed":""}},"rest":{}}]',
     next: [
       '[{"typed":{"name":"Egg","count":"2"},"rest":{"id":7}}]',
       [{ id: 7, name: 'Egg', count: 2, isNew: false }],
