@@ -128,8 +128,8 @@ const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       databases.map(({ name }) => name),
       await caches.keys(),
       history.state,
