@@ -1,6 +1,6 @@
 /**
  * What goes beyond the specification, so that another backend may lack it. A backend announces what it has in the answers
- * of login and who-am-i; what it does not announce, it is not asked for.
+ * of login and who-am-i. The console does not use what is not announced.
  */
 export const capabilities = [
   'actionEffects',

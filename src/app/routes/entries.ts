@@ -116,7 +116,7 @@ export const makeEntries = (): readonly Entry[] =>
 export const landingOf = (role: string, entries: readonly Entry[]): string =>
   landingPath(
     role,
-    entries.filter(({ access }) => isOffered(access)),
+    entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
   );
 
 /** The pages whose code and texts are there. */
