@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -55,23 +54,19 @@ import { userNoteRoutes } from './modules/user-notes/routes';
 import { userRoutes } from './modules/users/routes';
 import { viewRoutes } from './modules/views/routes';
 import { winnerRoutes } from './modules/winners/routes';
-import { answerClientError, answerExpectations, logServerErrors } from './plugins/connections/client-errors';
+import { answerClientError } from './plugins/connections/client-errors';
 import { Drain } from './plugins/connections/drain';
 import { requestLimits, serverOptionsOf, type RequestLimits } from './plugins/connections/request-limits';
 import { useConsole } from './plugins/console/console';
-import { answerFrameworkError, useErrors } from './plugins/errors';
+import { answerFrameworkError } from './plugins/errors';
 import { KnownPaths } from './plugins/known-paths';
 import { describeError } from './plugins/monitoring/error-log';
 import { healthRoutes } from './plugins/monitoring/health';
 import { useMetrics } from './plugins/monitoring/metrics';
-import { useRequestLog } from './plugins/monitoring/request-log';
 import { useNotFound } from './plugins/not-found';
 import { useOpenApi } from './plugins/openapi';
+import { prepareRequests } from './plugins/prepare-requests';
 import type { Platform } from './plugins/route';
-import { useSecurityHeaders } from './plugins/security-headers';
-import { keepCookiesPersonal } from './plugins/sessions/cookies';
-import { useXsrfCookie } from './plugins/sessions/xsrf';
-import { useContractSchemas } from './plugins/validation';
 import { root } from './root';
 import type { Settings } from './settings';
 
@@ -203,23 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.server.maxConnections = limits.connections;
-  app.removeContentTypeParser('text/plain');
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('lastWrite', null);
-  app.decorateRequest('arrivedAt', 0);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.arrivedAt = performance.now();
-    done();
-  });
-  useErrors(app);
-  useContractSchemas(app);
-  useRequestLog(app);
-  useSecurityHeaders(app, settings);
-  answerExpectations(app.server);
-  logServerErrors(app);
-  await app.register(cookie);
-  keepCookiesPersonal(app);
-  useXsrfCookie(app);
+  await prepareRequests(app, settings);
   await useOpenApi(app, apiBase);
   healthRoutes(app, database, drain);
   drain.watch(app);

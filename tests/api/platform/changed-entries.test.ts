@@ -55,9 +55,8 @@ describeOnEitherDatabase('an entry of the audit trail', (kind) => {
       await sql(`alter table audit_log drop constraint if exists ${constraint}`);
   };
   const migrate = async () => {
-    const [name] = (await readdir('server/migrations')).filter((file) =>
-      file.endsWith('_audit-entry-bounds.sql'),
-    );
+    const files = await readdir('server/migrations');
+    const name = files.find((file) => file.endsWith('_audit-entry-bounds.sql'));
     await sql(await readFile(`server/migrations/${String(name)}`, 'utf8'));
   };
   beforeEach(async () => {
