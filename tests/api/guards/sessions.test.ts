@@ -33,7 +33,14 @@ describeOnEitherDatabase('a session', (kind) => {
     const { email, id } = await addAdmin(api.database, 'REGULAR', { firstName: 'Grace', lastName: 'Hopper' });
     const browser = api.browser();
     const login = await browser.call(adminLogin, { body: { email: email.toUpperCase(), password } });
-    expect(login.body).toEqual({ id, email, name: 'Grace Hopper', type: 'REGULAR' });
+    expect(login.body).toEqual({
+      id,
+      email,
+      name: 'Grace Hopper',
+      type: 'REGULAR',
+      // Which they are has tests of its own.
+      capabilities: expect.arrayContaining(['events']),
+    });
     const cookies = [login.headers['set-cookie']].flat().map(String);
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/.*; SameSite=Lax/);

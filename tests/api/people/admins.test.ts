@@ -56,7 +56,7 @@ describeOnEitherDatabase('an admin', (kind) => {
     });
     expect(text).not.toMatch(/password|argon2/);
     const login = await signIn(email.toUpperCase(), input.password);
-    expect(login.body).toEqual({ id: body.id, email, name: 'Grace Hopper', type: 'REGULAR' });
+    expect(login.body).toMatchObject({ id: body.id, email, name: 'Grace Hopper', type: 'REGULAR' });
     expect((await root.call(listAdmins, { query: { name: 'hopper' } })).body.items).toEqual([body]);
   });
 
