@@ -54,7 +54,7 @@ describe('what the API refuses', () => {
     expect(await dialog.findByText('Valid from can have at most 7 characters')).toBeTruthy();
     expect(dialog.getByText("Valid to can't be before Valid from")).toBeTruthy();
     expect(dialog.getByText("Available can't be changed now")).toBeTruthy();
-    expect(dialog.getByText('at least 1% and less than 100%')).toBeTruthy();
+    expect(dialog.getByText('less than 100%')).toBeTruthy();
     const notice = await dialog.findByRole('alert');
     expect(notice.textContent).toBe('colour is not expected here');
     expect(dialog.queryByText(new RegExp(english))).toBeNull();

@@ -49,7 +49,7 @@ test('a list shows and exports what is computed from its rows', async () => {
   expect(row.getByText('$5.30')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect((await textOf(0)).split('\r\n').slice(1, 3)).toEqual(['No. d1,5.3', 'No. d2,0']);
+  expect((await textOf(0)).split('\r\n').slice(1, 3)).toEqual(['No. d1,5.3,USD', 'No. d2,0,USD']);
 });
 
 test('a detail shows it among its fields and on a card', async () => {

@@ -118,7 +118,7 @@ test('marketing finds influencers and coupons, with one call to each list that t
     [
       ['/admin/admins', 'name'],
       ['/admin/coupons/', 'filter'],
-      ['/admin/users/all/influencers', 'filter'],
+      ['/admin/users/all/influencers', 'name'],
     ].flatMap(([path, name]) => ['im@', 'moe', 'n10'].map((text) => `${path} {"${name}":"${text}"}`)),
   );
   await userEvent.click(screen.getByRole('option'));
