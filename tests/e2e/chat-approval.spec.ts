@@ -9,7 +9,7 @@ test('a message with a word that needs approval is read by nobody until a modera
 }) => {
   expectedConsole.push(/409/);
   const writer = await openChatForTwo(page, browser, baseURL);
-  await page.getByRole('link', { name: 'Chat words' }).click();
+  await page.getByRole('link', { name: 'Words that need approval' }).click();
   await page.getByRole('button', { name: 'Add word' }).click();
   const form = page.getByRole('dialog');
   const box = form.getByRole('textbox', { name: 'Word or phrase' });
@@ -52,7 +52,7 @@ test('a message with a word that needs approval is read by nobody until a modera
   await expect(own).toHaveCount(1);
   await expect(messages(page).filter({ hasText: 'Get MOON-TOKENS here' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Chat words' }).click();
+  await page.getByRole('link', { name: 'Words that need approval' }).click();
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

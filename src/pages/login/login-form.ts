@@ -1,27 +1,28 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { credentials, type Credentials } from '../../../contract/auth';
-import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
+import type { Credentials } from '../../../contract/auth';
+import { minLoginPassword } from '../../../contract/sign-in';
 import { settings } from '../../config/settings';
 
 /** A key below `login:errors`, and the number in its text. */
 export interface FieldProblem {
-  readonly key:
-    | 'emailRequired'
-    | 'emailInvalid'
-    | 'passwordRequired'
-    | 'passwordTooShort'
-    | 'passwordTooLong';
+  readonly key: 'emailRequired' | 'emailInvalid' | 'passwordRequired' | 'passwordTooShort';
   readonly count?: number;
 }
+
+/** The specified rules; what an API refuses beyond them it says itself. */
+const credentials = z.object({
+  email: z.email(),
+  password: z.string().check(z.minLength(minLoginPassword)),
+});
 
 const something = z.string().check(z.minLength(1));
 
 /** What another backend takes for a name and a password is its own business. */
 const anyCredentials = z.object({ email: something, password: something });
 
-/** Creates the login form, checked against the contract on every change; spaces around the email are ignored. */
+/** Creates the login form, checked on every change; spaces around the email are ignored. */
 export function createLoginForm() {
   const resolve = standardSchemaResolver(settings().signIn === undefined ? credentials : anyCredentials);
   return createFormControl<Credentials>({
@@ -38,11 +39,8 @@ export function createLoginForm() {
 
 export type LoginForm = ReturnType<typeof createLoginForm>;
 
-/** Returns the message for a value that the contract refuses. */
+/** Returns the message for a value that breaks a rule. */
 export function problemOf(name: keyof Credentials, value: string): FieldProblem {
   if (name === 'email') return { key: value.trim() === '' ? 'emailRequired' : 'emailInvalid' };
-  if (value === '') return { key: 'passwordRequired' };
-  return value.length > maxPassword
-    ? { key: 'passwordTooLong', count: maxPassword }
-    : { key: 'passwordTooShort', count: minLoginPassword };
+  return value === '' ? { key: 'passwordRequired' } : { key: 'passwordTooShort', count: minLoginPassword };
 }

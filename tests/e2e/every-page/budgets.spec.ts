@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
-const budget = { login: 105, firstList: 390, furtherList: 15, dialog: 50 } as const;
+const budget = { login: 106, firstList: 390, furtherList: 15, dialog: 51 } as const;
 
 const gzipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
@@ -42,7 +42,7 @@ const neverIdle = () => {
   window.requestIdleCallback = () => 0;
 };
 
-test('the login page needs at most 105 kB of JavaScript', async ({ page }) => {
+test('the login page needs at most 106 kB of JavaScript', async ({ page }) => {
   await page.addInitScript(neverIdle);
   const seen = record(page);
   await page.goto('/');
@@ -73,7 +73,7 @@ test('a first list opened by its URL needs at most 390 kB, and a further list at
   expect(weigh(more)).toBeLessThanOrEqual(budget.furtherList);
 });
 
-test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
+test('a dialog needs at most 51 kB more than its page', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/round-management?currency=ETH');
   await fresh.getByLabel('Entry value').fill('5');
   await fresh.waitForLoadState('networkidle');
@@ -83,7 +83,7 @@ test('a dialog needs at most 50 kB more than its page', async ({ page }) => {
   expect(weigh(seen.scripts(before))).toBeLessThanOrEqual(budget.dialog);
 });
 
-test('a form in a dialog needs at most 50 kB more than its list', async ({ page }) => {
+test('a form in a dialog needs at most 51 kB more than its list', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/influencers');
   await expect(fresh.getByText(/^Total influencers: /)).toBeVisible();
   await fresh.waitForLoadState('networkidle');

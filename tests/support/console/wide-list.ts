@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { capabilities } from '../../../contract/capabilities';
 
 const kinds = [
   'text',
@@ -77,6 +78,12 @@ interface Served {
   readonly answer: object;
 }
 
+/**
+ * What the API offers but for live events: Chromium takes a page that was fulfilled for one of a public network, and lets it
+ * open no socket to this machine.
+ */
+const withoutSockets = capabilities.filter((name) => !['events', 'twoPersonRule'].includes(name));
+
 /** Gives the console a resource that is declared in JSON, at `/<name>`. */
 export async function serveResource(
   page: Page,
@@ -87,10 +94,10 @@ export async function serveResource(
   await page.route(`**/${name}-resource.json`, (route) => route.fulfill({ json: declaration }));
   await page.route(new RegExp(`/(?:${name})?$`), async (route) => {
     const response = await route.fetch();
-    const body = (await response.text())
-      .replace('"resources":[]', `"resources":["/${name}-resource.json"]`)
-      // Chromium takes a page that was fulfilled for one of a public network, and lets it open no socket to this machine.
-      .replace('"events",', '');
+    const body = (await response.text()).replace(
+      '"resources":[]',
+      `"resources":["/${name}-resource.json"],"capabilities":${JSON.stringify(withoutSockets)}`,
+    );
     await route.fulfill({ response, body });
   });
 }
