@@ -136,13 +136,14 @@ async function serve(settings: Settings): Promise<void> {
     ({ log } = app);
     for (const warn of early) warn();
     const address = await listen(app, settings);
-    say(`Roundkeeper is ready: open ${settings.publicUrl ?? address}`);
-    logStatus(app.log, settings);
+    // Before it is said that the server is ready: who reads that may stop it at once.
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {
         stopping ??= stop(app, database, drain).then(() => process.exit(0));
       });
+    say(`Roundkeeper is ready: open ${settings.publicUrl ?? address}`);
+    logStatus(app.log, settings);
   } catch (error) {
     await database.close();
     throw error;
