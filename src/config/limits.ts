@@ -1,6 +1,3 @@
-/** What the keys of stored list preferences begin with; the admin and the resource follow. */
-export const listPreferencesPrefix = 'roundkeeper.list.';
-
 const minute = 60_000;
 
 /** Limits of fetching data, in milliseconds and counts (specification, section 9). */

@@ -1,10 +1,10 @@
+import { keptStorage } from '../lib/kept-storage';
 import type { Mode } from './tokens';
 
 /** The themes to choose from: the system's, or a fixed mode. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const storageKey = 'roundkeeper.theme';
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -13,7 +13,7 @@ const isChoice = (value: string | null | undefined): value is ThemeChoice =>
 
 function readStored(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(keptStorage.theme);
     return isChoice(stored) ? stored : 'system';
   } catch {
     // Storage may be forbidden: the system's mode then.
@@ -44,7 +44,7 @@ export function applyTheme(): void {
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
-    localStorage.setItem(storageKey, next);
+    localStorage.setItem(keptStorage.theme, next);
   } catch {
     // Not stored, but shown until the page is reloaded.
   }

@@ -1,5 +1,5 @@
 import { whoAmIPath } from '../../../contract/sign-in';
-import { listPreferencesPrefix } from '../../config/limits';
+import { keptStorage } from '../../lib/kept-storage';
 import type { Settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { wasSignedIn } from '../../providers/auth/session-traces';
@@ -33,7 +33,7 @@ function preload(rel: string, href: string): void {
 /** Whether a number of rows a page is remembered for any list: then the address alone does not tell what is asked. */
 const prefersPageSize = () =>
   Object.entries(localStorage).some(
-    ([key, value]) => key.startsWith(listPreferencesPrefix) && String(value).includes('"pageSize"'),
+    ([key, value]) => key.startsWith(keptStorage.lists) && String(value).includes('"pageSize"'),
   );
 
 const wholeNumber = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : Number.NaN);

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
+import { keptStorage } from '../../lib/kept-storage';
 import { useIdentity } from '../../providers/auth/use-session';
-
-const prefix = 'roundkeeper.alerts.';
 
 function read(key: string): string {
   try {
@@ -14,7 +13,7 @@ function read(key: string): string {
 
 /** Returns a text that this browser stores for who is signed in, and what changes it; an empty text takes it away. */
 export function useStored(name: string): readonly [string, (text: string) => void] {
-  const key = `${prefix}${useIdentity()?.id ?? ''}.${name}`;
+  const key = `${keptStorage.alerts}${useIdentity()?.id ?? ''}.${name}`;
   const [text, setText] = useState(() => read(key));
   const save = useCallback(
     (next: string) => {

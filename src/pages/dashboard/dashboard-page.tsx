@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptStorage } from '../../lib/kept-storage';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import { DialogButton } from '../../kit/actions/dialog/dialog-button';
@@ -23,9 +24,6 @@ export const firstRequests = {
   calls: settings().flags.dashboardData ? dashboardRequests : [],
   lists: [rounds],
 };
-
-/** Where this browser remembers the place of the charts. */
-const chartPlaceKey = 'roundkeeper.charts';
 
 const loadNotification = () => import('./notification-dialog');
 
@@ -84,7 +82,7 @@ function Overview({ place, children }: OverviewProps) {
 /** The platform at a glance: its totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
-  const [place, setPlace] = useStoredChoice(chartPlaceKey, chartPlaces);
+  const [place, setPlace] = useStoredChoice(keptStorage.chartPlace, chartPlaces);
   const { dashboardData } = settings().flags;
   // Memoised, so that the list is not rendered again with the charts.
   const list = useMemo(

@@ -1,3 +1,5 @@
+import { keptStorage } from '../../lib/kept-storage';
+
 const hintKey = 'roundkeeper.signedIn';
 
 /** Session cookies that some backends leave readable; ours are HttpOnly and expired by the API. */
@@ -27,15 +29,14 @@ export function markSignedIn(): void {
 /** What the console, and its router, name their entries of storage by. Other programs of the same origin have theirs beside them. */
 const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;
 
-/** What stays when somebody signs out: how they chose that this browser shows the console, and what they saved in it themselves. */
-const stayingPrefixes = ['roundkeeper.theme', 'roundkeeper.lists.', 'roundkeeper.alerts.'] as const;
+const keptPrefixes = Object.values(keptStorage);
 
 const startsWithOne = (key: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => key.startsWith(prefix));
 
 function clearStorage(storage: Storage): void {
   for (const key of Object.keys(storage))
-    if (startsWithOne(key, ownPrefixes) && !startsWithOne(key, stayingPrefixes)) storage.removeItem(key);
+    if (startsWithOne(key, ownPrefixes) && !startsWithOne(key, keptPrefixes)) storage.removeItem(key);
 }
 
 /**

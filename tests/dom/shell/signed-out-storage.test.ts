@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptStorage } from '../../../src/lib/kept-storage';
 import { json, makeAdmin, refusal } from '../../support/console/console-page';
 
 const viewer = makeAdmin('SUPER');
@@ -6,9 +7,10 @@ const viewer = makeAdmin('SUPER');
 /** What stays, as it is no more than how somebody chose that this browser shows the console. */
 const staying = {
   i18nextLng: 'de',
-  'roundkeeper.theme': 'dark',
-  [`roundkeeper.lists.${viewer.id}.users`]: '{"columns":["email"]}',
-  [`roundkeeper.alerts.${viewer.id}.notices`]: 'on',
+  // A key that ends with a dot is followed by whose it is.
+  ...Object.fromEntries(
+    Object.values(keptStorage).map((key) => [key.endsWith('.') ? `${key}${viewer.id}.users` : key, 'kept']),
+  ),
   'another.program': 'its own',
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../../../contract/list';
-import { listPreferencesPrefix } from '../../../config/limits';
+import { keptStorage } from '../../../lib/kept-storage';
 import { isRecord } from '../../../lib/is-record';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { rowHeight } from '../table/list-column';
@@ -91,7 +91,7 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
 /** Calls back after each change, in this tab or another. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(listPreferencesPrefix)) listener();
+    if (key === null || key.startsWith(keptStorage.lists)) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -110,7 +110,7 @@ export interface PreferencesControl {
 /** The preferences of the signed-in user for one list. */
 export function useListPreferences(resource: string): PreferencesControl {
   const viewer = useIdentity()?.id ?? '';
-  const key = `${listPreferencesPrefix}${viewer}.${resource}`;
+  const key = `${keptStorage.lists}${viewer}.${resource}`;
   const text = useSyncExternalStore(subscribe, () => readText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
