@@ -16,8 +16,11 @@ test.each([
   expect(plainText(value)).toBe(text);
 });
 
-test('a list that is nested too deep has a plain text', () => {
-  expect(plainText(JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)))).toBe('[object Array]');
+test('a list that contains itself, or is nested too deep for some engines, has a plain text', () => {
+  const round: unknown[] = [];
+  round.push(round);
+  expect(plainText(round)).toBe('[object Array]');
+  expect(plainText(JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)))).toMatch(/^\[/);
 });
 
 test.each(['toString', '__proto__', 'constructor', 'tags.map', 'order.valueOf'])(

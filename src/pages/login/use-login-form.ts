@@ -26,7 +26,7 @@ function loginFailureText(error: unknown, t: TFunction, lng: string): string {
   if (!(error instanceof ApiError) || error.kind !== 'status') return t('errors:somethingWentWrong');
   const { status, retryAfter } = error;
   if (status === 401) return t('login:errors.wrongCredentials');
-  if (status === 429) return tooManyAttemptsText(retryAfter, t, lng);
+  if (status === 429 && retryAfter !== undefined) return tooManyAttemptsText(retryAfter, t, lng);
   if (status === 500) return t('errors:somethingWentWrong');
   return t(namedStatuses.has(status) ? `errors:status.${status}` : 'errors:generic');
 }

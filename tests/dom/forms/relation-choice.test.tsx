@@ -62,7 +62,8 @@ test('what was found stays to be chosen while more is looked for', async () => {
   await reopen();
   const { box, confirm } = formIn(await screen.findByRole('dialog'));
   await userEvent.type(await box('ownerId'), 'Person 2');
-  await waitFor(() => expect(asked).toBe(2));
+  // Once for all keys, or more often where typing takes longer than the search waits.
+  await waitFor(() => expect(asked).toBeGreaterThan(1));
   await userEvent.click(screen.getByRole('option', { name: 'Person 25' }));
   // Only a form that differs from what is stored can be sent.
   await waitFor(() => expect(confirm().disabled).toBe(false));

@@ -126,7 +126,7 @@ test.each([
   [401, {}, 'Wrong credentials'],
   [422, {}, 'Validation error'],
   [429, { 'retry-after': '840' }, 'Too many attempts. Try again in 14 minutes.'],
-  [429, {}, 'Too many attempts. Try again later.'],
+  [429, {}, 'Generic Error'],
   [500, {}, 'Something went wrong'],
   [400, {}, 'Bad Request'],
   [403, {}, 'Forbidden'],
