@@ -30,6 +30,7 @@ const checks = {
     ['lint: format', 'npx', 'oxfmt', '--check', '.'],
     ['lint: who may import whom', 'node', 'scripts/boundaries.mjs'],
     ['lint: declarations against the API', 'npx', 'tsx', 'scripts/resource/main.ts', '--check'],
+    ['lint: how much code there is', 'node', 'scripts/numbers.mjs'],
     ['lint: duplicate blocks', 'npx', 'jscpd', '--config', '.jscpd.json'],
   ],
 };

@@ -1,0 +1,148 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './root.mjs';
+
+/**
+ * How much code there is and how it is divided. Each number has a limit, so that what was taken out stays out.
+ * @typedef {{ name: string, found: number, limit: number, places: string[] }} Measurement
+ * @typedef {{ path: string, text: string, source: ts.SourceFile }} SourceFile
+ */
+
+/** @param {string} folder @returns {SourceFile[]} its code and styles, without tests */
+function readSources(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css|mjs)$/.test(path) && !path.includes('.test.'))
+    .map((name) => readSource(join(folder, name)));
+}
+
+/** @param {string} path @returns {SourceFile} */
+function readSource(path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const code = path.endsWith('.css') ? '' : text;
+  return { path, text, source: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true) };
+}
+
+/** What each may be at most; a limit is lowered with what was taken out, and never raised. */
+const limits = {
+  console: 49_720,
+  server: 22_351,
+  build: 1_680,
+  config: 217,
+  lazyParts: 53,
+  suspense: 50,
+  longFunctions: 13,
+  wideHooks: 4,
+  comments: 9,
+};
+
+const linesOf = (/** @type {SourceFile[]} */ files) =>
+  files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} visit */
+function walk(node, visit) {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}
+
+/**
+ * @param {SourceFile[]} files
+ * @param {(node: ts.Node, file: SourceFile) => boolean} matches
+ * @returns {string[]} where nodes match, as `path:line`
+ */
+function find(files, matches) {
+  /** @type {string[]} */
+  const places = [];
+  for (const file of files) {
+    walk(file.source, (node) => {
+      if (!matches(node, file)) return;
+      const { line } = file.source.getLineAndCharacterOfPosition(node.getStart());
+      places.push(`${file.path}:${line + 1}`);
+    });
+  }
+  return places;
+}
+
+const isFunction = (/** @type {ts.Node} */ node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node);
+
+/** @param {ts.Node} node @param {SourceFile} file */
+function isLongFunction(node, { source }) {
+  if (!isFunction(node)) return false;
+  const { line: first } = source.getLineAndCharacterOfPosition(node.getStart());
+  return source.getLineAndCharacterOfPosition(node.end).line - first + 1 > 60;
+}
+
+const isCallOf = (/** @type {ts.Node} */ node, /** @type {string} */ name) =>
+  ts.isCallExpression(node) && node.expression.getText() === name;
+
+const isSuspense = (/** @type {ts.Node} */ node) =>
+  (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === 'Suspense';
+
+/** An object with more than ten names that a function named `use…` returns itself. @param {ts.Node} node */
+function isWideHook(node) {
+  if (!ts.isObjectLiteralExpression(node) || node.properties.length <= 10) return false;
+  let at = node.parent;
+  while (ts.isParenthesizedExpression(at) || ts.isReturnStatement(at) || ts.isBlock(at)) at = at.parent;
+  const name = ts.isFunctionDeclaration(at)
+    ? at.name?.text
+    : ts.isArrowFunction(at) && ts.isVariableDeclaration(at.parent)
+      ? at.parent.name.getText()
+      : undefined;
+  return name !== undefined && /^use[A-Z]/.test(name);
+}
+
+/** @param {SourceFile[]} files @returns {number} percent of lines that are comments */
+function commentShare(files) {
+  let comments = 0;
+  for (const { text } of files) {
+    let isInside = false;
+    for (const line of text.split('\n').map((each) => each.trim())) {
+      const begins = line.startsWith('/*') || line.startsWith('{/*');
+      if (isInside || begins || line.startsWith('//')) comments += 1;
+      isInside = (isInside || begins) && !line.includes('*/');
+    }
+  }
+  return Math.round((comments / linesOf(files)) * 1000) / 10;
+}
+
+/** @returns {Measurement[]} */
+export function measure() {
+  const shipped = readSources('src');
+  const server = readSources('server/src');
+  const config = readSource('vite.config.ts');
+  const lines = (/** @type {string} */ name, /** @type {number} */ found, /** @type {number} */ limit) => ({
+    name: `lines: ${name}`,
+    found,
+    limit,
+    places: [],
+  });
+  const places = (
+    /** @type {string} */ name,
+    /** @type {string[]} */ found,
+    /** @type {number} */ limit,
+  ) => ({
+    name,
+    found: found.length,
+    limit,
+    places: found,
+  });
+  return [
+    lines('console (src)', linesOf(shipped), limits.console),
+    lines('server', linesOf(server), limits.server),
+    lines('build (vite and vite.config.ts)', linesOf([...readSources('vite'), config]), limits.build),
+    lines('vite.config.ts', linesOf([config]), limits.config),
+    places(
+      'parts that are loaded later (lazyPart, lazy)',
+      find(shipped, (node) => isCallOf(node, 'lazy') || isCallOf(node, 'lazyPart')),
+      limits.lazyParts,
+    ),
+    places('Suspense', find(shipped, isSuspense), limits.suspense),
+    places('functions over 60 lines', find([...shipped, ...server], isLongFunction), limits.longFunctions),
+    places('hooks that return more than ten names', find(shipped, isWideHook), limits.wideHooks),
+    { name: 'comments, percent of lines', found: commentShare(shipped), limit: limits.comments, places: [] },
+  ];
+}
