@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { startServer, stopServersOnSignal } from '../../tests/support/servers/server-process';
-import { serveFolder } from '../browser/static-server';
+import { serveFolder, type Link } from '../browser/static-server';
 import { heading, row, say, tableHead } from '../settings';
+import { startChromium } from './chromium';
 import { median, slowDown, visit, type Peer, type Visit } from './visit';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 8);
-const apiDelay = 20;
+const link: Link = { latency: 60, apiDelay: 20, bandwidth: 9e6 };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Installs and builds one of the peers, once. @returns the folder of its build */
@@ -37,6 +37,7 @@ const columns = [
   ['login LCP', 'loginPaint'],
   ['login → row', 'loginToRow'],
   ['at once', 'atOnce'],
+  ['navigation → row', 'navigationToRow'],
   ['warm deep link', 'deepLink'],
   ['flip p50', 'flip'],
   ['worst click', 'worstClick'],
@@ -47,45 +48,42 @@ const columns = [
 const folder = await mkdtemp(join(tmpdir(), 'roundkeeper-peers-'));
 stopServersOnSignal();
 const api = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
-const serve = (path: string) => serveFolder(path, api.url, apiDelay);
-const servers = await Promise.all(
-  [join(root, 'dist'), buildPeer('react-admin'), buildPeer('refine-antd')].map(serve),
-);
-const [ours, reactAdmin, refineAntd] = servers.map(({ url }) => url);
+const serve = (path: string) => serveFolder(path, api.url, link);
+const [ours, reactAdmin, refineAntd] = await Promise.all([
+  serve(process.env['BENCH_CONSOLE'] ?? join(root, 'dist')),
+  serve(buildPeer('react-admin')),
+  serve(buildPeer('refine-antd')),
+]);
 const peers: readonly Peer[] = [
   {
+    ...reactAdmin,
     name: 'react-admin',
-    url: reactAdmin ?? '',
     list: '/#/users',
     next: 'button[aria-label="Go to next page"]',
   },
   {
+    ...ours,
     name: 'Roundkeeper',
-    url: ours ?? '',
     list: '/users?pageSize=25',
     next: 'button[aria-label="Next page"]',
   },
   {
+    ...refineAntd,
     name: 'Refine + antd as documented',
-    url: refineAntd ?? '',
     list: '/users',
     next: '.ant-pagination-next button',
   },
 ];
-const executablePath = process.env['CHROMIUM_PATH'];
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const chromium = await startChromium(process.env['CHROMIUM_PATH'] ?? 'chromium');
 const visits = new Map<Peer, Visit[]>(peers.map((peer) => [peer, []]));
 // Interleaved: what else the machine does meets all of them.
 for (let at = 0; at < runs; at += 1)
-  for (const peer of peers) visits.get(peer)?.push(await visit(browser, peer));
+  for (const peer of peers) visits.get(peer)?.push(await visit(chromium, peer));
 
 const middle = (peer: Peer, key: keyof Visit) => median((visits.get(peer) ?? []).map((one) => one[key]));
 const [base] = peers;
 heading(
-  `medians of ${String(runs)}: ${String(slowDown)}× slower CPU, 9 Mbps, 60 ms, API ${String(apiDelay)} ms`,
+  `medians of ${String(runs)}: ${String(slowDown)}× slower CPU, 9 Mbps, ${String(link.latency)} ms, API ${String(link.apiDelay)} ms`,
 );
 tableHead('', ...columns.map(([name]) => name));
 for (const peer of peers) row(peer.name, ...columns.map(([, key]) => middle(peer, key).toFixed(0)));
@@ -97,7 +95,7 @@ for (const peer of peers)
     ...columns.map(([, key]) => (base ? middle(peer, key) / middle(base, key) : Number.NaN).toFixed(2)),
   );
 
-await browser.close();
-for (const server of servers) server.close();
+await chromium.close();
+for (const server of [ours, reactAdmin, refineAntd]) server.close();
 await api.stop();
 await rm(folder, { recursive: true, force: true });
