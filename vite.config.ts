@@ -15,7 +15,6 @@ import { antdIcons } from './vite/antd/antd-icons';
 import { antdStyles } from './vite/antd/antd-styles';
 import { consoleScripts } from './vite/console-bundle';
 import { declarationCheck } from './vite/declaration-check';
-import { earlyScript } from './vite/early-script';
 import { evaluatedModule } from './vite/evaluated-module';
 import { leanCalls } from './vite/lean-calls';
 import { leanPackages, sideEffectFree } from './vite/lean-packages';
@@ -163,7 +162,6 @@ const configOf = (scripts?: ReadonlyMap<string, string>, more: readonly Plugin[]
     scripts ? antdIcons() : { ...antdIcons(), apply: 'serve' },
     resourceTitles(resolve('src/resources'), resolve('public/locales')),
     localeReload(resolve('public/locales')),
-    scripts && earlyScript(resolve('src/resources')),
     compileAhead(),
   ],
   optimizeDeps: { include: lazyPackages },

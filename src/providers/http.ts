@@ -22,8 +22,6 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** It goes to an API with a session of its own, whose 401 does not end the console's. */
     isForeign?: boolean;
-    /** The answer of the first attempt, where that was sent before. */
-    early?: Promise<Response>;
   }
 }
 
@@ -119,10 +117,7 @@ function mayUseXhr({
 
 function send(config: InternalAxiosRequestConfig): ReturnType<AxiosAdapter> {
   // `fetch` reports no upload progress.
-  if (mayUseXhr(config)) return axios.getAdapter('xhr')(config);
-  const { early } = config;
-  const isFirst = (config['axios-retry']?.retryCount ?? 0) === 0;
-  return (early && isFirst ? axios.getAdapter('fetch', { env: { fetch: () => early } }) : byFetch)(config);
+  return (mayUseXhr(config) ? axios.getAdapter('xhr') : byFetch)(config);
 }
 
 /**

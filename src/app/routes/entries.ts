@@ -2,12 +2,11 @@ import i18next from 'i18next';
 import { createElement, type ComponentType } from 'react';
 import type { Permission } from '../../../contract/access';
 import { pathFits } from '../../config/paths';
-import type { AnyResource, MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
+import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resource';
 import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { offeredPages, preload } from './bespoke-pages';
-import type { FirstRequests } from '../early/ask-ahead';
 import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
@@ -15,10 +14,6 @@ import { loadSight } from './seen-declarations';
 
 interface PageModule<Props = object> {
   readonly default: ComponentType<Props>;
-  /** Of a bespoke page. */
-  readonly firstRequests?: FirstRequests;
-  /** Of a page made from a declaration. */
-  readonly resource?: AnyResource;
 }
 
 /** A page of the console, whether it is bespoke or made from a declaration. */
@@ -61,7 +56,7 @@ async function loadPage(
   ]);
   const props = { resource, resources: others };
   const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
-  return { default: sight ? sight.seenPage(Page, props) : () => createElement(Page, props), resource };
+  return { default: sight ? sight.seenPage(Page, props) : () => createElement(Page, props) };
 }
 
 function declaredEntry(

@@ -14,16 +14,10 @@ import { DashboardTotals } from './dashboard-totals';
 import styles from './dashboard.module.css';
 import { LateRange } from './late-range';
 import { RoundsChart } from './rounds-chart';
-import { dashboardRequests, useDashboardData } from './use-dashboard-data';
+import { useDashboardData } from './use-dashboard-data';
 
 // Not before there is time to draw with it; without it there is still the table.
 whenIdle(() => void loadChart().catch(() => undefined));
-
-/** Asked for while the console is rendered for the first time. */
-export const firstRequests = {
-  calls: settings().flags.dashboardData ? dashboardRequests : [],
-  lists: [rounds],
-};
 
 const loadNotification = () => import('./notification-dialog');
 

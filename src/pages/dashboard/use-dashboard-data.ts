@@ -52,9 +52,6 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
 
 const roundsQuery = { limit: chartedRounds, offset: 0 };
 
-/** The calls that the dashboard begins with. */
-export const dashboardRequests = [{ call: getAnalytics }, { call: listRounds, query: roundsQuery }] as const;
-
 interface DashboardData {
   readonly totals: CallResult<PlatformAnalytics>;
   readonly rounds: CallResult<readonly ChartedRound[]>;

@@ -5,7 +5,6 @@ import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { parseJson } from '../../lib/json';
 import { ApiError, onUnauthorized } from '../data/api-error';
-import { dropEarlyAnswers, takeEarlyAnswer } from '../data/early-answers';
 import type { SessionCalls } from './session-calls';
 import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
@@ -62,7 +61,6 @@ function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
   clearSessionTraces({ isLeft: reason !== 'expired' });
   sessionCarrier().forget();
-  dropEarlyAnswers();
   if (wasOpen) for (const listener of endListeners) listener(reason);
   become({ state: 'signedOut' });
 }
@@ -123,8 +121,7 @@ const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries
 async function askFirst(): Promise<unknown> {
   if (settings().signIn !== undefined) return askWhoAmI();
   try {
-    const url = settings().apiBase + whoAmIPath;
-    const response = await (takeEarlyAnswer(url) ?? fetch(new Request(url)));
+    const response = await fetch(new Request(settings().apiBase + whoAmIPath));
     // Read in any case: a request whose body nobody reads stays open.
     const text = await response.text();
     if (response.status === 401) return null;
@@ -219,7 +216,6 @@ export function startSession(): Promise<void> {
     expire();
   });
   onOtherTabs((news) => {
-    dropEarlyAnswers();
     if (news === 'signedIn') void checkSession().catch(console.error);
     else if (current.state !== 'signedIn') return;
     else if (news === 'expired') expire();

@@ -6,7 +6,6 @@ import { toVersionTag, versionHeader } from '../../../contract/versions';
 import { settings } from '../../config/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
-import { takeEarlyAnswer } from './early-answers';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
@@ -74,7 +73,6 @@ export async function request(
 ): Promise<unknown> {
   const { url, config } = targetOf(call, input);
   const params = toSearch(input.query);
-  const early = call.method === 'GET' ? takeEarlyAnswer(`${url}?${params.toString()}`) : undefined;
   const send = async (headers: Readonly<Record<string, string>>) => {
     const bound = input.version === undefined ? {} : { [versionHeader]: toVersionTag(input.version) };
     const { data } = await http.request<unknown>({
@@ -85,7 +83,6 @@ export async function request(
       headers: { ...(config.headers as object | undefined), ...bound, ...headers },
       ...(input.body === undefined ? {} : { data: input.body }),
       ...(signal ? { signal } : {}),
-      ...(early ? { early } : {}),
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
     });
     return data;

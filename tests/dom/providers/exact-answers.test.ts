@@ -1,8 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepAnswers } from '../../../src/app/early/keep-answers';
 import { completeResource } from '../../../src/config/resource';
-import { settings } from '../../../src/config/settings';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { createRestProvider } from '../../../src/providers/data/rest-provider';
 import { narrowRows } from '../../../src/providers/data/list-pages';
@@ -43,14 +41,6 @@ describe('the platform’s API', () => {
     expect((await provider.getOne({ resource: 'channels', id: two })).data).toEqual(row);
     await provider.update({ resource: 'channels', id: two, variables: { owner: row.owner } });
     expect(sent.at(-1)).toMatchObject({ path: `/channels/${two}`, body: { owner: row.owner } });
-  });
-
-  test('is read so from an answer that was asked for early', async () => {
-    const sent = answerCalls(() => ({}));
-    const url = `${settings().apiBase}/channels/${two}?`;
-    keepAnswers(new Map([[url, Promise.resolve(new Response(text))]]));
-    const { data } = await createDataProvider(find).getOne({ resource: 'channels', id: two });
-    expect([data, sent]).toEqual([row, []]);
   });
 });
 
