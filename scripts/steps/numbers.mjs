@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** What each may be at most; a limit is lowered with what was taken out, and never raised. */
 const limits = {
-  console: 49_720,
+  console: 49_449,
   server: 22_351,
-  build: 1_680,
-  config: 217,
+  build: 1_333,
+  config: 120,
   lazyParts: 53,
   suspense: 50,
   longFunctions: 13,
