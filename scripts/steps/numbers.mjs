@@ -31,7 +31,7 @@ const limits = {
   config: 120,
   lazyParts: 53,
   suspense: 50,
-  longFunctions: 13,
+  longFunctions: 8,
   wideHooks: 4,
   comments: 9,
 };

@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { Suspense, lazy, memo, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, memo, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { headerToolsRest } from '../../config/limits';
@@ -45,6 +45,21 @@ const loadPasswordDialog = async () => {
   return dialog;
 };
 
+/** Closes the menu by Escape, and gives the focus back to its button. */
+function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What has the focus may be about to be hidden.
+      if (menu.current?.closest('header')?.contains(document.activeElement)) menu.current.focus();
+      close();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [menu, isOpen, close]);
+}
+
 interface BarProps {
   readonly identity: Identity;
   readonly entries: readonly Entry[];
@@ -58,22 +73,12 @@ function Bar({ identity, entries }: BarProps) {
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(loadPasswordDialog, account);
   const changePassword = () => void password.open();
-  const close = () => setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEscape(menu, isOpen, close);
   // Where nobody signs in there is no account.
   const isOpenToAll = settings().signIn === 'none';
   // Effects run once it is on the screen: before that it may have been drawn unseen behind the login page.
   useEffect(() => beginRest(), []);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // What has the focus may be about to be hidden.
-      if (menu.current?.closest('header')?.contains(document.activeElement)) menu.current.focus();
-      setOpen(false);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isOpen]);
   return (
     <header className={styles['header']} data-open={isOpen}>
       <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)} onClick={close}>

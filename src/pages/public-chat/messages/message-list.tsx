@@ -77,6 +77,15 @@ function NewerButton({ count, onPress }: { readonly count: number; readonly onPr
   );
 }
 
+/** Leads to the first and the last row by Home and End: the browser's own way stops where rows are higher than estimated. */
+function scrollByKey(event: KeyboardEvent, rows: ReturnType<typeof useRows>): void {
+  const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+  if (!isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
+  event.preventDefault();
+  if (event.key === 'End') rows.scrollToEnd();
+  else rows.scrollToIndex(0, { align: 'start' });
+}
+
 /** All messages, of which only those in view are in the page. */
 export function MessageList({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
@@ -94,14 +103,6 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
     sent: outbox.at(-1)?.id,
     isHeld: isMenuOpen,
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-    if (!isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
-    // The browser's own way stops where the rows that come into view are higher than they were estimated.
-    event.preventDefault();
-    if (event.key === 'End') rows.scrollToEnd();
-    else rows.scrollToIndex(0, { align: 'start' });
-  };
   const isEmpty = entries.length + outbox.length === 0;
   return (
     <div className={styles['history']}>
@@ -112,7 +113,7 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
         tabIndex={0}
         onScroll={onScroll}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => scrollByKey(event, rows)}
         role="group"
         aria-label={t('history')}
       >
