@@ -49,10 +49,7 @@ const signInBench = () => serverBench('measuring how long sign-ins take', 'bench
 const roundsBench = () =>
   runWithBrowser('measuring how round management answers while bids come in', 'bench/browser/round-live.ts');
 
-/** Scrolling a list of 1,000 rows and 15 columns. */
-const listBench = () => runWithBrowser('measuring how a long list scrolls', 'bench/browser/list-scroll.ts');
-
-/** Typing and clicking in a list of 1,000 rows and a form of 100 fields. */
+/** Typing and clicking in a page of 100 rows and 15 columns, and in a form of 100 fields. */
 const largeBench = () =>
   runWithBrowser('measuring how large lists and forms answer', 'bench/browser/large-screens.ts');
 
@@ -67,7 +64,6 @@ const parts = {
   console: consoleBench,
   rounds: roundsBench,
   chat: chatBench,
-  lists: listBench,
   large: largeBench,
   api: apiBench,
   abuse: abuseBench,

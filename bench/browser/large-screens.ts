@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { maxLimit } from '../../contract/list';
 import { formFields, serveLongForm } from '../../tests/support/console/long-form';
-import { serveWideList, wideRows } from '../../tests/support/console/wide-list';
+import { serveWideList } from '../../tests/support/console/wide-list';
 import { complain, heading, row, say, tableHead } from '../settings';
 import { openConsole, slowDown } from './open-console';
 import { middleOf, press, recordTimings, timingsSoFar } from './timings';
@@ -35,7 +36,7 @@ const letters = (text: string) => text.split('');
 
 const { page, close } = await openConsole('super', { width: 1280, height: 900 });
 
-heading(`A list of ${String(wideRows)} rows, at ${String(slowness)}× slow-down`);
+heading(`A page of ${String(maxLimit)} rows, at ${String(slowness)}× slow-down`);
 await serveWideList(page, {
   filters: [{ field: 'field0', at: 'local' }],
   columnChoice: true,

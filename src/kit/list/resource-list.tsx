@@ -1,7 +1,10 @@
+import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
+import { formatNumber } from '../../lib/format';
 import { ListAddressContext } from '../../providers/router/list-address';
-import { useResourceText } from '../text/use-resource-text';
+import { useResourceText, type ResourceText } from '../text/use-resource-text';
 import { listAddress } from './address/list-address';
 import type { AddressOptions } from './address/list-state';
 import { useListState, type ListStateControl } from './address/use-list-state';
@@ -44,6 +47,12 @@ function useLastPage({ state, change }: ListStateControl, { totalPages, stale }:
   }, [state.page, lastPage, change]);
 }
 
+/** Says that a page had more rows than are shown. */
+function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
+  const figures = { sent: formatNumber(sent, lng), limit: formatNumber(maxLimit, lng) };
+  return <Alert type="warning" showIcon message={t('kit:table.cut', figures)} />;
+}
+
 interface ListOfProps extends ResourceListProps {
   readonly memory: PreferencesControl;
   readonly options: AddressOptions;
@@ -68,6 +77,7 @@ function ListOf(props: ListOfProps) {
     <div className={styles['list']} ref={element} tabIndex={-1}>
       <FilterBar {...parts} control={unpaged} toolbar={toolbar} />
       <Rows {...parts} list={table} columns={columns} focusAfter={element} />
+      {table.sent === undefined ? null : <CutNotice sent={table.sent} text={text} />}
       <ListPager {...parts} unpaged={unpaged} totalPages={table.totalPages} totalItems={table.totalItems} />
       {rowMenu.menu}
       {background}

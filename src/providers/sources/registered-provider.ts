@@ -71,6 +71,8 @@ async function rowsBetween(
   for (let page = first; ; page += 1) {
     const answer = await ask({ currentPage: page + 1, pageSize: size, mode: 'server' });
     const some = readRows(answer.data, url);
+    // Such a provider knows no pages: its answer has all there is.
+    if (some.length > size) return { rows: some, answer };
     rows.push(...some);
     const end = (page + 1) * size;
     if (some.length < size || end >= to || end >= answer.total)

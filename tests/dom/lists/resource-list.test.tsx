@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { listPreferencesPrefix } from '../../../src/config/limits';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
@@ -257,4 +258,25 @@ test('a backend that ignores the filter of a round’s number is made up for', a
   expect(screen.queryByText('3')).toBeNull();
   expect(screen.getByPlaceholderText('Filter by round number')).toBeTruthy();
   expect(screen.getAllByText('/')).toHaveLength(2);
+});
+
+test('of a page of more than a hundred rows the first hundred are shown, and how many came is said', async () => {
+  answerCalls(() => ({
+    items: Array.from({ length: 1000 }, (_, index) => userRow(index + 1)),
+    totalPages: 1,
+  }));
+  await renderKit(<ResourceList resource={users} />, { resources: [users] });
+  expect(await screen.findByText('user 100')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(101);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The server sent 1,000 rows for one page. Only the first 100 are shown.',
+  );
+});
+
+test.each([0, 2.5, 500])('a stored page size of %s counts as none', async (pageSize) => {
+  localStorage.setItem(`${listPreferencesPrefix}.users`, JSON.stringify({ pageSize }));
+  const sent = answerCalls(usersPage);
+  await renderKit(<ResourceList resource={users} />, { resources: [users] });
+  await screen.findByText('user 1');
+  expect(sent[0]?.query['limit']).toBe('10');
 });

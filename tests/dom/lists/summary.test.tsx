@@ -115,12 +115,11 @@ describe('the rows below a list', () => {
     expect(document.body.textContent).not.toContain('12,345');
   });
 
-  test('count the rows of a long list, those out of sight too', async () => {
+  test('count the hundred rows of a long page', async () => {
     await openList(
       'REGULAR',
       Array.from({ length: 100 }, (_, index) => payment(index)),
     );
-    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(80));
     expect(summary()[0]).toEqual([
       'Of this pageCount100',
       '',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../src/providers/data/list-answer';
@@ -96,32 +96,17 @@ test('a row that is gone is not ticked any more, and a clearing takes all ticks 
   expect(ticked()).toBe('');
 });
 
-test('a list longer than what is drawn keeps the ticks out of sight, and all of it is ticked at once', async () => {
+test('all of a hundred rows are ticked at once, and each by itself', async () => {
   const long = Array.from({ length: 100 }, (_, row) => ({ id: String(row), name: `n${String(row)}` }));
   render(<Page lists={[long]} />);
-  await screen.findByRole('row', { name: /n0/ });
-  // Again until it is followed: the code that draws a long list comes after its first rows.
-  const scrollTo = (top: number, name: string) =>
-    waitFor(() => {
-      const scroller = screen.getByRole('group', { name: 'Users' });
-      scroller.scrollTop = top;
-      fireEvent.scroll(scroller);
-      screen.getByRole('checkbox', { name });
-    });
-  // Its code is there once it follows.
-  await scrollTo(3600, 'tick n99');
-  await scrollTo(0, 'tick n0');
   await userEvent.click(box('tick n0'));
   expect(ticked()).toBe('n0');
-  await scrollTo(3600, 'tick n99');
-  expect(screen.queryByRole('checkbox', { name: 'tick n0' })).toBeNull();
   await userEvent.click(box('tick n99'));
   expect(ticked()).toBe('n0,n99');
   expect(box('all')).toMatchObject({ checked: false, indeterminate: true });
   await userEvent.click(box('all'));
   expect(ticked().split(',')).toHaveLength(100);
   expect(box('all')).toMatchObject({ checked: true, indeterminate: false });
-  await scrollTo(0, 'tick n0');
   expect(box('tick n0').checked).toBe(true);
   await userEvent.click(box('all'));
   expect(ticked()).toBe('');

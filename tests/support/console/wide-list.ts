@@ -20,7 +20,7 @@ const kinds = [
 ] as const;
 
 /** How many rows the list has. */
-export const wideRows = 1000;
+const wideRows = 1000;
 
 function valueOf(kind: (typeof kinds)[number], row: number, column: number): unknown {
   const values = {

@@ -14,6 +14,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { maxLimit } from '../../../../contract/list';
 import type { AnyResource } from '../../../config/resource';
 import { settings } from '../../../config/settings';
 import { whenIdle } from '../../../lib/when-idle';
@@ -41,6 +42,8 @@ export interface ListTable extends BufferedRows {
   readonly totalItems: number | undefined;
   /** What the answer says of all rows, by its path. */
   readonly totals: ListPage['totals'];
+  /** How many rows the source sent, of which the first hundred are shown; undefined where that is all of them. */
+  readonly sent: number | undefined;
   /** The rows are those of the previous request. */
   readonly stale: boolean;
   readonly fetching: boolean;
@@ -126,6 +129,10 @@ function PageAhead({ options }: { readonly options: TableOptions }) {
   return null;
 }
 
+/** Returns the rows that a page has at most: a source may ignore the limit. */
+const firstRows = (rows: readonly Row[] | undefined) =>
+  rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
+
 /** How many pages after the shown one are fetched ahead. */
 const ahead = [1, 2];
 
@@ -187,7 +194,7 @@ export function useListTable(
     resource,
     isHere && (every !== undefined || isFollowed),
     {
-      rows: data?.data,
+      rows: useMemo(() => firstRows(data?.data), [data]),
       total: totalItems,
       key,
       updatedAt: tableQuery.dataUpdatedAt,
@@ -196,6 +203,7 @@ export function useListTable(
     },
   );
   const totals = data?.['totals'] as ListPage['totals'];
+  const sent = data && data.data.length > maxLimit ? data.data.length : undefined;
   const { isFetching: fetching, error } = tableQuery;
   const stale = isPlaceholderData;
   const table = useMemo(
@@ -207,12 +215,13 @@ export function useListTable(
       totalPages,
       totalItems,
       totals,
+      sent,
       stale,
       fetching,
       error,
       retry,
     }),
-    [rows, added, hasPending, applyPending, totalPages, totalItems, totals, stale, fetching, error, retry],
+    [rows, added, hasPending, applyPending, totalPages, totalItems, totals, sent, stale, fetching, error, retry],
   );
   const next = ahead.map((by) => wanted.currentPage + by).filter((page) => page <= (totalPages ?? 0));
   const background = (

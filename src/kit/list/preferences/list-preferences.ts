@@ -41,6 +41,9 @@ export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =
 const isView = (value: unknown): value is SavedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
 
+const isPageSize = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
+
 /** Reads stored preferences, without what is invalid. */
 function parsePreferences(text: string | null): ListPreferences {
   let stored: unknown;
@@ -57,7 +60,7 @@ function parsePreferences(text: string | null): ListPreferences {
     ...(isNames && columns.length > 0 ? { columns } : {}),
     ...(isSizes ? { widths: widths as Record<string, number> } : {}),
     ...(Array.isArray(views) ? { views: views.filter(isView) } : {}),
-    ...(typeof pageSize === 'number' || pageSize === 'fit' ? { pageSize } : {}),
+    ...(isPageSize(pageSize) || pageSize === 'fit' ? { pageSize } : {}),
   };
 }
 

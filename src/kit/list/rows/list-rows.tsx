@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { memo, useCallback, useEffect, useMemo, type RefObject } from 'react';
+import { memo, useCallback, useMemo, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
@@ -11,9 +11,8 @@ import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters } from '../address/list-state';
 import type { ListParts } from '../address/use-list-state';
 import type { ListTable as ListQuery } from '../data/use-list-table';
-import { renderedWhole, type ListColumn } from '../table/list-column';
+import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
-import { loadLongRows } from '../table/table-body';
 import { useSelection, type SelectionControl } from './use-selection';
 import styles from '../resource-list.module.css';
 
@@ -105,10 +104,6 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
     () => ({ name: `${key} ${resource.name} ${urlScope}`, shows: shown }),
     [key, resource, urlScope, shown],
   );
-  useEffect(() => {
-    // Together with the rows.
-    if (pageSize > renderedWhole) void loadLongRows().catch(() => undefined);
-  }, [pageSize]);
   return (
     <>
       {hasBulk ? <BulkBar {...selection} resource={resource} text={text} /> : null}

@@ -26,9 +26,6 @@ export interface ListColumn {
 /** Widths of columns in px, by their keys. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** How long after its last event scrolling counts as ended, in ms: longer than it takes to the next Page Down. */
-export const scrollEnd = 300;
-
 const defaultWidth = 150;
 const minWidth = 20;
 const maxWidth = 1200;
@@ -45,20 +42,5 @@ export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
   return Math.min(max, Math.max(min, Math.round(width)));
 }
 
-/** A table of more rows than this renders only the visible ones. */
-export const renderedWhole = 60;
-
 /** The height of a row in the style sheet, in px. */
 export const rowHeight = settings().theme?.density === 'compact' ? 30 : 38;
-
-/** Cells that are rendered at once: with the page around them fewer than 3,000 nodes. */
-const mostCells = 840;
-
-/** The most rows of so many columns in view. */
-export const mostInView = (columns: number): number => Math.max(10, Math.floor(mostCells / columns) - 4);
-
-/** How many rows are rendered beyond either edge of the view, where there are cells to spare. */
-export function overscanOf(columns: number, rowsInView: number): number {
-  const spare = Math.floor(mostCells / columns) - rowsInView;
-  return Math.max(1, Math.min(6, Math.floor(spare / 2)));
-}

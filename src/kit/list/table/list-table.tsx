@@ -3,7 +3,6 @@ import {
   lazy,
   Suspense,
   useCallback,
-  useMemo,
   useRef,
   type AriaAttributes,
   type CSSProperties,
@@ -14,8 +13,7 @@ import { flatRows } from '../../flat-rows';
 import type { Sort } from '../address/list-state';
 import type { SummarySource } from '../summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
-import { mostInView, renderedWhole, widthOf, type ColumnWidths, type ListColumn } from './list-column';
-import { TableBody, TableContext } from './table-body';
+import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { HeaderCell, ListRow, useAntColumns, type CellAttributes } from './table-columns';
 import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
@@ -54,9 +52,7 @@ interface ListTableProps {
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
-const components = { header: { cell: HeaderCell }, body: { wrapper: TableBody, row: ListRow } };
-
-const isLong = (rows: readonly Row[] | undefined) => rows !== undefined && rows.length > renderedWhole;
+const components = { header: { cell: HeaderCell }, body: { row: ListRow } };
 
 /** Two states that alternate: antd's third one, no sort, does not exist. */
 const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
@@ -77,17 +73,14 @@ function tableProps(
     showSorterTooltip: false,
     sortDirections,
     locale: { emptyText: failure ?? empty },
-    onRow: (row, index = 0): CellAttributes =>
-      rows
-        ? { role: 'row', 'data-row': rowKey(row), ...(isLong(rows) ? { 'aria-rowindex': index + 2 } : {}) }
-        : { 'data-skeleton': '', 'aria-hidden': true },
+    onRow: (row): CellAttributes =>
+      rows ? { role: 'row', 'data-row': rowKey(row) } : { 'data-skeleton': '', 'aria-hidden': true },
     onChange: (_, _filters, sorter, { action }) => {
       if (action !== 'sort' || Array.isArray(sorter)) return;
       onSort({ field: String(sorter.columnKey), direction: sorter.order === 'descend' ? 'DESC' : 'ASC' });
     },
     'aria-label': label,
     'aria-busy': (!rows && !failure) || stale,
-    ...(rows && isLong(rows) ? { 'aria-rowcount': rows.length + 1 } : {}),
     ...(selection && rows ? { rowSelection: { ...selection, columnWidth: selectionColumn } } : {}),
   };
 }
@@ -141,8 +134,6 @@ export function ListTable(props: ListTableProps) {
     columns: useAntColumns(props, widthsOf, isFixed),
     ...withSummary(props, isFixed),
   };
-  const { length } = table.columns;
-  const around = useMemo(() => ({ scroller, columns: length }), [length]);
   return (
     <div
       ref={scroller}
@@ -150,12 +141,7 @@ export function ListTable(props: ListTableProps) {
       data-stale={stale || undefined}
       data-fixed={isFixed}
       data-pinned={(sizes[selection ? 1 : 0]?.[1] ?? 0) <= widestPinned}
-      style={
-        {
-          '--columns': `${String(total)}px`,
-          '--rows-in-view': isLong(rows) ? mostInView(columns.length) : undefined,
-        } as CSSProperties
-      }
+      style={{ '--columns': `${String(total)}px` } as CSSProperties}
       onScroll={onScroll}
       role="group"
       aria-label={label}
@@ -169,9 +155,7 @@ export function ListTable(props: ListTableProps) {
         sizing={sizing}
         name={props.edgeName}
       />
-      <TableContext value={around}>
-        <Table<Row> {...table} />
-      </TableContext>
+      <Table<Row> {...table} />
     </div>
   );
 }
