@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '../../lib/dates';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { enumText } from '../fields/enum';
+import { enumText } from '../fields/enum/field';
 import { amountOf, plainText } from '../fields/field-kind';
 import type { ResourceText } from '../text/use-resource-text';
 

@@ -12,7 +12,9 @@ import { ListWidget } from './list-widget';
 import type { WidgetProps } from './widget';
 
 const ChartWidget = lazy(async () => ({ default: (await import('./chart-widget')).ChartWidget }));
-const MarkdownText = lazy(async () => ({ default: (await import('../fields/late/markdown')).MarkdownText }));
+const MarkdownText = lazy(async () => ({
+  default: (await import('../fields/markdown/lazy-field')).MarkdownText,
+}));
 
 type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;
 

@@ -1,43 +1,13 @@
 import type { Field, FieldKind } from '../../config/schema/field';
-import { booleanField } from './boolean';
-import { dateField } from './date';
-import { dateTimeField } from './datetime';
-import { emailField } from './email';
-import { badgeField, enumField } from './enum';
 import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
-import { imageField } from './image';
-import { jsonField } from './json';
-import { linkField } from './link';
-import { moneyField, numberField, percentField } from './number';
-import { passwordField } from './password';
-import { relationField } from './relation';
-import { textField } from './text';
-import { walletField } from './wallet';
 
-/** The kinds that most resources have. */
-const common = {
-  text: textField,
-  email: emailField,
-  password: passwordField,
-  number: numberField,
-  money: moneyField,
-  percent: percentField,
-  date: dateField,
-  datetime: dateTimeField,
-  boolean: booleanField,
-  enum: enumField,
-  badge: badgeField,
-  image: imageField,
-  link: linkField,
-  wallet: walletField,
-  json: jsonField,
-  relation: relationField,
-} satisfies Partial<Record<FieldKind, FieldKindParts>>;
+/** The kinds that come with the console: those whose folder has a `field.tsx`. */
+const eager = import.meta.glob<FieldKindParts>('./*/field.tsx', { eager: true, import: 'default' });
 
-/** A kind that is a part of the console's own script. */
-export type CommonKind = keyof typeof common;
+/** Returns the kind of a file of its folder, as in `./money/field.tsx`. */
+export const kindOfFile = (file: string): string => file.split('/')[1] ?? file;
 
-const loaded = new Map<string, FieldKindParts>(Object.entries(common));
+const loaded = new Map(Object.entries(eager).map(([file, parts]) => [kindOfFile(file), parts]));
 
 /** Adds a kind whose code has been fetched. */
 export function addKind(kind: string, parts: FieldKindParts): void {

@@ -4,7 +4,7 @@ import type { AnyResource, ListFilter } from '../../config/resource';
 import type { Range } from '../../lib/range';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
-import { TextFilter } from '../fields/filters';
+import { TextFilter } from '../fields/parts/filters';
 import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';

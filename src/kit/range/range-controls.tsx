@@ -2,7 +2,7 @@ import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { isOpen, type Range } from '../../lib/range';
 import { useSearchWriter } from '../../providers/router/list-address';
-import { DayRangeFilter } from '../fields/date';
+import { DayRangeFilter } from '../fields/date/field';
 import { useResourceText } from '../text/use-resource-text';
 import {
   intervalsOf,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { imageField } from '../../../src/kit/fields/image';
+import imageField from '../../../src/kit/fields/image/field';
 import { initialsOf, ownPicture } from '../../../src/lib/picture';
 
 test.each([

@@ -12,7 +12,7 @@ import { fieldCsv } from '../../../src/kit/fields/field-value';
 import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { kindParts } from '../../../src/kit/fields/loaded-kinds';
 import type { InputProps } from '../../../src/kit/fields/field-kind';
-import { TextFilter } from '../../../src/kit/fields/filters';
+import { TextFilter } from '../../../src/kit/fields/parts/filters';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { address, kindCases, moment, type KindCase } from './deals/kind-cases';
 import { open, resourceOf, rowOf, Shown } from './deals/shown-field';
@@ -219,7 +219,7 @@ test('the whole of a point in time, with its zone, is there for who points at it
 
 test('a calendar that is asked for before its code is there opens when it is, and leaves the selection as it was', async () => {
   vi.resetModules();
-  const { dateField } = await import('../../../src/kit/fields/date');
+  const { default: dateField } = await import('../../../src/kit/fields/date/field');
   // The browser is never idle.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);

@@ -5,7 +5,7 @@ import { completeResource } from '../../../src/config/resource';
 import type { Field } from '../../../src/config/schema/field';
 import type { FormField } from '../../../src/config/schema/views/form';
 import { applySettings, defaultSettings, settings } from '../../../src/config/settings';
-import { sendFile } from '../../../src/kit/fields/files/send-file';
+import { sendFile } from '../../../src/kit/fields/file/send-file';
 import { connectSources } from '../../../src/providers/data/request';
 import { findSource } from '../../../src/providers/sources/sources';
 import { startUploadServer, type UploadServer } from '../../support/servers/upload-server';

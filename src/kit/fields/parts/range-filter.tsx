@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../../lib/range';
 import { PanelButton } from '../../panel-button';
 import { labelKeys } from '../../text/label-keys';
-import { debounce } from '../filters';
+import { debounce } from './filters';
 import type { RangePanelProps } from './range-panel';
 
 // The form around the boxes is 20 kB that no list needs before somebody opens it.

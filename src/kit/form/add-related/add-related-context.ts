@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { Typed } from '../../../lib/value-at';
 import type { InputProps } from '../../fields/field-kind';
-import type { RelatedOption } from '../../fields/parts/related-rows';
+import type { RelatedOption } from '../../fields/relation/related-rows';
 
 /** What a select of related rows offers besides them. */
 export interface AddRelated {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import { choicesOf } from '../address/filter-codec';
-import { DayBox } from '../../fields/date';
+import { DayBox } from '../../fields/date/field';
 import type { InputProps } from '../../fields/field-kind';
 import { fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';

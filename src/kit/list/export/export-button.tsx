@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { formatNumber } from '../../../lib/format';
 import { codeOrToast } from '../../actions/dialog/use-lazy-dialog';
-import { useProviderOf } from '../../fields/parts/related-rows';
+import { useProviderOf } from '../../fields/relation/related-rows';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListParts } from '../address/use-list-state';
 import { DownloadControl } from './download-control';

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../../config/resource';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';
-import { isAboutOne, labelOf, loaderOf, relationOf } from '../../fields/parts/related-rows';
+import { isAboutOne, labelOf, loaderOf, relationOf } from '../../fields/relation/related-rows';
 
 /** The labels of the rows that the relations among some columns point to. */
 export interface RelatedLabels {

@@ -1,0 +1,13 @@
+import { ownEntry, plainText, type FieldKindParts, type FieldProps } from '../field-kind';
+import { ToneTag } from '../parts/tone-tag';
+import textField from '../text/field';
+
+function BadgeCell({ field, value }: FieldProps) {
+  const shown = plainText(value);
+  return <ToneTag tone={ownEntry(field.tones, shown) ?? field.tone ?? 'neutral'}>{shown}</ToneTag>;
+}
+
+/** A text on a tinted ground, without declared values. */
+const badgeField: FieldKindParts = { view: { Cell: BadgeCell, width: 135 }, input: textField.input };
+
+export default badgeField;

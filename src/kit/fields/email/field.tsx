@@ -1,0 +1,25 @@
+import { Box } from '../parts/box';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+
+// An address reads from left to right in every language.
+function EmailCell({ value }: FieldProps) {
+  const shown = plainText(value);
+  return (
+    <bdi dir="ltr" title={shown}>
+      {shown}
+    </bdi>
+  );
+}
+
+// Not of type `email`, which hides blanks and half of an address from its form.
+const EmailInput = (props: InputProps) => <Box {...props} inputMode="email" latin />;
+
+const emailField: FieldKindParts = {
+  view: { Cell: EmailCell, width: 240 },
+  input: {
+    Control: EmailInput,
+    check: (typed) => (/^[^\s@]+@[^\s@]+$/.test(typed) ? undefined : 'email'),
+  },
+};
+
+export default emailField;

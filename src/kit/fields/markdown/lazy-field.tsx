@@ -1,0 +1,126 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import Markdown from 'markdown-to-jsx/react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { labelKeys } from '../../text/label-keys';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { isAllowed } from '../image/field';
+import { targetOf } from '../link/field';
+import multilineField from '../multiline/lazy-field';
+import styles from './markdown.module.css';
+
+interface AnchorProps {
+  readonly href?: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a page of the console, or with http(s) or mailto to anywhere else; anything else is only its text. */
+function Anchor({ href, children }: AnchorProps) {
+  const target = href === undefined ? undefined : targetOf(href);
+  if (!target) return <span>{children}</span>;
+  if (target.inside) return <Link to={target.href}>{children}</Link>;
+  return (
+    <a href={target.href} target="_blank" rel="noopener noreferrer" title={target.href}>
+      {children}
+    </a>
+  );
+}
+
+interface PictureProps {
+  readonly src?: string;
+  readonly alt?: string;
+}
+
+/** A picture of a host that the settings name; of any other host only what it shows. */
+const Picture = ({ src = '', alt = '' }: PictureProps) =>
+  src !== '' && isAllowed(src) ? (
+    <img src={src} alt={alt} referrerPolicy="no-referrer" />
+  ) : (
+    <em>{alt === '' ? src : alt}</em>
+  );
+
+interface HeadingProps {
+  readonly children?: ReactNode;
+}
+
+// A heading of the text is none of the page, and its identifier might be one of the page's.
+const Heading = ({ children }: HeadingProps) => <p className={styles['heading']}>{children}</p>;
+
+const options = {
+  // What looks like HTML is shown as it was typed.
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  slugify: () => '',
+  overrides: {
+    a: Anchor,
+    img: Picture,
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading])),
+  },
+} as const;
+
+/** Markdown, as it is shown. */
+export const MarkdownText = ({ text }: { readonly text: string }) => (
+  <div className={styles['rendered']}>
+    <Markdown options={options}>{text}</Markdown>
+  </div>
+);
+
+/** Returns the text without the marks of Markdown, in one line. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/\*(\S(?:[^*]*\S)?)\*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function MarkdownCell({ value }: FieldProps) {
+  const shown = withoutMarks(plainText(value));
+  return <bdi title={shown}>{shown}</bdi>;
+}
+
+const MarkdownDetail = ({ value }: FieldProps) => <MarkdownText text={plainText(value)} />;
+
+const { Control: Lines } = multilineField.input;
+
+/** The text as it is typed, and below it, where it is asked for, as it will be shown. */
+function MarkdownInput(control: InputProps) {
+  const { value, text, path } = control;
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const label = text.t(labelKeys.field(path));
+  return (
+    <Flex vertical gap="small">
+      <Lines {...control} />
+      <Flex>
+        <Button
+          size="small"
+          icon={<EyeOutlined aria-hidden />}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {text.t(isShown ? 'kit:markdown.hide' : 'kit:markdown.show')}
+        </Button>
+      </Flex>
+      <div
+        id={id}
+        hidden={!isShown}
+        className={styles['preview']}
+        role="group"
+        aria-label={text.t('kit:markdown.preview', { label })}
+      >
+        {isShown ? <MarkdownText text={value} /> : null}
+      </div>
+    </Flex>
+  );
+}
+
+const markdownField: FieldKindParts = {
+  view: { Cell: MarkdownCell, Detail: MarkdownDetail, width: 260 },
+  input: { Control: MarkdownInput, isWide: true },
+};
+
+export default markdownField;

@@ -1,0 +1,191 @@
+import type { Field } from '../../../config/schema/field';
+import type { Rule } from '../../../config/schema/views/form';
+import { isRecord } from '../../../lib/is-record';
+import { isAbsent } from '../../../lib/value-at';
+import { labelKeys } from '../../text/label-keys';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { kindParts } from '../loaded-kinds';
+import { PresentValue } from '../parts/present-value';
+import { elementText, type Typed } from '../parts/elements';
+import { BoxStatus, EntryRows, useEntries } from '../parts/entries';
+import {
+  blank,
+  entriesIn,
+  formatOf,
+  partsOf,
+  read,
+  ruleOfPart,
+  typedAt,
+  write,
+  type Entry,
+} from './object-entries';
+import styles from './objects.module.css';
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).filter(isRecord);
+
+const Part = ({ name, part, row, ...props }: FieldProps & { readonly name: string; readonly part: Field }) =>
+  isAbsent(row[name]) ? (
+    props.text.t('kit:nothing')
+  ) : (
+    <PresentValue
+      {...props}
+      row={row}
+      path={`${props.path}.${name}`}
+      value={row[name]}
+      field={part}
+      as="Cell"
+    />
+  );
+
+/** The objects one after the other, each with the values of its parts. */
+function ObjectsCell(props: FieldProps) {
+  return (
+    <span>
+      {rowsOf(props.value).map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an object may be there twice
+        <span key={index}>
+          {index === 0 ? '' : '; '}
+          {partsOf(props.field)
+            .filter(([name]) => !isAbsent(row[name]))
+            .map(([name, part], place) => (
+              <span key={name}>
+                {place === 0 ? '' : ' '}
+                <Part {...props} row={row} name={name} part={part} />
+              </span>
+            ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A table with a row for each object. */
+function ObjectsDetail(props: FieldProps) {
+  const { field, path, text } = props;
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {partsOf(field).map(([name]) => (
+            <th key={name} scope="col">
+              {text.t(labelKeys.item(path, name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(props.value).map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an object may be there twice
+          <tr key={index}>
+            {partsOf(field).map(([name, part]) => (
+              <td key={name}>
+                <Part {...props} row={row} name={name} part={part} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PartBoxProps {
+  readonly input: InputProps;
+  readonly id: string;
+  readonly name: string;
+  readonly part: Field;
+  readonly value: string;
+  readonly rule: Rule | undefined;
+  /** It is marked for a fault of the list as a whole. */
+  readonly isMarked: boolean;
+  readonly onChange: (value: Typed) => void;
+}
+
+/** The box of a part with its label, and its message below it. */
+function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: PartBoxProps) {
+  const { text, path, field, describedBy } = input;
+  const { Control } = kindParts(part.kind).input;
+  const label = text.t(labelKeys.item(path, name));
+  return (
+    <div className={styles['part']}>
+      <label htmlFor={id}>{label}</label>
+      <BoxStatus isWrong={rule !== undefined || isMarked}>
+        <Control
+          {...input}
+          id={id}
+          path={`${path}.${name}`}
+          field={part}
+          value={value}
+          required={field.needed?.includes(name) ?? false}
+          invalid={rule !== undefined || isMarked}
+          describedBy={rule === undefined ? describedBy : `${id}-message`}
+          offered={Object.keys(part.values ?? {})}
+          onChange={onChange}
+        />
+      </BoxStatus>
+      <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
+        {rule === undefined ? '' : text.t(`kit:rules.${rule}`, { label })}
+      </span>
+    </div>
+  );
+}
+
+function ObjectsInput(input: InputProps) {
+  const { id, field, text, path, invalid } = input;
+  const list = useEntries<Entry>(input, { parse: entriesIn, format: formatOf(field), blank });
+  const label = text.t(labelKeys.field(path));
+  const rules = list.entries.map(({ entry }) =>
+    partsOf(field).map(([name]) => ruleOfPart(entry, name, field)),
+  );
+  const isOfAll = invalid && rules.flat().every((rule) => rule === undefined);
+  return (
+    <EntryRows input={input} list={list}>
+      {({ key, entry }, index) => (
+        <div
+          role="group"
+          aria-label={text.t('kit:entries.entry', { label, number: index + 1 })}
+          className={styles['entry']}
+        >
+          {partsOf(field).map(([name, part], place) => (
+            <PartBox
+              key={name}
+              input={input}
+              id={index === 0 && place === 0 ? id : `${id}.${String(key)}.${name}`}
+              name={name}
+              part={part}
+              value={elementText(typedAt(entry, name, part))}
+              rule={rules[index]?.[place]}
+              isMarked={isOfAll && index === 0 && place === 0}
+              onChange={(next) => list.set(key, { ...entry, typed: { ...entry.typed, [name]: next } })}
+            />
+          ))}
+        </div>
+      )}
+    </EntryRows>
+  );
+}
+
+const objectsField: FieldKindParts = {
+  view: {
+    Cell: ObjectsCell,
+    Detail: ObjectsDetail,
+    toCsv: ({ value }) => plainText(value),
+    width: 240,
+  },
+  input: {
+    Control: ObjectsInput,
+    isWide: true,
+    writesEmpty: true,
+    count: (typed) => entriesIn(typed).length,
+    check: (typed, field) => {
+      const isWrong = entriesIn(typed).some((entry) =>
+        partsOf(field).some(([name]) => ruleOfPart(entry, name, field) !== undefined),
+      );
+      return isWrong ? 'entry' : undefined;
+    },
+    read,
+    write,
+  },
+};
+
+export default objectsField;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { boxProps } from '../parts/box';
+import type { FieldKindParts, FormControlProps, InputProps } from '../field-kind';
+
+interface PasswordBoxProps extends FormControlProps {
+  /** Tells a password manager which password it is; somebody else's new one unless given. */
+  readonly autoComplete?: 'current-password' | 'new-password';
+  /** The label of the button that shows what is typed. */
+  readonly showLabel: string;
+}
+
+const toggle = (label: string) => (isShown: boolean) => (
+  <span
+    role="button"
+    aria-label={label}
+    title={label}
+    tabIndex={-1}
+    aria-keyshortcuts="Alt+ArrowDown"
+    aria-pressed={isShown}
+  >
+    {isShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+  </span>
+);
+
+/**
+ * A box for a password, which can be shown, as it may have to be passed on. The button is no stop on the keyboard's
+ * way from field to field; Alt+↓ in the box does the same.
+ */
+export function PasswordBox({ autoComplete = 'new-password', showLabel, ...control }: PasswordBoxProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Input.Password
+      {...boxProps(control)}
+      dir="ltr"
+      autoCapitalize="none"
+      autoComplete={autoComplete}
+      onChange={({ target }) => control.onChange(target.value)}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setVisible(!visible);
+      }}
+      visibilityToggle={{ visible, onVisibleChange: setVisible }}
+      iconRender={toggle(showLabel)}
+    />
+  );
+}
+
+/** A password that the API gives away is a mistake: it is neither shown nor written into a file. */
+const PasswordCell = () => '••••••••';
+
+const PasswordInput = ({ text, ...control }: InputProps) => (
+  <PasswordBox {...control} showLabel={text.t('common:showCharacters')} />
+);
+
+const passwordField: FieldKindParts = {
+  view: { Cell: PasswordCell, toCsv: () => '' },
+  input: {
+    Control: PasswordInput,
+    read: () => '',
+    isVerbatim: true,
+    isSecret: true,
+  },
+};
+
+export default passwordField;
