@@ -7,6 +7,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const ofTheKit = JSON.parse(readFileSync(new URL('contract/kit.json', import.meta.url), 'utf8')).join('|');
 const platformContract = `^contract/(?!(?:${ofTheKit})\\.ts$)`;
 
+/** What is known of a kind of field without its look, and the lists of kinds. */
+const kindData = '^src/kit/fields/(?:(?:define-kind|elements|kinds)|[^/]+/kind)\\.ts$';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -87,9 +90,15 @@ export default {
     rule('lib-is-pure', 'Small pure functions.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
     rule(
       'config-below',
-      'Settings and types of declarations.',
+      'Settings and types of declarations, with the list of the kinds of fields.',
       { path: '^src/config/' },
-      { path: '^src/(?!config/|lib/)' },
+      { path: '^src/(?!config/|lib/)', pathNot: kindData },
+    ),
+    rule(
+      'kinds-are-data',
+      'What a kind of field is, without its look: declarations are checked by it in Node.',
+      { path: kindData },
+      { path: '^(src|contract|server)/|^node_modules/(?!zod/)', pathNot: ['^src/(config|lib)/', kindData] },
     ),
     rule(
       'providers-below-kit',

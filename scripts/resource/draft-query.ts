@@ -1,4 +1,4 @@
-import { rangedKinds } from '../../src/config/schema/field';
+import { isRanged } from '../../src/config/kind-facts';
 import { isPlatform, type AnyResource, type ListFilter } from '../../src/config/resource';
 import type { Dialect } from '../../src/config/schema/source';
 import type { Plain } from './schema';
@@ -90,7 +90,7 @@ function candidatesOf(
     const upper = base + to;
     if (!param.endsWith(from) || !(upper in query)) return [];
     return on(base, { as: 'range' })
-      .filter(({ field }) => rangedKinds.has(fields[field]?.kind ?? 'text'))
+      .filter(({ field }) => isRanged(fields[field] ?? { kind: 'text' }))
       .flatMap((filter) => [filter, { ...filter, params: { from: param, to: upper } }]);
   });
   const search = on(param, {}).map(({ field, at }) => ({ field, at, as: 'search' as const }));
@@ -102,9 +102,11 @@ function candidatesOf(
 
 /** The filters that a column may have in a dialect that writes names its own way, the most telling first. */
 function filtersOfColumn(field: string, fields: Fields): readonly ListFilter[] {
-  const { kind = 'text' } = fields[field] ?? {};
   const filter = { field, at: 'server' } as const;
-  return [...(rangedKinds.has(kind) ? [{ ...filter, as: 'range' as const }] : []), filter];
+  return [
+    ...(isRanged(fields[field] ?? { kind: 'text' }) ? [{ ...filter, as: 'range' as const }] : []),
+    filter,
+  ];
 }
 
 /** Derives filters from the parameters of a list, one a column: those with which the provider sends just these. */

@@ -1,4 +1,5 @@
 import type { FieldOfKind } from '../../src/config/schema/field';
+import * as elements from '../../src/kit/fields/elements';
 import type { Tone } from '../../src/lib/tone';
 import type { Leaf, Plain } from './schema';
 import { wordsOf } from './vocabulary';
@@ -95,19 +96,6 @@ function guessText(leaf: Leaf, paths: readonly string[]): FieldOfKind {
 
 const tagWords = ['tags', 'labels', 'keywords', 'topics', 'categories'];
 
-/** The kinds that a list of values may consist of without more being said of them. */
-const listedKinds = [
-  'text',
-  'email',
-  'number',
-  'date',
-  'datetime',
-  'time',
-  'duration',
-  'enum',
-  'link',
-] as const;
-
 function guessList({ path, schema }: Leaf, paths: readonly string[]): FieldOfKind {
   const { items } = schema;
   if (!items) return { kind: 'json' };
@@ -139,10 +127,9 @@ function guessKeys({ path, schema }: Leaf): FieldOfKind {
   return of && isListed(of) ? { kind: 'keyValue', ...(of.kind === 'text' ? {} : { of }) } : { kind: 'json' };
 }
 
-type ListedField = Extract<FieldOfKind, { readonly kind: (typeof listedKinds)[number] }>;
+type ListedField = Extract<FieldOfKind, { readonly kind: keyof typeof elements }>;
 
-const isListed = (field: FieldOfKind): field is ListedField =>
-  listedKinds.some((kind) => kind === field.kind);
+const isListed = (field: FieldOfKind): field is ListedField => Object.hasOwn(elements, field.kind);
 
 /**
  * Guesses a field's kind by its schema, or else by its name.

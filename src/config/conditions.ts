@@ -1,5 +1,5 @@
+import { operatorsOf } from './kind-facts';
 import type { AnyResource } from './resource';
-import type { Field, FieldKind } from './schema/field';
 import type { ConditionOperator } from './schema/views/list';
 import type { Dialect } from './schema/source';
 
@@ -30,41 +30,6 @@ export interface Sendable {
   /** Whether it has a search in the whole row. */
   readonly hasSearch?: boolean;
 }
-
-const empty: readonly ConditionOperator[] = ['null', 'nnull'];
-const whole: readonly ConditionOperator[] = ['eq', 'ne', 'in', ...empty];
-const text: readonly ConditionOperator[] = ['contains', 'startswith', ...whole];
-const ordered: readonly ConditionOperator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', ...empty];
-const listed: readonly ConditionOperator[] = ['contains', ...empty];
-const related: readonly ConditionOperator[] = ['eq', 'ne', ...empty];
-
-const ofKind: Readonly<Partial<Record<FieldKind, readonly ConditionOperator[]>>> = {
-  number: ordered,
-  money: ordered,
-  percent: ordered,
-  date: ordered,
-  // Of a point in time a day is asked for, which is a range.
-  datetime: ['gte', 'lte', 'between', ...empty],
-  boolean: ['eq', ...empty],
-  enum: whole,
-  relation: related,
-  relations: empty,
-  password: [],
-  json: empty,
-  image: empty,
-  tags: listed,
-  array: empty,
-  time: ordered,
-  duration: empty,
-  computed: [],
-  keyValue: empty,
-  objects: empty,
-  file: empty,
-  imageFile: empty,
-};
-
-/** The operators that fit the kind of a field. */
-export const operatorsOf = ({ kind }: Field): readonly ConditionOperator[] => ofKind[kind] ?? text;
 
 /** The operators that one is sent as. */
 export const sentAs = (operator: ConditionOperator): readonly SentOperator[] =>

@@ -237,7 +237,7 @@ test('a JSON file that the build publishes is checked against the schema as well
   declare({ ...makers, name: 'products', path: '/products' });
   write('public/resources/makers.json', JSON.stringify({ ...makers, fields: { title: { kind: 'txt' } } }));
   expect((await found()).join('\n')).toMatch(
-    /^public\/resources\/makers\.json: fields\.title\.kind: “txt” does not exist here\. Did you mean “text”\? There are: text, email, .*relation, .*array.*\.$/,
+    /^public\/resources\/makers\.json: fields\.title\.kind: “txt” does not exist here\. Did you mean “text”\? There are: array, badge, .*relation, .*text.*\.$/,
   );
   write('public/resources/makers.json', '{\n  "name": "makers"\n  "path": "/makers"\n}');
   expect(await found()).toEqual([

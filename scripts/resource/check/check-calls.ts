@@ -8,7 +8,7 @@ import { callOf, operationOf, unknown, type Shapes } from './call-shapes';
 /** The calls that files are sent with, or that give an address for one, each with its place in the declaration. */
 const sendingCalls = ({ fields }: AnyResource): (readonly [string, CallDeclaration])[] =>
   Object.entries(fields).flatMap(([path, field]) => {
-    if ((field?.kind !== 'file' && field?.kind !== 'imageFile') || !field.upload) return [];
+    if (!field?.upload) return [];
     const { upload } = field;
     const [key, text] = 'sign' in upload ? ['sign', upload.sign] : ['call', upload.call];
     const where = `fields.${path}.upload.${key}`;

@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
+import { factsOf } from '../../config/kind-facts';
 import type { AnyResource } from '../../config/resource';
-import type { Field } from '../../config/schema/field';
 import { useAccess } from '../../kit/access/use-access';
 import { filterOperator } from '../../kit/list/address/filter-codec';
 import { writeListState } from '../../kit/list/address/list-state';
@@ -30,20 +30,18 @@ interface Found {
 export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
 
-/** Whether what is typed may be a value of a field, and may well be. */
-const fits = (typed: string, { kind = 'text' }: Partial<Field> = {}) => ({
-  may: kind !== 'number' || /^\d+$/.test(typed),
-  likely: kind === 'number' || (kind === 'email' && typed.includes('@')),
-});
-
 /** Returns the fields that a resource is searched by: those that it declares, or the likeliest one. */
 export function searchFields(resource: AnyResource, typed: string): readonly string[] {
   const { fields, list, search } = resource;
   const isLacking = (path: string) =>
     list.filters?.some((filter) => filter.field === path && !isOfferedFilter(filter)) ?? false;
-  const able = searchableFields(resource).filter((path) => fits(typed, fields[path]).may && !isLacking(path));
+  const likelihood = (path: string) => {
+    const { searchedBy } = factsOf(fields[path]);
+    return searchedBy ? searchedBy(typed) : 'possible';
+  };
+  const able = searchableFields(resource).filter((path) => likelihood(path) && !isLacking(path));
   if (search) return able;
-  const likely = able.find((path) => fits(typed, fields[path]).likely) ?? able[0];
+  const likely = able.find((path) => likelihood(path) === 'likely') ?? able[0];
   return likely === undefined ? [] : [likely];
 }
 
@@ -65,7 +63,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefin
   // Without a page of its own a row is found in the list, among those with the same value.
   if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
   const [hint = ''] = hints;
-  const name = fields[first]?.kind === 'number' ? `${rowTitle} ${called}` : called;
+  const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
   return {

@@ -7,7 +7,7 @@ import type { hostModules } from './host-modules';
 
 /** A kind of field: how it is shown and edited. Without an `input` it is typed as a text. */
 export interface PluginKind {
-  readonly view: FieldView;
+  readonly view: FieldView & Required<Pick<FieldView, 'Cell'>>;
   readonly input?: FieldInput;
 }
 

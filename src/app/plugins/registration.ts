@@ -72,7 +72,7 @@ const failsafe =
   };
 
 /** The views of a kind, each of which fails in its place. */
-const guardedView = (file: string, view: FieldView): FieldView => {
+const guardedView = (file: string, view: PluginKind['view']): FieldView => {
   const { Cell, Detail, valueFor, showsAbsent } = view;
   return {
     ...view,

@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/is-record';
 import { completeDashboard } from '../dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
 import { dashboardSchema, type Dashboard } from '../schema/views/dashboard';
-import { describe } from '../schema/marks';
+import { optional } from '../schema/marks';
 import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from '../check/problem';
 import { referenceProblems, type KnownNames } from '../check/problems/reference-problems';
@@ -18,30 +18,26 @@ export interface Texts {
 const texts: z.ZodMiniType<Texts, Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
 
 const inFile = {
-  $schema: z.optional(describe('The address of this schema, for editors.', z.string())),
-  texts: z.optional(
-    describe(
-      'Its texts by language, where there is no `locales/<language>/<name>.json` for them.',
-      z.record(z.string(), texts),
-    ),
+  $schema: optional('The address of this schema, for editors.', z.string()),
+  texts: optional(
+    'Its texts by language, where there is no `locales/<language>/<name>.json` for them.',
+    z.record(z.string(), texts),
   ),
 };
 
-const pageComponent = (sentence: string) => z.optional(describe(sentence, z.string().check(z.minLength(1))));
+const pageComponent = (sentence: string) => optional(sentence, z.string().check(z.minLength(1)));
 
 /** A resource as a JSON file: the declaration, its texts and the address of its schema. */
 export const jsonResource = z.extend(resourceSchema, {
   ...inFile,
-  pages: z.optional(
-    describe(
-      'Components that replace declared pages, by the names under which a [plugin](plugins.md) registers them.',
-      z.strictObject({
-        list: pageComponent('In the place of the list.'),
-        show: pageComponent('In the place of the page of one row.'),
-        create: pageComponent('In the place of the form that creates a row.'),
-        edit: pageComponent('In the place of the form that updates a row.'),
-      }),
-    ),
+  pages: optional(
+    'Components that replace declared pages, by the names under which a [plugin](plugins.md) registers them.',
+    z.strictObject({
+      list: pageComponent('In the place of the list.'),
+      show: pageComponent('In the place of the page of one row.'),
+      create: pageComponent('In the place of the form that creates a row.'),
+      edit: pageComponent('In the place of the form that updates a row.'),
+    }),
   ),
 });
 

@@ -125,6 +125,10 @@ export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPat
 export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
   schema.check(z.describe(sentence));
 
+/** Makes a property optional, with a description. */
+export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S) =>
+  z.optional(describe(sentence, schema));
+
 /** A name from one of the registries; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
   z.string().check(z.minLength(1), z.meta({ description: sentence, registry })) as unknown as Schema<

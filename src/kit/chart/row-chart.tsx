@@ -16,7 +16,8 @@ import type { ResourceText } from '../text/use-resource-text';
 import styles from './row-chart.module.css';
 import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
 import type { SeriesChartData } from './series-options';
-import { currencyOf, valueText } from './value-text';
+import { currencyOf } from '../fields/loaded-kinds';
+import { valueText } from './value-text';
 
 interface RowChartProps {
   readonly view: ChartView;

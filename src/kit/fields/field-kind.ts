@@ -31,22 +31,42 @@ export type FilterProps = FilterOf<string>;
 /** The props of a filter by a range; without ends: no filter. */
 export type RangeFilterProps = FilterOf<Range>;
 
+/** How a range of values is chosen, where it is not typed and shown as the values are. */
+export interface RangeView {
+  /** The box of an end; the input of the kind unless given. */
+  readonly Control?: ComponentType<InputProps>;
+  /** Returns an end as it is shown on the filter. */
+  readonly format?: (end: string, lng: string) => string;
+  /** Returns an end as it stands in its box. */
+  readonly toTyped?: (end: string, field: Field) => string;
+  /** Returns the end that is typed. */
+  readonly fromTyped?: (typed: string, field: Field) => string;
+  /** Ranges that are a click away, by their keys below `kit:range.presets`. */
+  readonly presets?: Readonly<Record<string, () => Range>>;
+}
+
 /** How a kind of field is shown. */
 export interface FieldView {
-  /** In a row of a list. */
-  readonly Cell: ComponentType<FieldProps>;
+  /** As a text; as the API gave it unless given. */
+  readonly format?: (props: FieldProps) => string;
+  /** In a row of a list; the text unless given. */
+  readonly Cell?: ComponentType<FieldProps>;
   /** On a page of its own; the cell unless given. */
   readonly Detail?: ComponentType<FieldProps>;
-  /** A box of text unless given. */
+  /** A choice among the values where they are few, else a box of text, unless given. */
   readonly Filter?: ComponentType<FilterProps>;
   /** For values that have an order. */
-  readonly RangeFilter?: ComponentType<RangeFilterProps>;
+  readonly range?: RangeView;
   /** In a cell of a CSV file; the value as the API gave it unless given. */
   readonly toCsv?: (props: FieldProps) => string;
   /** Further columns of a CSV file after the field's own, by the key of their heading, which names `{{label}}`. */
   readonly csvColumns?: (field: Field) => Readonly<Record<string, (props: FieldProps) => string>>;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
+  /** Returns what counts the digits after the point, by which the values of a column are aligned. */
+  readonly decimals?: (field: Field, path: string) => ((row: Row) => number) | undefined;
+  /** Returns the currency of an amount. */
+  readonly currencyOf?: (field: Field, row: Row | undefined) => string;
   /** The width of its column in px, where the table's own does not fit. */
   readonly width?: number;
   /** Returns its value for a row, where that is not what stands at its path. */
@@ -80,6 +100,16 @@ export interface InputProps extends FormControlProps {
   readonly provider?: string | undefined;
 }
 
+/** A cell of a CSV file. */
+export interface CsvCell {
+  readonly field: Field;
+  /** The path of its label. */
+  readonly path: string;
+  readonly text: ResourceText;
+  /** Whether its value is sent in the type that it has here. */
+  readonly keepsType: boolean;
+}
+
 /** How a kind of field is edited in a form, where every value is a text until it is sent. */
 export interface FieldInput {
   readonly Control: ComponentType<InputProps>;
@@ -98,6 +128,17 @@ export interface FieldInput {
   /** What `write` returns for an empty text is sent for an emptied field, as of a list. */
   readonly writesEmpty?: true;
   readonly isFigure?: true;
+  /** It is sent as a number, where no schema says what the call takes. */
+  readonly isNumber?: true;
+  /** It is the identifier of a row, which keeps its type. */
+  readonly isIdentifier?: true;
+  /** Returns the text for so many days from today, where that is not the day. */
+  readonly fromToday?: (days: number) => string;
+  /** The rule that a value breaks of which the schema of a call says only that it is wrong. */
+  readonly schemaRule?: Rule;
+  /** Returns the value, as the API has it, of a cell of a CSV file, as an export or a person writes it; undefined where it breaks `csvRule`. */
+  readonly fromCsv?: (cell: string, about: CsvCell) => unknown;
+  readonly csvRule?: Rule;
   /** It is not trimmed. */
   readonly isVerbatim?: true;
   /** It is left out of drafts. */

@@ -1,4 +1,6 @@
+import { choicesOf } from '../../config/kind-facts';
 import type { Field, FieldKind } from '../../config/schema/field';
+import type { Row } from '../../providers/data/list-answer';
 import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
 
 /** The kinds that come with the console: those whose folder has a `field.tsx`. */
@@ -23,6 +25,20 @@ export function kindParts(kind: FieldKind): FieldKindParts {
   if (!parts) throw new Error(`The code of the kind "${kind}" has not been loaded`);
   return parts;
 }
+
+/** Returns a present value as a text, where no element can stand. */
+export function formatValue(props: FieldProps): string {
+  const { format } = loaded.get(props.field.kind)?.view ?? {};
+  return format ? format(props) : plainText(props.value);
+}
+
+/** Returns the currency of a field in a row; undefined for what is no amount of money. */
+export const currencyOf = (field: Field, row: Row | undefined): string | undefined =>
+  loaded.get(field.kind)?.view.currencyOf?.(field, row);
+
+/** Returns the values of a field that has few, each with its text. */
+export const choicesWithText = ({ path, field, text }: Pick<FieldProps, 'path' | 'field' | 'text'>) =>
+  choicesOf(field)?.map((value) => ({ value, label: formatValue({ path, field, value, row: {}, text }) }));
 
 /** Returns a present value for a CSV file, unquoted, as its kind writes it; as plain text where that fails. */
 export function csvText(props: FieldProps): string {

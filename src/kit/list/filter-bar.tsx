@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { choicesOf } from '../../config/kind-facts';
 import type { AnyResource, ListFilter } from '../../config/resource';
 import type { Range } from '../../lib/range';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
-import { TextFilter } from '../fields/parts/filters';
+import { ChoiceFilter, TextFilter } from '../fields/parts/filters';
+import { RangeFilter } from '../fields/parts/range-filter';
 import type { ResourceText } from '../text/use-resource-text';
 import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
@@ -33,9 +35,10 @@ const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, o
     [path, onFilter],
   );
   const shared = { path, field, text, onChange };
-  if (filterForm(filter, field) === 'range' && view.RangeFilter)
-    return <view.RangeFilter {...shared} value={value !== undefined && isRange(value) ? value : openRange} />;
-  const Filter = takesAnyText(filter) ? TextFilter : (view.Filter ?? TextFilter);
+  if (filterForm(filter, field) === 'range' && view.range)
+    return <RangeFilter {...shared} value={value !== undefined && isRange(value) ? value : openRange} />;
+  const ofKind = view.Filter ?? (choicesOf(field) ? ChoiceFilter : TextFilter);
+  const Filter = takesAnyText(filter) ? TextFilter : ofKind;
   return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
 });
 

@@ -2,7 +2,7 @@ import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { isOpen, type Range } from '../../lib/range';
 import { useSearchWriter } from '../../providers/router/list-address';
-import { DayRangeFilter } from '../fields/date/field';
+import { RangeFilter } from '../fields/parts/range-filter';
 import { useResourceText } from '../text/use-resource-text';
 import {
   intervalsOf,
@@ -54,7 +54,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
         options={presets.map((value) => ({ value, label: text.t(`period.presets.${value}`) }))}
         onChange={(value) => choose(names.range, value)}
       />
-      <DayRangeFilter
+      <RangeFilter
         path="days"
         field={{ kind: 'date' }}
         value={preset === undefined ? days : {}}

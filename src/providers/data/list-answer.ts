@@ -78,9 +78,9 @@ function withValue(row: Row, [key = '', ...rest]: readonly string[], value: unkn
 export function spellAsDeclared(resource: AnyResource, row: Row): Row {
   let spelled = row;
   for (const [path, field] of Object.entries(resource.fields)) {
-    if (field?.kind !== 'enum') continue;
+    if (!field?.values) continue;
     const value = valueAt(row, path);
-    const name = spellAs(value, Object.keys(field.values ?? {}));
+    const name = spellAs(value, Object.keys(field.values));
     if (name !== value) spelled = withValue(spelled, path.split('.'), name);
   }
   return spelled;

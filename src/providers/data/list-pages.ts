@@ -1,9 +1,9 @@
 import type { CrudFilter, CrudSort, GetListParams, LogicalFilter, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../../contract/call';
 import { defaultLimit, maxLimit } from '../../../contract/list';
+import { factsOf } from '../../config/kind-facts';
 import type { AnyResource, ListFilter } from '../../config/resource';
-import type { FieldKind } from '../../config/schema/field';
-import { compareDecimals } from '../../lib/decimals';
+import { compareValues } from '../../lib/compare-values';
 import { isAbsent, plainText, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
 import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
@@ -18,8 +18,6 @@ interface Asked {
   readonly isFigure: boolean;
 }
 
-const figureKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent']);
-
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** The rows that belong to another row: asked of the API, and never any others, where it does not know the parameter. */
@@ -31,7 +29,7 @@ function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] =
     const declared =
       list.filters?.find((one) => one.field === field) ?? (operator === 'eq' ? belonging(field) : undefined);
     if (!declared || isAbsent(value)) return [];
-    const isFigure = figureKinds.has(fields[field]?.kind ?? 'text');
+    const isFigure = factsOf(fields[field]).json === 'number';
     return [{ declared, operator, value: String(value), isFigure }];
   });
 }
@@ -59,25 +57,17 @@ export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = 
   return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
 }
 
-/** Compares numbers by size, points in time by time, and the rest (days too) as text. */
-function compare(one: string, other: string): number {
-  const bySize = compareDecimals(one, other);
-  if (bySize !== undefined) return bySize;
-  const moments = one.includes('T') && other.includes('T') ? Date.parse(one) - Date.parse(other) : Number.NaN;
-  return Number.isNaN(moments) ? Number(one > other) - Number(one < other) : moments;
-}
-
 function passes(row: Row, { declared, operator, value, isFigure }: Asked): boolean {
   const { field, matches = [field] } = declared;
   const found = matches.map((path) => valueAt(row, path)).filter((one) => !isAbsent(one));
   const text = found.flat().map(plainText).join(' ');
   switch (operator) {
     case 'gte':
-      return text !== '' && compare(text, value) >= 0;
+      return text !== '' && compareValues(text, value) >= 0;
     case 'lte':
-      return text !== '' && compare(text, value) <= 0;
+      return text !== '' && compareValues(text, value) <= 0;
     case 'eq':
-      if (isFigure) return text !== '' && compare(text, value) === 0;
+      if (isFigure) return text !== '' && compareValues(text, value) === 0;
       return text.toLowerCase() === value.toLowerCase();
     default:
       return text.toLowerCase().includes(value.toLowerCase());

@@ -26,7 +26,7 @@ const judgedPaths = ({ editWhen = [], actions }: AnyResource): readonly string[]
 const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
   const { fields, idField = 'id' } = resource;
   const paths = Object.entries(fields).flatMap(([path, field]) => {
-    const parts = field?.kind === 'objects' ? Object.keys(field.fields ?? {}) : [];
+    const parts = Object.keys(field?.fields ?? {});
     return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
   });
   return [idField, ...paths, ...judgedPaths(resource)].reduce<readonly SelectedField[]>(

@@ -1,4 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
+import { factsOf } from '../../config/kind-facts';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
 import { isRecord } from '../../lib/is-record';
@@ -25,18 +26,9 @@ const idType = ({ fields }: AnyResource, path: string): ValueType =>
   fields[path]?.kind === 'number' ? 'numericId' : 'text';
 
 async function typeOf(field: Field, find: FindResource): Promise<ValueType> {
-  switch (field.kind) {
-    case 'number':
-    case 'money':
-    case 'percent':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'relation':
-      return field.resource === undefined ? 'text' : idType(await find(field.resource), field.id ?? 'id');
-    default:
-      return 'text';
-  }
+  if (field.kind === 'relation' && field.resource !== undefined)
+    return idType(await find(field.resource), field.id ?? 'id');
+  return factsOf(field).json ?? 'text';
 }
 
 /** The values of a resource as the types that their fields have, where addresses and controls have texts. */

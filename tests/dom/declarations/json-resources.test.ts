@@ -277,7 +277,7 @@ test('a bad file is named with the place in it and what may have been meant, and
       '/resources/typo.json',
       [
         expect.stringMatching(
-          /^fields\.name\.kind“txt” does not exist here\. Did you mean “text”\? There are: text, email, /,
+          /^fields\.name\.kind“txt” does not exist here\. Did you mean “text”\? There are: array, badge, /,
         ),
         'list.columsNo declaration has a key “colums”. Did you mean “columns”?',
       ],

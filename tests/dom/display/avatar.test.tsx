@@ -38,7 +38,7 @@ const propsOf = (value: string) => ({
   row: { name: 'Ada Lovelace' },
   text,
 });
-const { Cell, Detail = Cell } = imageField.view;
+const { Cell, Detail } = imageField.view;
 
 const allow = (...imageOrigins: string[]) => applySettings({ ...defaultSettings, imageOrigins });
 afterEach(() => applySettings(defaultSettings));

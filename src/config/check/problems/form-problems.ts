@@ -1,3 +1,4 @@
+import { choicesOf, factsOf } from '../../kind-facts';
 import type { AnyResource } from '../../resource';
 import type { FormField, FormPart, FormSection, FormView } from '../../schema/views/form';
 import { pathText, type Problem } from '../problem';
@@ -55,12 +56,12 @@ export function formReferences(
 
 /** Whether a field that is compared with such values can ever have one of them. */
 export function isPossible(
-  { kind, values }: NonNullable<AnyResource['fields'][string]>,
+  field: NonNullable<AnyResource['fields'][string]>,
   value: string | number | boolean | null,
 ): boolean {
   if (value === null) return true;
-  if (kind === 'boolean') return typeof value === 'boolean';
-  return values === undefined || Object.hasOwn(values, String(value));
+  if (factsOf(field).json === 'boolean') return typeof value === 'boolean';
+  return choicesOf(field)?.includes(String(value)) ?? true;
 }
 
 /** Returns values in conditions that the other field never has, as a misspelt one of an enumeration. */

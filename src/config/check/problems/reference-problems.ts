@@ -1,4 +1,5 @@
 import { offeredConditions, type Sendable } from '../../conditions';
+import { choicesOf, isRanged } from '../../kind-facts';
 import { accessProblems, accessReferences } from './access-problems';
 import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
 import { askProblems } from './ask-problems';
@@ -7,7 +8,6 @@ import { computedProblems } from './computed-problems';
 import { dashboardProblems, dashboardReferences } from './dashboard-problems';
 import { nestedFields } from '../../nested-fields';
 import type { ActionEffect } from '../../schema/action';
-import { rangedKinds } from '../../schema/field';
 import type { Registry } from '../../schema/marks';
 import type { AnyResource } from '../../resource';
 import { formProblems, formReferences } from './form-problems';
@@ -128,11 +128,11 @@ function filterProblems(
 ): readonly Problem[] {
   const source = sendable?.(provider);
   return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
-    const { kind = 'text', values, unit } = fields[field] ?? {};
+    const declared = fields[field] ?? { kind: 'text' };
     const fits = {
       text: true,
-      range: rangedKinds.has(kind) && unit !== 'iso',
-      choice: kind === 'boolean' || values !== undefined,
+      range: isRanged(declared),
+      choice: choicesOf(declared) !== undefined,
       search: source === undefined || source.hasSearch === true,
     };
     if (as === undefined || fits[as]) return [];

@@ -1,10 +1,8 @@
+import { factsOf, isRanged } from '../../kind-facts';
 import { shownField } from '../../nested-fields';
 import type { AnyResource } from '../../resource';
-import { rangedKinds, type FieldKind } from '../../schema/field';
 import { pathText, type Problem } from '../problem';
 import { refer, type Reference } from '../reference';
-
-const addedKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent', 'duration']);
 
 /** Returns the columns that a summary names. */
 export const summaryReferences = ({ list }: AnyResource): readonly Reference[] =>
@@ -15,8 +13,8 @@ export const summaryProblems = ({ list, fields }: AnyResource): readonly Problem
   Object.entries(list.summary ?? {}).flatMap(([path, declared]): readonly Problem[] => {
     const field = fields[path];
     if (!field || typeof declared !== 'string' || declared === 'count') return [];
-    const { kind, unit } = shownField(field);
-    const fitting = declared === 'sum' || declared === 'avg' ? addedKinds : rangedKinds;
-    if (fitting.has(kind) && unit !== 'iso') return [];
+    const shown = shownField(field);
+    const isOfSum = declared === 'sum' || declared === 'avg';
+    if (isRanged(shown) && (!isOfSum || factsOf(shown).isAdded)) return [];
     return [{ kind: 'wrong', path: pathText(['list', 'summary', path]), value: declared, known: ['count'] }];
   });

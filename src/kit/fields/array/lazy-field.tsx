@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
 import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
 import { csvColumnsAs, csvText } from '../loaded-kinds';
+import { listInCell } from '../parts/csv-lists';
+import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
@@ -27,19 +28,11 @@ const elementsIn = (text: string): readonly Element[] => listIn(text).filter(isE
 const format = (entries: readonly Element[]): string => listText(entries.filter((one) => !isBlank(one)));
 
 /** The values one after the other, each as its kind is shown. */
-function ArrayCell({ value, field, ...props }: FieldProps) {
-  return (
-    <span>
-      {valuesOf(value).map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
-        <Fragment key={index}>
-          {index === 0 ? '' : ', '}
-          <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />
-        </Fragment>
-      ))}
-    </span>
-  );
-}
+const ArrayCell = ({ value, field, ...props }: FieldProps) => (
+  <Joined items={valuesOf(value)}>
+    {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />}
+  </Joined>
+);
 
 const listStyle = { margin: 0, paddingInlineStart: '1.2em' };
 
@@ -104,6 +97,7 @@ const arrayField: FieldKindParts = {
     Control: ArrayInput,
     isWide: true,
     writesEmpty: true,
+    fromCsv: listInCell,
     count: (typed) => listIn(typed).length,
     check: (typed, field) =>
       elementsIn(typed)

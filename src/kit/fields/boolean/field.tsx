@@ -1,14 +1,7 @@
 import { Checkbox } from 'antd';
 import type { ResourceText } from '../../text/use-resource-text';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { ToneTag } from '../parts/tone-tag';
-import {
-  plainText,
-  type FieldKindParts,
-  type FieldProps,
-  type FilterProps,
-  type InputProps,
-} from '../field-kind';
-import { ChoiceFilter } from '../parts/filters';
 
 const yes: ReadonlySet<string> = new Set(['true', '1']);
 
@@ -17,15 +10,10 @@ const isYes = (value: unknown): boolean => yes.has(plainText(value));
 
 const yesOrNo = (value: boolean, { t }: ResourceText) => t(value ? 'kit:yes' : 'kit:no');
 
-const BooleanCell = ({ value, text }: FieldProps) => (
-  <ToneTag tone={isYes(value) ? 'success' : 'neutral'}>{yesOrNo(isYes(value), text)}</ToneTag>
-);
+const formatted = ({ value, text }: FieldProps) => yesOrNo(isYes(value), text);
 
-const BooleanFilter = (props: FilterProps) => (
-  <ChoiceFilter
-    {...props}
-    options={[true, false].map((one) => ({ value: String(one), label: yesOrNo(one, props.text) }))}
-  />
+const BooleanCell = (props: FieldProps) => (
+  <ToneTag tone={isYes(props.value) ? 'success' : 'neutral'}>{formatted(props)}</ToneTag>
 );
 
 const BooleanInput = ({ id, value, invalid, describedBy, text, onChange }: InputProps) => (
@@ -43,13 +31,19 @@ const BooleanInput = ({ id, value, invalid, describedBy, text, onChange }: Input
 const booleanField: FieldKindParts = {
   view: {
     Cell: BooleanCell,
-    Filter: BooleanFilter,
+    format: formatted,
     toCsv: ({ value }) => String(isYes(value)),
     width: 100,
   },
   input: {
     Control: BooleanInput,
     initial: 'false',
+    csvRule: 'choice',
+    fromCsv: (cell, { text: { t } }) => {
+      const isOneOf = (...words: readonly string[]) => words.includes(cell.toLowerCase());
+      if (isOneOf(t('kit:yes').toLowerCase(), 'true', '1', 'yes')) return true;
+      return isOneOf(t('kit:no').toLowerCase(), 'false', '0', 'no') ? false : undefined;
+    },
     read: (value) => String(isYes(value)),
     write: (typed, _, before) => (typeof before === 'number' ? Number(isYes(typed)) : isYes(typed)),
   },

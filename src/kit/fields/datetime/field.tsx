@@ -1,16 +1,20 @@
 import { Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { formatDateTime, formatDateTimeInFull, isDay, zoneName } from '../../../lib/dates';
-import { DayBox, DayRangeFilter } from '../date/field';
+import { DayBox } from '../date/day-box';
+import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 
 const zoneStyle = { fontSize: 'var(--text-caption)', color: 'var(--ink-faint)' };
 
-function DateTimeCell({ value, field, text }: FieldProps) {
-  const iso = plainText(value);
+const formatted = ({ value, field, text }: FieldProps) =>
+  formatDateTime(plainText(value), text.lng, field.parts);
+
+function DateTimeCell(props: FieldProps) {
+  const iso = plainText(props.value);
   return (
-    <time dateTime={iso} title={formatDateTimeInFull(iso, text.lng)}>
-      {formatDateTime(iso, text.lng, field.parts)}
+    <time dateTime={iso} title={formatDateTimeInFull(iso, props.text.lng)}>
+      {formatted(props)}
     </time>
   );
 }
@@ -32,7 +36,10 @@ function DateTimeDetail(props: FieldProps) {
   );
 }
 
-/** A moment as it is typed, local: `2026-11-20 18:30`. Either half may be missing while one types. */
+/** A moment as it is typed, local: `2026-11-20 18:30`. */
+const typedFormat = 'YYYY-MM-DD HH:mm';
+
+/** The two halves of a moment. Either half may be missing while one types. */
 function splitMoment(typed: string): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = typed.split(' ');
   return { day, time };
@@ -65,7 +72,8 @@ const dateTimeField: FieldKindParts = {
   view: {
     Cell: DateTimeCell,
     Detail: DateTimeDetail,
-    RangeFilter: DayRangeFilter,
+    format: formatted,
+    range: days,
     // In UTC, as the API has it: a file is read elsewhere and later.
     width: 230,
   },
@@ -76,9 +84,10 @@ const dateTimeField: FieldKindParts = {
       const { day, time } = splitMoment(typed);
       return isDay(day) && /^\d{2}:\d{2}$/.test(time) ? undefined : 'datetime';
     },
+    fromToday: (count) => dayjs().add(count, 'day').format(typedFormat),
     read: (value) => {
       const at = typeof value === 'string' || typeof value === 'number' ? dayjs(value) : undefined;
-      return at?.isValid() ? at.format('YYYY-MM-DD HH:mm') : '';
+      return at?.isValid() ? at.format(typedFormat) : '';
     },
     write: (typed, _, before) => {
       const at = dayjs(typed.replace(' ', 'T'));

@@ -18,6 +18,7 @@ const emailField: FieldKindParts = {
   view: { Cell: EmailCell, width: 240 },
   input: {
     Control: EmailInput,
+    schemaRule: 'email',
     check: (typed) => (/^[^\s@]+@[^\s@]+$/.test(typed) ? undefined : 'email'),
   },
 };

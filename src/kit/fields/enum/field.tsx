@@ -1,54 +1,41 @@
 import { labelKeys } from '../../text/label-keys';
-import {
-  ownEntry,
-  plainText,
-  type FieldKindParts,
-  type FieldProps,
-  type FilterProps,
-  type InputProps,
-} from '../field-kind';
-import { ChoiceFilter } from '../parts/filters';
+import { ownEntry, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { SelectBox } from '../parts/select-box';
 import { ToneTag } from '../parts/tone-tag';
 
 /** Returns the text of a value. One that the declaration does not know comes from a newer backend and is shown as it came. */
-export function enumText({ path, field, value, text }: Omit<FieldProps, 'row'>): string {
+function formatted({ path, field, value, text }: Pick<FieldProps, 'path' | 'field' | 'value' | 'text'>) {
   const name = plainText(value);
   return ownEntry(field.values, name) ? text.t(labelKeys.value(path, name)) : name;
 }
 
 function EnumCell(props: FieldProps) {
   const tone = ownEntry(props.field.values, plainText(props.value));
-  return <ToneTag {...(tone ? { tone } : {})}>{enumText(props)}</ToneTag>;
+  return <ToneTag {...(tone ? { tone } : {})}>{formatted(props)}</ToneTag>;
 }
-
-const EnumFilter = (props: FilterProps) => (
-  <ChoiceFilter
-    {...props}
-    options={Object.keys(props.field.values ?? {}).map((name) => ({
-      value: name,
-      label: props.text.t(labelKeys.value(props.path, name)),
-    }))}
-  />
-);
 
 const EnumInput = (control: InputProps) => (
   <SelectBox
     control={control}
-    options={control.offered.map((value) => ({
-      value,
-      label: control.text.t(labelKeys.value(control.path, value)),
-    }))}
+    options={control.offered.map((value) => ({ value, label: formatted({ ...control, value }) }))}
     allowClear={!control.required}
   />
 );
 
 const enumField: FieldKindParts = {
-  view: { Cell: EnumCell, Filter: EnumFilter, toCsv: enumText, width: 145 },
+  view: { Cell: EnumCell, format: formatted, toCsv: formatted, width: 145 },
   input: {
     Control: EnumInput,
     emptied: null,
+    schemaRule: 'choice',
     check: (typed, { values }) => (values && !Object.hasOwn(values, typed) ? 'choice' : undefined),
+    // As it is, or by its label.
+    fromCsv: (cell, { field: { values = {} }, path, text }) => {
+      if (Object.hasOwn(values, cell)) return cell;
+      const isMeant = (value: string) =>
+        text.t(labelKeys.value(path, value)).toLowerCase() === cell.toLowerCase();
+      return Object.keys(values).find(isMeant) ?? cell;
+    },
   },
 };
 

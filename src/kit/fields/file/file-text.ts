@@ -2,6 +2,7 @@ import type { Field } from '../../../config/schema/field';
 import type { Rule } from '../../../config/schema/views/form';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../field-kind';
+import { listInCell } from '../parts/csv-lists';
 import { isTyped, listIn, listText, unshownOf, type Typed } from '../parts/elements';
 
 /** What stands in the text of a form in place of a file that is on its way, and of one that could not be sent. */
@@ -46,6 +47,7 @@ export function textOf(entries: readonly FileEntry[], { many }: Field): Typed {
 export const fileTexts: Omit<FieldInput, 'Control'> = {
   isWide: true,
   writesEmpty: true,
+  fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
   count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
   check: (typed, field) => {
     const unsent = entriesIn(typed, field).flatMap((entry) =>

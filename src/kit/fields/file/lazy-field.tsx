@@ -1,18 +1,11 @@
-import { Fragment } from 'react';
 import { type FieldKindParts, type FieldProps, plainText } from '../field-kind';
+import { Joined } from '../parts/joined';
 import { FileInput } from './file-input';
 import { FileLink } from './file-link';
 import { fileTexts, valuesOf } from './file-text';
 
 const FileCell = ({ value, field }: FieldProps) => (
-  <span>
-    {valuesOf(value).map((one, index) => (
-      <Fragment key={one}>
-        {index === 0 ? '' : ', '}
-        <FileLink value={one} field={field} />
-      </Fragment>
-    ))}
-  </span>
+  <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>
 );
 
 const fileField: FieldKindParts = {

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import { consoleOrigins, isAmong } from '../../../../contract/console-origins';
 import { isPlatform } from '../../../config/resource';
-import type { Upload } from '../../../config/schema/kinds/file-kinds';
+import type { Upload } from './kind';
 import { settings, signInBase } from '../../../config/settings';
 import { isRecord } from '../../../lib/is-record';
 import { plainText, valueAt } from '../../../lib/value-at';

@@ -75,16 +75,18 @@ const ImageInput = (props: InputProps) => (
   </Flex>
 );
 
-const imageField: FieldKindParts = {
+const imageField = {
   view: {
-    Cell: (props) => <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />,
-    Detail: (props) => (
+    Cell: (props: FieldProps) => (
+      <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />
+    ),
+    Detail: (props: FieldProps) => (
       <Picture value={props.value} text={props.text} name={nameOf(props)} size={72} saysWhy />
     ),
     width: 60,
     showsAbsent: () => true,
   },
   input: { Control: ImageInput },
-};
+} satisfies FieldKindParts;
 
 export default imageField;

@@ -6,6 +6,8 @@ import { labelKeys } from '../../text/label-keys';
 import { boxProps } from '../parts/box';
 import { BoxStatus, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { objectIn } from '../parts/csv-lists';
+import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
 import {
   elementOf,
@@ -55,19 +57,12 @@ function PairText({
 }
 
 /** In one line; what is no object is shown as it came. */
-function KeyValueCell(props: FieldProps) {
-  if (!isRecord(props.value)) return plainText(props.value);
-  return (
-    <span>
-      {entriesOf(props.value).map((entry, index) => (
-        <span key={entry[0]}>
-          {index === 0 ? '' : ', '}
-          <PairText {...props} entry={entry} />
-        </span>
-      ))}
-    </span>
+const KeyValueCell = (props: FieldProps) =>
+  isRecord(props.value) ? (
+    <Joined items={entriesOf(props.value)}>{(entry) => <PairText {...props} entry={entry} />}</Joined>
+  ) : (
+    plainText(props.value)
   );
-}
 
 const listStyle = { margin: 0, padding: 0, listStyle: 'none' };
 
@@ -152,6 +147,8 @@ const keyValueField: FieldKindParts = {
     Control: KeyValueInput,
     isWide: true,
     writesEmpty: true,
+    csvRule: 'json',
+    fromCsv: objectIn,
     count: (typed) => pairsIn(typed).length,
     check: (typed, field) => {
       const pairs = pairsIn(typed);

@@ -76,11 +76,6 @@ const withoutMarks = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function MarkdownCell({ value }: FieldProps) {
-  const shown = withoutMarks(plainText(value));
-  return <bdi title={shown}>{shown}</bdi>;
-}
-
 const MarkdownDetail = ({ value }: FieldProps) => <MarkdownText text={plainText(value)} />;
 
 const { Control: Lines } = multilineField.input;
@@ -119,7 +114,7 @@ function MarkdownInput(control: InputProps) {
 }
 
 const markdownField: FieldKindParts = {
-  view: { Cell: MarkdownCell, Detail: MarkdownDetail, width: 260 },
+  view: { format: ({ value }) => withoutMarks(plainText(value)), Detail: MarkdownDetail, width: 260 },
   input: { Control: MarkdownInput, isWide: true },
 };
 

@@ -1,14 +1,16 @@
 import type { Field } from '../../../config/schema/field';
-import { formatBeside, formatMoney } from '../../../lib/format';
+import { formatBeside, formatMoney, isFiat } from '../../../lib/format';
 import { textAt, valueAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { shownDecimals } from '../number/field';
 import { figureInput, figureView } from '../number/figure';
 import { FigureBox } from '../parts/box';
 
 const dollars = 'USD';
 
-const currencyOf = (field: Field, row: Row): string =>
+/** US dollars where the field names no other. */
+const currencyOf = (field: Field, row: Row | undefined): string =>
   field.currency === undefined ? dollars : textAt(row, field.currency);
 
 /** Returns an amount as it was paid, with its currency: that of `own`, where the row has it. */
@@ -21,13 +23,13 @@ function paidAmount({ field, row, value }: FieldProps) {
 const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
 const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
 
-function MoneyCell({ value, field, row, text }: FieldProps) {
+function formatted({ value, field, row, text }: FieldProps): string {
   const currency = currencyOf(field, row);
   const money = formatMoney(amountOf(value), currency, text.lng, field.digits);
   const { own } = field;
-  if (!own) return <bdi>{money}</bdi>;
+  if (!own) return money;
   const beside = { value: valueAt(row, own.value), currency: valueAt(row, own.currency) };
-  return <bdi>{formatBeside(money, currency, beside, text.lng)}</bdi>;
+  return formatBeside(money, currency, beside, text.lng);
 }
 
 /** Another currency than dollars is named by the row. */
@@ -38,7 +40,12 @@ const MoneyInput = ({ field, ...props }: InputProps) => (
 const moneyField: FieldKindParts = {
   view: {
     ...figureView,
-    Cell: MoneyCell,
+    format: formatted,
+    decimals: ({ digits, currency }, path) =>
+      digits !== undefined || currency === undefined
+        ? undefined
+        : (row) => (isFiat(textAt(row, currency)) ? 0 : shownDecimals(path, row)),
+    currencyOf,
     toCsv: (props) => paidAmount(props).amount,
     csvColumns: ({ own }) => (own ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
     width: 140,

@@ -4,12 +4,6 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 
 const linesStyle = { whiteSpace: 'pre-wrap' } as const;
 
-/** In one line, as every cell is; all of it for who points at it. */
-function LinesCell({ value }: FieldProps) {
-  const shown = plainText(value);
-  return <bdi title={shown}>{shown.replace(/\s+/g, ' ')}</bdi>;
-}
-
 const LinesDetail = ({ value }: FieldProps) => <bdi style={linesStyle}>{plainText(value)}</bdi>;
 
 const LinesInput = (control: InputProps) => (
@@ -22,7 +16,8 @@ const LinesInput = (control: InputProps) => (
 );
 
 const multilineField: FieldKindParts = {
-  view: { Cell: LinesCell, Detail: LinesDetail, width: 260 },
+  // In one line, as every cell is.
+  view: { format: ({ value }) => plainText(value).replace(/\s+/g, ' '), Detail: LinesDetail, width: 260 },
   input: { Control: LinesInput, isWide: true },
 };
 

@@ -1,20 +1,21 @@
 import { formatNumber } from '../../../lib/format';
-import { amountOf, type FieldKindParts, type FieldProps } from '../field-kind';
+import { textAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import { amountOf, type FieldKindParts } from '../field-kind';
 import { figureInput, figureView } from './figure';
 
-const NumberCell = ({ value, field, text }: FieldProps) =>
-  formatNumber(amountOf(value), text.lng, field.digits);
-
-/** Beside other text it keeps its own direction; alone in a cell it has it anyway. */
-const NumberDetail = (props: FieldProps) => (
-  <bdi>
-    <NumberCell {...props} />
-  </bdi>
-);
+/** Returns how many digits a number shows after its point: up to 8, without zeros at the end. */
+export const shownDecimals = (path: string, row: Row): number =>
+  /^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0;
 
 const numberField: FieldKindParts = {
-  view: { ...figureView, Cell: NumberCell, Detail: NumberDetail, width: 115 },
-  input: figureInput,
+  view: {
+    ...figureView,
+    format: ({ value, field, text }) => formatNumber(amountOf(value), text.lng, field.digits),
+    decimals: ({ digits }, path) => (digits === undefined ? (row) => shownDecimals(path, row) : undefined),
+    width: 115,
+  },
+  input: { ...figureInput, isNumber: true },
 };
 
 export default numberField;

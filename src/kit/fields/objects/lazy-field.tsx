@@ -5,6 +5,8 @@ import { isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
+import { objectIn } from '../parts/csv-lists';
+import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
 import { elementText, type Typed } from '../parts/elements';
 import { BoxStatus, EntryRows, useEntries } from '../parts/entries';
@@ -38,26 +40,15 @@ const Part = ({ name, part, row, ...props }: FieldProps & { readonly name: strin
   );
 
 /** The objects one after the other, each with the values of its parts. */
-function ObjectsCell(props: FieldProps) {
-  return (
-    <span>
-      {rowsOf(props.value).map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an object may be there twice
-        <span key={index}>
-          {index === 0 ? '' : '; '}
-          {partsOf(props.field)
-            .filter(([name]) => !isAbsent(row[name]))
-            .map(([name, part], place) => (
-              <span key={name}>
-                {place === 0 ? '' : ' '}
-                <Part {...props} row={row} name={name} part={part} />
-              </span>
-            ))}
-        </span>
-      ))}
-    </span>
-  );
-}
+const ObjectsCell = (props: FieldProps) => (
+  <Joined items={rowsOf(props.value)} separator="; ">
+    {(row) => (
+      <Joined items={partsOf(props.field).filter(([name]) => !isAbsent(row[name]))} separator=" ">
+        {([name, part]) => <Part {...props} row={row} name={name} part={part} />}
+      </Joined>
+    )}
+  </Joined>
+);
 
 /** A table with a row for each object. */
 function ObjectsDetail(props: FieldProps) {
@@ -176,6 +167,8 @@ const objectsField: FieldKindParts = {
     Control: ObjectsInput,
     isWide: true,
     writesEmpty: true,
+    csvRule: 'json',
+    fromCsv: objectIn,
     count: (typed) => entriesIn(typed).length,
     check: (typed, field) => {
       const isWrong = entriesIn(typed).some((entry) =>

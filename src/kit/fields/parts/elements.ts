@@ -37,8 +37,9 @@ export const isBlank = (one: Element): boolean => !isGiven(one) && String(one).t
 
 function typedFor(value: unknown, field: Field): Typed {
   if (isAbsent(value)) return '';
-  if (field.kind === 'relation' && isTyped(value)) return value;
-  return kindParts(field.kind).input.read?.(value, field) ?? plainText(value);
+  const { isIdentifier, read } = kindParts(field.kind).input;
+  if (isIdentifier && isTyped(value)) return value;
+  return read?.(value, field) ?? plainText(value);
 }
 
 /** Returns what stands in the input for a value. */
@@ -54,8 +55,8 @@ export function writeElement(element: Element, field: Field): unknown {
   if (isGiven(element)) return element.given;
   if (typeof element !== 'string') return element;
   const text = element.trim();
-  if (field.kind === 'number' || field.kind === 'percent') return figureOf(text);
-  const { write } = kindParts(field.kind).input;
+  const { isNumber, write } = kindParts(field.kind).input;
+  if (isNumber) return figureOf(text);
   return write ? write(text, field) : text;
 }
 

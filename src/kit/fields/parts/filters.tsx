@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { labelKeys } from '../../text/label-keys';
 import type { FilterProps } from '../field-kind';
+import { choicesWithText } from '../loaded-kinds';
 import { NamedSelect } from './select-box';
 
 /** Debounce of a filter that is typed, in ms. */
@@ -48,18 +49,12 @@ export function TextFilter({ path, value, text, onChange }: FilterProps) {
   );
 }
 
-interface ChoiceFilterProps extends Omit<FilterProps, 'field'> {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
 /** Narrows a list to one of a few values. */
-export function ChoiceFilter({ path, value, text, onChange, options }: ChoiceFilterProps) {
-  return (
-    <NamedSelect
-      label={text.t(labelKeys.filter(path))}
-      value={value}
-      options={[...options]}
-      onChange={(next) => onChange(next, { typed: false })}
-    />
-  );
-}
+export const ChoiceFilter = (props: FilterProps) => (
+  <NamedSelect
+    label={props.text.t(labelKeys.filter(props.path))}
+    value={props.value}
+    options={choicesWithText(props) ?? []}
+    onChange={(next) => props.onChange(next, { typed: false })}
+  />
+);

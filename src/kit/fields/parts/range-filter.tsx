@@ -2,8 +2,9 @@ import { lazy, useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../../lib/range';
 import { PanelButton } from '../../panel-button';
 import { labelKeys } from '../../text/label-keys';
+import type { RangeFilterProps } from '../field-kind';
+import { formatValue, kindParts } from '../loaded-kinds';
 import { debounce } from './filters';
-import type { RangePanelProps } from './range-panel';
 
 // The form around the boxes is 20 kB that no list needs before somebody opens it.
 const RangePanel = lazy(() => import('./range-panel'));
@@ -16,8 +17,11 @@ function describe({ from = '', to = '' }: Range, show: (end: string) => string):
 }
 
 /** A button that names the range a list is narrowed to, and opens the boxes for its ends. */
-export function RangeFilter(props: RangePanelProps) {
-  const { path, value, text, kind, onChange } = props;
+export function RangeFilter(props: RangeFilterProps) {
+  const { path, field, value, text, onChange } = props;
+  const { format } = kindParts(field.kind).view.range ?? {};
+  const show = (end: string) =>
+    format?.(end, text.lng) ?? formatValue({ path, field, value: end, row: {}, text });
   const [due, setDue] = useState<Range>();
   useEffect(() => {
     if (!due) return undefined;
@@ -29,8 +33,8 @@ export function RangeFilter(props: RangePanelProps) {
   }, [due, onChange]);
   const shown = due ?? value;
   const name = text.t(labelKeys.filter(path));
-  const label = isOpen(shown) ? name : `${name}: ${describe(shown, (end) => kind.show(end, text))}`;
-  const change: RangePanelProps['onChange'] = (range, how) => {
+  const label = isOpen(shown) ? name : `${name}: ${describe(shown, show)}`;
+  const change: RangeFilterProps['onChange'] = (range, how) => {
     setDue(how.typed ? range : undefined);
     if (!how.typed) onChange(range, how);
   };

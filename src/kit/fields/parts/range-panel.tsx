@@ -1,58 +1,49 @@
 import { Button, Flex, Form } from 'antd';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
+import { factsOf } from '../../../config/kind-facts';
+import type { Field } from '../../../config/schema/field';
+import { compareValues } from '../../../lib/compare-values';
 import type { Range } from '../../../lib/range';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { FormControlProps, RangeFilterProps } from '../field-kind';
-
-interface RangeEndProps extends FormControlProps {
-  readonly text: ResourceText;
-}
-
-/** How the ends of a range are typed, compared and shown, and which ranges are a click away. */
-export interface RangeKind {
-  readonly Control: ComponentType<RangeEndProps>;
-  readonly isEnd: (typed: string) => boolean;
-  readonly isBefore: (one: string, other: string) => boolean;
-  readonly show: (end: string, text: ResourceText) => string;
-  /** Returns an end as it stands in its box, where that differs. */
-  readonly toTyped?: (end: string) => string;
-  /** By their keys below `kit:range.presets`. */
-  readonly presets?: Readonly<Record<string, () => Range>>;
-}
-
-export interface RangePanelProps extends RangeFilterProps {
-  readonly kind: RangeKind;
-}
+import type { RangeFilterProps } from '../field-kind';
+import { kindParts } from '../loaded-kinds';
 
 const ends = ['from', 'to'] as const;
 type Typed = Readonly<Record<(typeof ends)[number], string>>;
 
-const typedOf = ({ from = '', to = '' }: Range): Typed => ({ from, to });
+const isEnd = (end: string, field: Field) => factsOf(field).isValue?.(end) ?? true;
+
 const rangeOf = ({ from, to }: Typed): Range => ({
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
 });
 
 /** The key of the problem's text below `kit:range`. */
-function problemOf({ from, to }: Typed, { isEnd, isBefore }: RangeKind): 'wrong' | 'order' | undefined {
-  if ([from, to].some((end) => end !== '' && !isEnd(end))) return 'wrong';
-  return from !== '' && to !== '' && isBefore(to, from) ? 'order' : undefined;
+function problemOf({ from, to }: Typed, field: Field): 'wrong' | 'order' | undefined {
+  if ([from, to].some((end) => end !== '' && !isEnd(end, field))) return 'wrong';
+  return from !== '' && to !== '' && compareValues(to, from) < 0 ? 'order' : undefined;
 }
 
 /** The two ends of a range: a valid range takes effect while it is typed, any other stays and shows its problem. */
-export default function RangePanel({ kind, value, text, onChange }: RangePanelProps) {
+export default function RangePanel({ path, field, value, text, onChange }: RangeFilterProps) {
   const id = useId();
-  const { toTyped = String } = kind;
-  const [typed, setTyped] = useState((): Typed => {
-    const { from, to } = typedOf(value);
-    return { from: toTyped(from), to: toTyped(to) };
+  const { view, input } = kindParts(field.kind);
+  const { Control = input.Control, presets = {}, toTyped = String, fromTyped = String } = view.range ?? {};
+  const asTyped = ({ from = '', to = '' }: Range): Typed => ({
+    from: from && toTyped(from, field),
+    to: to && toTyped(to, field),
   });
-  const problem = problemOf(typed, kind);
+  const [typed, setTyped] = useState(() => asTyped(value));
+  const asEnds = ({ from, to }: Typed): Typed => ({
+    from: from && fromTyped(from, field),
+    to: to && fromTyped(to, field),
+  });
+  const found = asEnds(typed);
+  const problem = problemOf(found, field);
   const change = (next: Typed, isTyped: boolean) => {
     setTyped(next);
-    if (problemOf(next, kind) === undefined) onChange(rangeOf(next), { typed: isTyped });
+    const chosen = asEnds(next);
+    if (problemOf(chosen, field) === undefined) onChange(rangeOf(chosen), { typed: isTyped });
   };
-  const { Control, presets = {} } = kind;
   return (
     <Form component={false} layout="vertical" requiredMark={false}>
       <Flex gap="small" style={{ maxInlineSize: 'min(22rem, calc(100vw - 40px))' }}>
@@ -62,10 +53,13 @@ export default function RangePanel({ kind, value, text, onChange }: RangePanelPr
               id={`${id}${end}`}
               value={typed[end]}
               required={false}
-              invalid={typed[end] !== '' && !kind.isEnd(typed[end])}
+              invalid={typed[end] !== '' && !isEnd(found[end], field)}
               describedBy={`${id}problem`}
+              path={path}
+              field={field}
               text={text}
-              onChange={(next) => change({ ...typed, [end]: next.trim() }, true)}
+              offered={[]}
+              onChange={(next) => change({ ...typed, [end]: String(next).trim() }, true)}
             />
           </Form.Item>
         ))}
@@ -75,11 +69,11 @@ export default function RangePanel({ kind, value, text, onChange }: RangePanelPr
       </p>
       <Flex gap="small" wrap>
         {Object.entries(presets).map(([name, preset]) => (
-          <Button key={name} size="small" onClick={() => change(typedOf(preset()), false)}>
+          <Button key={name} size="small" onClick={() => change(asTyped(preset()), false)}>
             {text.t(`kit:range.presets.${name}`)}
           </Button>
         ))}
-        <Button size="small" type="text" onClick={() => change(typedOf({}), false)}>
+        <Button size="small" type="text" onClick={() => change(asTyped({}), false)}>
           {text.t('kit:range.clear')}
         </Button>
       </Flex>

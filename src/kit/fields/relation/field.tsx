@@ -24,6 +24,7 @@ import {
   type RelatedOption,
   type Relation,
 } from './related-rows';
+import { identifierIn } from '../parts/csv-lists';
 import { NamedSelect, SelectBox } from '../parts/select-box';
 
 /** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */
@@ -124,7 +125,12 @@ const relationField: FieldKindParts = {
     Filter: RelationFilter,
     width: 180,
   },
-  input: { Control: RelationInput, emptied: null },
+  input: {
+    Control: RelationInput,
+    emptied: null,
+    isIdentifier: true,
+    fromCsv: (cell, { keepsType }) => (keepsType ? identifierIn(cell) : cell),
+  },
 };
 
 export default relationField;

@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { Fragment, useContext } from 'react';
+import { useContext } from 'react';
 import type { Field } from '../../../config/schema/field';
 import { isRecord } from '../../../lib/is-record';
 import { isAbsent, valueAt } from '../../../lib/value-at';
 import { AddRelatedContext } from '../../form/add-related/add-related-context';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
 import { labelOf, relationOf } from '../relation/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../relation/field';
+import { identifierIn, listInCell } from '../parts/csv-lists';
 import { isTyped, listIn, listText, unshownOf, type Typed } from '../parts/elements';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
@@ -20,14 +22,9 @@ function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
 
 /** The labels one after the other. */
 const RelationsCell = ({ value, field, ...props }: FieldProps) => (
-  <span>
-    {idsOf(value, field).map((id, index) => (
-      <Fragment key={id}>
-        {index === 0 ? '' : ', '}
-        <PresentValue {...props} value={id} field={{ ...field, kind: 'relation' }} as="Cell" />
-      </Fragment>
-    ))}
-  </span>
+  <Joined items={idsOf(value, field)}>
+    {(id) => <PresentValue {...props} value={id} field={{ ...field, kind: 'relation' }} as="Cell" />}
+  </Joined>
 );
 
 /** A select of several rows, which keeps the identifiers in the type that they came in. */
@@ -74,6 +71,7 @@ const relationsField: FieldKindParts = {
     Control: RelationsInput,
     isWide: true,
     writesEmpty: true,
+    fromCsv: (cell, about) => listInCell(cell, about).map((one) => identifierIn(String(one))),
     count: (typed) => listIn(typed).length,
     read: (value, field) => listText(idsOf(value, field)),
     write: (typed, field, before) => [

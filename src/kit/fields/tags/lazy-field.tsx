@@ -2,6 +2,7 @@ import { Flex, Select, Tag } from 'antd';
 import type { Field } from '../../../config/schema/field';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { listInCell } from '../parts/csv-lists';
 import { listIn, listText } from '../parts/elements';
 
 /** Returns the tags of a value: of a list, or of one text with a separator in it. */
@@ -71,6 +72,7 @@ const tagsField: FieldKindParts = {
   input: {
     Control: TagsInput,
     writesEmpty: true,
+    fromCsv: listInCell,
     count: (typed) => listIn(typed).length,
     read: (value, field) =>
       listText(Array.isArray(value) ? value.filter((one) => !isAbsent(one)) : tagsOf(value, field)),

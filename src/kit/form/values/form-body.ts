@@ -36,22 +36,19 @@ export function typedText({ field, input }: PlannedField, values: FormValues): s
   return input.isVerbatim ? typed : typed.trim();
 }
 
-const day = 86_400_000;
-
 /** Returns the declared first value of a field; of days from today the day, or the point in time. */
-function firstValue({ initial, input, kind }: PlannedField): Plain {
+function firstValue({ initial, input }: PlannedField): Plain {
   if (typeof initial !== 'object') return initial ?? input.initial ?? '';
-  if (kind.kind === 'datetime') return input.read?.(Date.now() + initial.today * day, kind) ?? '';
-  return addDays(today(), initial.today);
+  return input.fromToday?.(initial.today) ?? addDays(today(), initial.today);
 }
 
 /** Returns the first values of a form that creates a row. @param fixed those that take the place of the declared ones */
 export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
-    const { field, isAsGiven, kind } = planned;
+    const { field, isAsGiven, input } = planned;
     const first = fixed[field] ?? firstValue(planned);
-    const isId = kind.kind === 'relation' || Object.hasOwn(fixed, field);
+    const isId = input.isIdentifier || Object.hasOwn(fixed, field);
     put(values, field, isAsGiven && isId && isTyped(first) ? first : String(first));
   }
   return values;

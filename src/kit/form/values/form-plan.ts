@@ -128,9 +128,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
   const kind = fieldAt(resource, labelPath);
   const schema = schemaAt(body, declared.field);
   const bare = unwrapped(schema);
-  const isNumber = schema
-    ? bare instanceof z.ZodMiniNumber
-    : kind.kind === 'number' || kind.kind === 'percent';
+  const { isNumber: isSentAsNumber, initial } = kindParts(kind.kind).input;
+  const isNumber = schema ? bare instanceof z.ZodMiniNumber : isSentAsNumber === true;
   const mayLack = schema ? accepts(schema, undefined) : true;
   const isRequired = declared.required ?? (schema !== undefined && !mayLack && !accepts(schema, ''));
   const limits = limitsOf(declared, bare);
@@ -143,7 +142,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     isNumber,
     isAsGiven: schema === undefined,
     mayLack,
-    isRequired: isRequired && kind.kind !== 'boolean' && !declared.isReadOnly,
+    // A field that begins with a value, as a checkbox does, is never empty.
+    isRequired: isRequired && initial === undefined && !declared.isReadOnly,
     limits,
     isLong: tooLong >= longText && tooLong < Infinity,
     emptied: emptiedOf(kind, schema),

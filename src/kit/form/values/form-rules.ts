@@ -3,22 +3,12 @@ import { get, type FieldError, type FieldErrors, type Resolver } from 'react-hoo
 import type * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import { codeOfIssue } from '../../../../contract/issue-code';
-import type { FieldKind } from '../../../config/schema/field';
 import type { Rule } from '../../../config/schema/views/form';
 import { numberOf } from '../../fields/field-kind';
 import { validatorOf } from '../../registry';
 import { activePlan } from './active-plan';
 import { put, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
-
-const ruleOfKind: Readonly<Partial<Record<FieldKind, Rule>>> = {
-  email: 'email',
-  number: 'number',
-  percent: 'number',
-  money: 'number',
-  date: 'date',
-  enum: 'choice',
-};
 
 /** Returns the code of an issue instead of its English message; empty where the schema says only that it is wrong. */
 function codeAsMessage(issue: z.core.$ZodRawIssue): string {
@@ -71,7 +61,7 @@ function declaredRule(planned: PlannedField, plan: FormPlan, values: FormValues)
 function schemaRule(error: FieldError | undefined, planned: PlannedField, values: FormValues) {
   if (!error) return undefined;
   if (typedText(planned, values) === '') return 'required';
-  return issueCodes.find((code) => code === error.message) ?? ruleOfKind[planned.kind.kind] ?? 'pattern';
+  return issueCodes.find((code) => code === error.message) ?? planned.input.schemaRule ?? 'pattern';
 }
 
 /**

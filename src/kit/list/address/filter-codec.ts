@@ -1,6 +1,6 @@
-import type { Field, FieldKind } from '../../../config/schema/field';
+import { choicesOf, factsOf } from '../../../config/kind-facts';
+import type { Field } from '../../../config/schema/field';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { isDay, isMoment, isTime } from '../../../lib/dates';
 import { isOpen, type Range } from '../../../lib/range';
 
 /** The value of one filter: a text, one of the field's values, or a range. */
@@ -30,8 +30,6 @@ const choiceCodec = (choices: readonly string[]): FilterCodec => ({
   write: asText,
 });
 
-export const isFigure = (text: string) => /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text);
-
 const between = '..';
 
 /** `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`; an invalid end counts as open. */
@@ -55,24 +53,6 @@ const rangeCodec = (isEnd: (text: string) => boolean): FilterCodec => {
   };
 };
 
-const dayRange = rangeCodec(isDay);
-const figureRange = rangeCodec(isFigure);
-const ranges: Readonly<Partial<Record<FieldKind, FilterCodec>>> = {
-  date: dayRange,
-  // Whole days as they are chosen, or moments, as the bar of a chart stands for.
-  datetime: rangeCodec((text) => isDay(text) || isMoment(text)),
-  time: rangeCodec(isTime),
-};
-const rangeOf = (kind: FieldKind) => ranges[kind] ?? figureRange;
-
-const yesOrNo = ['true', 'false'];
-
-/** The values that a field can have, as far as they are few and known. */
-export const choicesOf = ({ kind, values }: Field): readonly string[] | undefined => {
-  if (kind === 'boolean') return yesOrNo;
-  return values && Object.keys(values);
-};
-
 /** Whether any text can be typed into a filter, whatever the kind of its field. */
 export const takesAnyText = ({ as }: Pick<ListFilter, 'as'>): boolean => as === 'text' || as === 'search';
 
@@ -80,16 +60,6 @@ export const takesAnyText = ({ as }: Pick<ListFilter, 'as'>): boolean => as === 
 export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text' | 'choice' | 'range' {
   return as === 'search' ? 'text' : (as ?? (choicesOf(field) ? 'choice' : 'text'));
 }
-
-/** Kinds of which a part of the value is another value. */
-const wholeKinds: ReadonlySet<FieldKind> = new Set([
-  'relation',
-  'number',
-  'money',
-  'percent',
-  'time',
-  'duration',
-]);
 
 /**
  * How a filter by one value compares: with a part of a text, and with the whole of an identifier, a number or one of a few
@@ -101,13 +71,13 @@ export function filterOperator(
 ): 'eq' | 'contains' {
   const filter = list.filters?.find(({ field }) => field === name);
   const field = fields[name] ?? { kind: 'text' };
-  const isWhole = name === idField || wholeKinds.has(field.kind) || choicesOf(field) !== undefined;
+  const isWhole = name === idField || factsOf(field).isWhole === true || choicesOf(field) !== undefined;
   return filter?.as === 'choice' || (isWhole && !(filter && takesAnyText(filter))) ? 'eq' : 'contains';
 }
 
 /** How the values of a filter are written into the address and read from it, by the kind of its field. */
 export function filterCodec(filter: Pick<ListFilter, 'as'>, field: Field): FilterCodec {
   const form = filterForm(filter, field);
-  if (form === 'range') return rangeOf(field.kind);
+  if (form === 'range') return rangeCodec(factsOf(field).isValue ?? (() => true));
   return form === 'choice' ? choiceCodec(choicesOf(field) ?? []) : textCodec;
 }

@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { factsOf } from '../../../config/kind-facts';
 import type { Field } from '../../../config/schema/field';
-import { dayOf, isDay, momentOf } from '../../../lib/dates';
 import type { ListAddress, TableParams } from '../../../providers/router/list-address';
 import { filterForm, filterOperator, isRange, type FilterValue } from './filter-codec';
 import {
@@ -20,20 +20,13 @@ const ends = [
   ['to', 'lte'],
 ] as const;
 
-/** An end of a range of time as the API takes it; a moment is one. */
-const toMoment = (bound: string, end: 'from' | 'to') => (isDay(bound) ? momentOf(bound, end) : bound);
-
-/** The day that an end of a range of time is the first or last moment of, else the moment. */
-const fromMoment = (bound: string, end: 'from' | 'to') =>
-  momentOf(dayOf(bound), end) === bound ? dayOf(bound) : bound;
-
 function toCrudFilters(declared: Declared, name: string, value: FilterValue): CrudFilter[] {
-  const field = declared.fields[name] ?? textField;
+  const { sentEnd } = factsOf(declared.fields[name]);
   if (isRange(value))
     return ends.flatMap(([end, operator]): CrudFilter[] => {
       const bound = value[end];
       if (!bound) return [];
-      return [{ field: name, operator, value: field.kind === 'datetime' ? toMoment(bound, end) : bound }];
+      return [{ field: name, operator, value: sentEnd?.(bound, end) ?? bound }];
     });
   return [{ field: name, operator: filterOperator(declared, name), value }];
 }
@@ -50,10 +43,11 @@ function fromCrudFilters({ fields, list }: Declared, crud: readonly CrudFilter[]
       const field = fields[filter.field] ?? textField;
       if (filterForm(filter, field) !== 'range')
         return [filter.field, textIn(crud, filter.field, 'eq', 'contains', 'in')];
+      const { chosenEnd } = factsOf(field);
       const range = ends.flatMap(([end, operator]) => {
         const bound = textIn(crud, filter.field, operator);
         if (bound === '') return [];
-        return [[end, field.kind === 'datetime' ? fromMoment(bound, end) : bound]];
+        return [[end, chosenEnd?.(bound, end) ?? bound]];
       });
       return [filter.field, Object.fromEntries(range)];
     }),

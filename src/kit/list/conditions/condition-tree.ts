@@ -1,11 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
-import dayjs from 'dayjs';
 import { offeredConditions, sentAs, type Sendable } from '../../../config/conditions';
+import { choicesOf, factsOf } from '../../../config/kind-facts';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import type { ConditionOperator } from '../../../config/schema/views/list';
-import { isDay, isTime } from '../../../lib/dates';
-import { choicesOf, isFigure } from '../address/filter-codec';
 import { whereKey } from '../address/list-state';
 
 /** A field, how it is compared, and with what. */
@@ -42,19 +40,8 @@ export const valuesOf = (operator: ConditionOperator): number | 'many' => {
 /** Whether a condition on a field can have a value. */
 export function isValue(field: Field, value: string): boolean {
   if (value.trim() === '') return false;
-  switch (field.kind) {
-    case 'number':
-    case 'money':
-    case 'percent':
-      return isFigure(value);
-    case 'date':
-    case 'datetime':
-      return isDay(value);
-    case 'time':
-      return isTime(value);
-    default:
-      return choicesOf(field)?.includes(value) ?? value.length <= 200;
-  }
+  const isKnown = (one: string) => choicesOf(field)?.includes(one) ?? one.length <= 200;
+  return (factsOf(field).isValue ?? isKnown)(value);
 }
 
 function isComplete({ operator, values }: Condition, field: Field): boolean {
@@ -102,14 +89,11 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
   return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
 }
 
-const startOf = (day: string) => dayjs(day).startOf('day').toISOString();
-const endOf = (day: string) => dayjs(day).endOf('day').toISOString();
-
 function conditionFilter({ fields }: Conditions, { field, operator, values }: Condition): CrudFilter {
-  const isMoment = fields[field]?.kind === 'datetime';
+  const { sentEnd = String } = factsOf(fields[field]);
   const [from = '', to = from] = values;
-  const lower = isMoment ? startOf(from) : from;
-  const upper = isMoment ? endOf(to) : to;
+  const lower = sentEnd(from, 'from');
+  const upper = sentEnd(to, 'to');
   switch (operator) {
     case 'between':
       return {

@@ -2,13 +2,10 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
-import { choicesOf } from '../address/filter-codec';
-import { DayBox } from '../../fields/date/field';
 import type { InputProps } from '../../fields/field-kind';
 import { fieldAt } from '../../fields/field-value';
-import { kindParts } from '../../fields/loaded-kinds';
+import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 import { NamedSelect } from '../../fields/parts/select-box';
-import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { isValue, valuesOf, type Condition } from './condition-tree';
 import styles from './conditions-panel.module.css';
@@ -17,17 +14,6 @@ interface ValueProps {
   readonly path: string;
   readonly field: Field;
   readonly text: ResourceText;
-}
-
-/** The options of a field that has few values. */
-function optionsOf({ path, field, text: { t } }: ValueProps) {
-  return choicesOf(field)?.map((value) => ({
-    value,
-    label:
-      field.kind === 'boolean'
-        ? t(value === 'true' ? 'kit:yes' : 'kit:no')
-        : t(labelKeys.value(path, value), { defaultValue: value }),
-  }));
 }
 
 interface OneValueProps extends ValueProps {
@@ -40,7 +26,7 @@ interface OneValueProps extends ValueProps {
 function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
   const id = useId();
   const { path, field, text } = shared;
-  const options = optionsOf(shared);
+  const options = choicesWithText(shared);
   if (options) return <NamedSelect label={label} value={value} options={options} onChange={onChange} />;
   const control: InputProps = {
     id,
@@ -54,13 +40,15 @@ function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
     offered: [],
     onChange: (next) => onChange(String(next)),
   };
-  const { Control } = kindParts(field.kind).input;
+  const { view, input } = kindParts(field.kind);
+  // Of a point in time a day is asked for, as by a range.
+  const Control = view.range?.Control ?? input.Control;
   return (
     <span className={styles['value']}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      {field.kind === 'datetime' ? <DayBox {...control} /> : <Control {...control} />}
+      <Control {...control} />
     </span>
   );
 }
@@ -74,7 +62,7 @@ interface ManyValuesProps extends ValueProps {
 function ManyValues({ values, onChange, ...shared }: ManyValuesProps) {
   const id = useId();
   const { t } = shared.text;
-  const options = optionsOf(shared);
+  const options = choicesWithText(shared);
   return (
     <span className={styles['value']}>
       <label htmlFor={id} className="visually-hidden">

@@ -8,9 +8,9 @@ export type Mapping = Readonly<Record<string, number | undefined>>;
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Returns what the column of a field may be called, the likeliest first: an export has relations' labels beside their identifiers. */
-function namesOf({ field, labelPath, kind }: PlannedField, { t }: ResourceText): readonly string[] {
+function namesOf({ field, labelPath, input }: PlannedField, { t }: ResourceText): readonly string[] {
   const label = t(labelKeys.field(labelPath));
-  const identifier = kind.kind === 'relation' ? [t('kit:export.identifier', { label })] : [];
+  const identifier = input.isIdentifier ? [t('kit:export.identifier', { label })] : [];
   return [...identifier, label, field, labelPath].map(plain);
 }
 

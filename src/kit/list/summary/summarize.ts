@@ -1,6 +1,7 @@
 import type { AnyResource } from '../../../config/resource';
 import type { SummaryFunction } from '../../../config/schema/views/summary';
-import { average, compareDecimals, sum } from '../../../lib/decimals';
+import { compareValues } from '../../../lib/compare-values';
+import { average, sum } from '../../../lib/decimals';
 import { isRecord } from '../../../lib/is-record';
 import { isAbsent, isTyped, textAt, type Typed } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
@@ -13,18 +14,9 @@ export interface SummaryValue {
   readonly row: Row;
 }
 
-/** Numbers by size, points in time by time, and the rest as text. */
-function compare(one: Typed, other: Typed): number {
-  const bySize = compareDecimals(one, other);
-  if (bySize !== undefined) return bySize;
-  const [left, right] = [String(one), String(other)];
-  const moments = left.includes('T') ? Date.parse(left) - Date.parse(right) : Number.NaN;
-  return Number.isNaN(moments) ? Number(left > right) - Number(left < right) : moments;
-}
-
 const outermost = (values: readonly Typed[], sign: 1 | -1): Typed | undefined =>
   values.reduce<Typed | undefined>(
-    (best, value) => (best === undefined || sign * compare(value, best) > 0 ? value : best),
+    (best, value) => (best === undefined || sign * compareValues(value, best) > 0 ? value : best),
     undefined,
   );
 

@@ -2,9 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource } from '../../../config/resource';
-import type { Field } from '../../../config/schema/field';
 import { fillTarget, leadsSomewhere } from '../../../lib/fill-target';
-import { isFiat } from '../../../lib/format';
 import { textAt } from '../../../lib/value-at';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
@@ -22,16 +20,6 @@ import type { ListColumn } from './list-column';
 
 // Most lists have none.
 const InlineCell = lazy(() => import('../inline/inline-cell'));
-
-/** Returns what counts the digits that a plain number, or an amount of a coin, shows after the point: up to 8, without zeros at the end. */
-function decimalsOf(path: string, { kind, digits, currency }: Field): ListColumn['decimals'] {
-  if (digits !== undefined || (kind !== 'number' && currency === undefined)) return undefined;
-  const shown = /^-?\d+\.(\d{0,7}[1-9])0*$/;
-  return (row) =>
-    currency !== undefined && isFiat(textAt(row, currency))
-      ? 0
-      : (shown.exec(textAt(row, path))?.[1]?.length ?? 0);
-}
 
 function useSortedColumns(
   { list }: AnyResource,
@@ -94,7 +82,7 @@ export function useListColumns(
         header: text.t(labelKeys.field(path)),
         render: resource.list.inline?.includes(path) ? renderInline : render,
         numeric: view.numeric ?? false,
-        decimals: decimalsOf(path, shown),
+        decimals: view.decimals?.(shown, path),
         width,
         minWidth,
       };

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { describe, optional } from '../../../config/schema/marks';
+import { defineKind, operators } from '../define-kind';
+
+/** How a field names rows of another resource. */
+export const related = () => ({
+  resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
+  label: describe(
+    'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
+    z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+  ),
+  id: optional('The dotted path of its identifier there, `id` by default.', z.string()),
+  create: optional(
+    '`false`: a form offers no “Add …”, which who may create such rows otherwise creates one with.',
+    z.literal(false),
+  ),
+});
+
+export const relation = defineKind(
+  'relation',
+  'The identifier of a row of another resource, shown by that row’s label and chosen from its list; a CSV file has both.',
+  { options: related, operators: ['eq', 'ne', ...operators.empty], isWhole: true },
+);
