@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { capabilities } from '../../../contract/capabilities';
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
 import { field } from './field';
-import { call, nameFrom, rowPath, describe, type Bound, type Loose } from './marks';
+import { call, nameFrom, rowPath, describe, optional, type Bound, type Loose } from './marks';
 import { permission } from './permission';
 import { condition, pageTarget } from './row-link';
 
@@ -16,11 +16,9 @@ const effectField = z.strictObject({
   name: describe('Its label is `actions.<action>.effect.<name>.label`.', z.string().check(z.minLength(1))),
   value: describe('The dotted path of its value in the answer.', z.string().check(z.minLength(1))),
   show: describe('The kind of the value.', field),
-  absent: z.optional(
-    describe(
-      'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
-      z.literal(true),
-    ),
+  absent: optional(
+    'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
+    z.literal(true),
   ),
 });
 
@@ -30,11 +28,9 @@ const effect = z.strictObject({
     call,
   ),
   fields: describe('What of its answer is shown, in order.', z.array(effectField)),
-  needs: z.optional(
-    describe(
-      'The capability that the backend has to announce for it: nothing is asked or shown where it does not.',
-      z.enum(capabilities),
-    ),
+  needs: optional(
+    'The capability that the backend has to announce for it: nothing is asked or shown where it does not.',
+    z.enum(capabilities),
   ),
 });
 
@@ -44,7 +40,7 @@ const asked = z.strictObject({
     z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
   ),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
-  required: z.optional(describe('It can’t be confirmed without it.', z.literal(true))),
+  required: optional('It can’t be confirmed without it.', z.literal(true)),
 });
 
 /** A text that a confirmation asks for. */
@@ -61,57 +57,42 @@ export const action = z.strictObject({
     'Whether a dialog asks first; its texts are `actions.<name>.confirm.title` and `.text`.',
     z.boolean(),
   ),
-  effect: z.optional(
-    describe('What it would change if it were done now: the confirmation asks for it and shows it.', effect),
+  effect: optional(
+    'What it would change if it were done now: the confirmation asks for it and shows it.',
+    effect,
   ),
-  ownButtons: z.optional(
-    describe(
-      "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
-      z.literal(true),
-    ),
+  ownButtons: optional(
+    "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
+    z.literal(true),
   ),
-  danger: z.optional(describe("It can't be undone, or takes something away from somebody.", z.literal(true))),
+  danger: optional("It can't be undone, or takes something away from somebody.", z.literal(true)),
   handler: z.optional(
     nameFrom('handlers', 'A named handler that makes the call instead, as for an answer that is a file.'),
   ),
-  when: z.optional(
-    describe('On a row: the conditions, all of which the row must match.', z.array(condition)),
+  when: optional('On a row: the conditions, all of which the row must match.', z.array(condition)),
+  params: optional(
+    "The row's fields that the parameters of the call's path come from; `id` is the row's identifier by default.",
+    z.record(z.string(), rowPath),
   ),
-  params: z.optional(
-    describe(
-      "The row's fields that the parameters of the call's path come from; `id` is the row's identifier by default.",
-      z.record(z.string(), rowPath),
-    ),
+  body: optional(
+    'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
+    z.record(z.string(), z.unknown()),
   ),
-  body: z.optional(
-    describe(
-      'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
-      z.record(z.string(), z.unknown()),
-    ),
+  asks: optional(
+    'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
+    z.array(asked).check(z.minLength(1)),
   ),
-  asks: z.optional(
-    describe(
-      'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
-      z.array(asked).check(z.minLength(1)),
-    ),
+  refresh: optional(
+    'Names of resources and calls whose cached answers are refreshed afterwards; the resource itself by default.',
+    refresh,
   ),
-  refresh: z.optional(
-    describe(
-      'Names of resources and calls whose cached answers are refreshed afterwards; the resource itself by default.',
-      refresh,
-    ),
+  failures: optional(
+    'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',
+    z.array(z.literal(statuses)),
   ),
-  failures: z.optional(
-    describe(
-      'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',
-      z.array(z.literal(statuses)),
-    ),
+  undo: optional(
+    'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
+    z.string().check(z.minLength(1)),
   ),
-  undo: z.optional(
-    describe(
-      'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
-      z.string().check(z.minLength(1)),
-    ),
-  ),
-  goTo: z.optional(describe('The page that is opened afterwards, as in `/coupons/{id}`.', pageTarget)),
+  goTo: optional('The page that is opened afterwards, as in `/coupons/{id}`.', pageTarget),
 });

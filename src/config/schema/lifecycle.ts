@@ -1,28 +1,24 @@
 import * as z from 'zod/mini';
 import { action } from './action';
-import { describe, rowPath } from './marks';
+import { describe, rowPath, optional } from './marks';
 
 const state = z.string().check(z.minLength(1));
 const states = z.array(state).check(z.minLength(1));
 
 /** A change from one state to another: an action with the states that it leaves and the one that it leads to. */
 const transition = z.extend(action, {
-  from: z.optional(describe('The states that it leaves; without them it makes a new row.', states)),
+  from: optional('The states that it leaves; without them it makes a new row.', states),
   to: describe('The state that it leads to.', state),
-  offered: z.optional(
-    describe(
-      'Where its button is: in the menu of a row (`list`) and on its page (`show`), both by default; nowhere for `[]`, where a page of its own runs it.',
-      z.array(z.enum(['list', 'show'])),
-    ),
+  offered: optional(
+    'Where its button is: in the menu of a row (`list`) and on its page (`show`), both by default; nowhere for `[]`, where a page of its own runs it.',
+    z.array(z.enum(['list', 'show'])),
   ),
 });
 
 /** The states of a row and what leads from one to another; menus, buttons and confirmations follow from it. */
 export const lifecycle = z.strictObject({
   field: describe('The field of kind `enum` that holds the state; its values are the states.', rowPath),
-  edit: z.optional(
-    describe('The states in which a row may be updated by who may update rows; all by default.', states),
-  ),
+  edit: optional('The states in which a row may be updated by who may update rows; all by default.', states),
   transitions: describe(
     'The transitions by name, each with all that an action has: who, what is asked, what is out of date afterwards.',
     z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)), transition),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Reason } from '../check/reason';
-import { describe } from './marks';
+import { optional } from './marks';
 
 /** When a change is sent, in Refine's words. */
 const mode = z.enum(['pessimistic', 'optimistic', 'undoable']);
@@ -10,9 +10,9 @@ export type MutationMode = z.infer<typeof mode>;
 export const mutationMode = z.union([
   mode,
   z.strictObject({
-    edit: z.optional(describe('The form that updates a row.', mode)),
-    inline: z.optional(describe('Cells of the list that are edited in place.', mode)),
-    remove: z.optional(describe('Deleting one row; several at once are always deleted at once.', mode)),
+    edit: optional('The form that updates a row.', mode),
+    inline: optional('Cells of the list that are edited in place.', mode),
+    remove: optional('Deleting one row; several at once are always deleted at once.', mode),
   }),
 ]);
 

@@ -4,7 +4,17 @@ import { field } from './field';
 import { createView, formView } from './views/form';
 import { lifecycle } from './lifecycle';
 import { listView } from './views/list';
-import { byAnyPath, call, nameFrom, rowPath, describe, shaped, type Bound, type Loose } from './marks';
+import {
+  byAnyPath,
+  call,
+  nameFrom,
+  rowPath,
+  describe,
+  shaped,
+  optional,
+  type Bound,
+  type Loose,
+} from './marks';
 import { mutationMode, undoableTimeout } from './mutation';
 import { flag, permission } from './permission';
 import { rowRules } from './row-access';
@@ -26,32 +36,26 @@ export const menu = z.strictObject({
     'icons',
     'The name of its icon: one of [ours](#code-that-a-declaration-refers-to), or one of antd’s, as in `ShopOutlined` or `HeartFilled`.',
   ),
-  group: z.optional(
-    describe(
-      'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON. Where one of them alone may be opened it stands by itself.',
-      name,
-    ),
+  group: optional(
+    'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON. Where one of them alone may be opened it stands by itself.',
+    name,
   ),
-  access: z.optional(
-    describe('Who sees the entry, when it is not everybody who may open the page.', permission),
-  ),
-  flag: z.optional(describe('The feature flag that turns on the entry and its pages.', flag)),
+  access: optional('Who sees the entry, when it is not everybody who may open the page.', permission),
+  flag: optional('The feature flag that turns on the entry and its pages.', flag),
 });
 
 /** The calls of a resource: those that the kit knows, and others that views refer to by name. */
 const calls = z.catchall(
   z.strictObject({
     list: describe('Returns a page of rows.', call),
-    get: z.optional(describe('Returns one row.', call)),
-    create: z.optional(describe('Creates a row.', call)),
-    update: z.optional(describe('Updates a row.', call)),
-    remove: z.optional(
-      describe(
-        'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
-        call,
-      ),
+    get: optional('Returns one row.', call),
+    create: optional('Creates a row.', call),
+    update: optional('Updates a row.', call),
+    remove: optional(
+      'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
+      call,
     ),
-    restore: z.optional(describe('Brings a deleted row back: the toast after a deletion offers Undo.', call)),
+    restore: optional('Brings a deleted row back: the toast after a deletion offers Undo.', call),
   }),
   call,
 );
@@ -61,17 +65,15 @@ const collection = z.string().check(z.regex(/^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]
 
 const access = z.strictObject({
   list: describe('Who may see the list.', permission),
-  show: z.optional(describe('Who may open one row.', permission)),
-  create: z.optional(describe('Who may create a row.', permission)),
-  edit: z.optional(describe('Who may update a row.', permission)),
-  remove: z.optional(describe('Who may delete a row.', permission)),
-  editWhen: z.optional(
-    describe(
-      'Which rows may be updated: conditions, or conditions by role; see [access by row](#access-by-row).',
-      rowRules,
-    ),
+  show: optional('Who may open one row.', permission),
+  create: optional('Who may create a row.', permission),
+  edit: optional('Who may update a row.', permission),
+  remove: optional('Who may delete a row.', permission),
+  editWhen: optional(
+    'Which rows may be updated: conditions, or conditions by role; see [access by row](#access-by-row).',
+    rowRules,
   ),
-  removeWhen: z.optional(describe('Which rows may be deleted, in the same way.', rowRules)),
+  removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
 });
 
 /** Who may do what, in the long form. */
@@ -80,36 +82,24 @@ export type Access = Bound<z.infer<typeof access>, Loose<never>>;
 /** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
 export const resourceSchema = z.strictObject({
   name: describe('The name of the resource in the code, and the namespace of its texts.', name),
-  path: z.optional(
-    describe(
-      'The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own.',
-      pagePath,
-    ),
+  path: optional(
+    'The route of its list; its detail is below, at `/{id}`. Without one it has no page of its own.',
+    pagePath,
   ),
-  menu: z.optional(
-    describe(
-      'Its entry in the navigation. Without one its list is a part of other pages and has no route, unless it is `offMenu`.',
-      menu,
-    ),
+  menu: optional(
+    'Its entry in the navigation. Without one its list is a part of other pages and has no route, unless it is `offMenu`.',
+    menu,
   ),
-  offMenu: z.optional(
-    describe('Its list has a route although it has no entry in the navigation.', z.literal(true)),
+  offMenu: optional('Its list has a route although it has no entry in the navigation.', z.literal(true)),
+  detail: optional('The name of the resource whose detail is at `/{id}`, when it is not its own.', name),
+  partOf: optional(
+    'The name of the resource or page that its pages belong to in the navigation, where it has no entry of its own.',
+    z.string().check(z.minLength(1)),
   ),
-  detail: z.optional(
-    describe('The name of the resource whose detail is at `/{id}`, when it is not its own.', name),
-  ),
-  partOf: z.optional(
-    describe(
-      'The name of the resource or page that its pages belong to in the navigation, where it has no entry of its own.',
-      z.string().check(z.minLength(1)),
-    ),
-  ),
-  idField: z.optional(describe("The row's identifier, `id` by default.", rowPath)),
-  provider: z.optional(
-    describe(
-      'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
-      providerName,
-    ),
+  idField: optional("The row's identifier, `id` by default.", rowPath),
+  provider: optional(
+    'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
+    providerName,
   ),
   access: describe(
     'Who may do what; one permission is for all that the resource has: its list, its pages and forms, and deleting.',
@@ -124,34 +114,27 @@ export const resourceSchema = z.strictObject({
     byAnyPath(field),
   ),
   list: describe('The list.', listView),
-  search: z.optional(
-    describe(
-      'How the command palette finds its rows: the fields of one or two text filters at the server, with a call each, or `false` for not at all. By default one call, by the first filter that what is typed fits: a number, an email address, or any text.',
-      z.union([z.literal(false), z.array(rowPath).check(z.minLength(1), z.maxLength(2))]),
-    ),
+  search: optional(
+    'How the command palette finds its rows: the fields of one or two text filters at the server, with a call each, or `false` for not at all. By default one call, by the first filter that what is typed fits: a number, an email address, or any text.',
+    z.union([z.literal(false), z.array(rowPath).check(z.minLength(1), z.maxLength(2))]),
   ),
-  show: z.optional(describe('One row on a page of its own.', showView)),
-  create: z.optional(describe('The form that creates a row; a button above the list opens it.', createView)),
-  edit: z.optional(
-    describe(
-      'The form that updates a row: it is filled by `calls.get` and sent with `calls.update`.',
-      formView,
-    ),
+  show: optional('One row on a page of its own.', showView),
+  create: optional('The form that creates a row; a button above the list opens it.', createView),
+  edit: optional(
+    'The form that updates a row: it is filled by `calls.get` and sent with `calls.update`.',
+    formView,
   ),
-  actions: z.optional(describe('The actions on it, by name.', z.record(name, action))),
-  lifecycle: z.optional(
-    describe(
-      'Its states and the transitions between them, from which actions follow: see [lifecycle](#lifecycle).',
-      lifecycle,
-    ),
+  actions: optional('The actions on it, by name.', z.record(name, action)),
+  lifecycle: optional(
+    'Its states and the transitions between them, from which actions follow: see [lifecycle](#lifecycle).',
+    lifecycle,
   ),
-  mutationMode: z.optional(
-    describe(
-      'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
-      mutationMode,
-    ),
+  mutationMode: optional(
+    'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
+    mutationMode,
   ),
-  undoableTimeout: z.optional(
-    describe('The time for Undo in ms, 5000 by default: whole seconds, at most 60.', undoableTimeout),
+  undoableTimeout: optional(
+    'The time for Undo in ms, 5000 by default: whole seconds, at most 60.',
+    undoableTimeout,
   ),
 });

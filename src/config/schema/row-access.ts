@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from './marks';
+import { describe, optional } from './marks';
 import { role } from './permission';
 import { condition } from './row-link';
 
@@ -7,11 +7,9 @@ const conditions = z.array(condition).check(z.minLength(1));
 
 /** Conditions for some roles. */
 const roleRule = z.strictObject({
-  roles: z.optional(
-    describe(
-      'Whom it is for; by default every role but those that may do everything.',
-      z.array(role).check(z.minLength(1)),
-    ),
+  roles: optional(
+    'Whom it is for; by default every role but those that may do everything.',
+    z.array(role).check(z.minLength(1)),
   ),
   when: describe('The conditions, all of which the row must match.', conditions),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, rowPath, shaped } from './marks';
+import { describe, rowPath, shaped, optional } from './marks';
 import { permission } from './permission';
 
 const field = describe('The dotted path of the value.', rowPath);
@@ -29,8 +29,8 @@ export const pageTarget = shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/, 'pag
 
 const target = {
   to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
-  when: z.optional(describe('A condition on the row.', condition)),
-  access: z.optional(describe('Who may follow it; everybody by default.', permission)),
+  when: optional('A condition on the row.', condition),
+  access: optional('Who may follow it; everybody by default.', permission),
 };
 
 /** A column whose cells are links. */

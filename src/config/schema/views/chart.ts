@@ -1,43 +1,37 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, type Bound, type Loose } from '../marks';
+import { describe, optional, type Bound, type Loose } from '../marks';
 
 const path = z.string().check(z.minLength(1));
 
 const axis = z.strictObject({
   value: describe('The dotted path of its value in a row.', path),
-  show: z.optional(
-    describe(
-      'The kind of the value: that of the resource’s field where the rows are of a resource, else a text.',
-      field,
-    ),
+  show: optional(
+    'The kind of the value: that of the resource’s field where the rows are of a resource, else a text.',
+    field,
   ),
 });
 
 const series = z.strictObject({
   name: describe('Its label is `series.<name>`.', z.string().check(z.minLength(1))),
   value: describe('The dotted path of its value in a row.', path),
-  show: z.optional(
-    describe(
-      'The kind of the value, as `money`: that of the resource’s field where the rows are of a resource, else a number.',
-      field,
-    ),
+  show: optional(
+    'The kind of the value, as `money`: that of the resource’s field where the rows are of a resource, else a number.',
+    field,
   ),
 });
 
 /** What any chart says. */
 export const chartParts = {
-  as: z.optional(describe('Bars, the default, or lines.', z.enum(['bar', 'line']))),
+  as: optional('Bars, the default, or lines.', z.enum(['bar', 'line'])),
   x: describe('What stands below the points; they are equally far apart.', axis),
   series: describe(
     'The figures that are drawn, one line or one bar a row for each.',
     z.array(series).check(z.minLength(1), z.maxLength(6)),
   ),
-  reversed: z.optional(
-    describe(
-      'Draws the last row first, as for the newest rows of a list in the order of time.',
-      z.literal(true),
-    ),
+  reversed: optional(
+    'Draws the last row first, as for the newest rows of a list in the order of time.',
+    z.literal(true),
   ),
 };
 

@@ -3,7 +3,7 @@ import { maxLimit } from '../../../../contract/list';
 import { chartParts } from './chart';
 import { field } from '../field';
 import { live } from './list';
-import { describe, shaped, type Bindings, type Bound, type Loose } from '../marks';
+import { describe, shaped, optional, type Bindings, type Bound, type Loose } from '../marks';
 import { permission } from '../permission';
 import { menu, name, pagePath, providerName } from '../resource-schema';
 import { pageTarget } from '../row-link';
@@ -17,94 +17,75 @@ const readCall = shaped(/^GET (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'readCall
 const filterValue = z.union([
   plain,
   z.strictObject({
-    from: z.optional(describe('The lower end, itself included.', z.union([z.string(), z.number()]))),
-    to: z.optional(describe('The upper end, itself included.', z.union([z.string(), z.number()]))),
+    from: optional('The lower end, itself included.', z.union([z.string(), z.number()])),
+    to: optional('The upper end, itself included.', z.union([z.string(), z.number()])),
   }),
 ]);
 
-const filter = z.optional(
-  describe(
-    'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
-    z.record(z.string(), filterValue),
-  ),
+const filter = optional(
+  'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
+  z.record(z.string(), filterValue),
 );
 
-const sort = z.optional(
-  describe(
-    'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
-    words,
-  ),
+const sort = optional(
+  'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
+  words,
 );
 
 const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
 
 /** Where the data of a widget come from: a call, or the list of a resource. */
 const origin = {
-  call: z.optional(
-    describe('A call that reads, as in `GET /stats`. A widget has a call or a resource.', readCall),
+  call: optional('A call that reads, as in `GET /stats`. A widget has a call or a resource.', readCall),
+  query: optional('The query of the call.', z.record(z.string(), plain)),
+  provider: optional(
+    'Whose call it is: the platform’s API by default, or a [source](sources.md).',
+    providerName,
   ),
-  query: z.optional(describe('The query of the call.', z.record(z.string(), plain))),
-  provider: z.optional(
-    describe('Whose call it is: the platform’s API by default, or a [source](sources.md).', providerName),
-  ),
-  resource: z.optional(describe('The resource that it is about.', words)),
+  resource: optional('The resource that it is about.', words),
   filter,
 };
 
 const common = {
   name: describe('Its title is `widgets.<name>.title`.', words),
-  access: z.optional(
-    describe(
-      'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
-      permission,
-    ),
+  access: optional(
+    'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
+    permission,
   ),
-  width: z.optional(
-    describe(
-      'How many of twelve columns it takes: 3 by default for a figure, 12 for a text, 6 for others. On a phone it takes all of them.',
-      z.int().check(z.gte(1), z.lte(12)),
-    ),
+  width: optional(
+    'How many of twelve columns it takes: 3 by default for a figure, 12 for a text, 6 for others. On a phone it takes all of them.',
+    z.int().check(z.gte(1), z.lte(12)),
   ),
-  live: z.optional(describe('How it follows changes made elsewhere.', live)),
+  live: optional('How it follows changes made elsewhere.', live),
 };
 
 const compare = z.strictObject({
   ...origin,
-  value: z.optional(describe('As that of the figure.', path)),
-  as: z.optional(
-    describe(
-      '`percent`, the default, the `difference`, or `both`.',
-      z.enum(['percent', 'difference', 'both']),
-    ),
+  value: optional('As that of the figure.', path),
+  as: optional(
+    '`percent`, the default, the `difference`, or `both`.',
+    z.enum(['percent', 'difference', 'both']),
   ),
-  better: z.optional(
-    describe('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
-  ),
+  better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
 });
 
 const figure = z.strictObject({
   type: describe('One figure.', z.literal('figure')),
   ...common,
   ...origin,
-  value: z.optional(
-    describe(
-      'The dotted path of the figure in the answer of the call. Of a resource it is the number of rows.',
-      path,
-    ),
+  value: optional(
+    'The dotted path of the figure in the answer of the call. Of a resource it is the number of rows.',
+    path,
   ),
-  show: z.optional(describe('The kind of the figure, `number` by default.', field)),
-  unit: z.optional(describe('It has a unit behind it: the text `widgets.<name>.unit`.', z.literal(true))),
-  compare: z.optional(
-    describe(
-      'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
-      compare,
-    ),
+  show: optional('The kind of the figure, `number` by default.', field),
+  unit: optional('It has a unit behind it: the text `widgets.<name>.unit`.', z.literal(true)),
+  compare: optional(
+    'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
+    compare,
   ),
-  to: z.optional(
-    describe(
-      'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
-      pageTarget,
-    ),
+  to: optional(
+    'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
+    pageTarget,
   ),
 });
 
@@ -112,9 +93,7 @@ const chart = z.strictObject({
   type: describe('A chart, with its figures in a table.', z.literal('chart')),
   ...common,
   ...origin,
-  rows: z.optional(
-    describe('The dotted path of the rows in the answer of the call, which is a list by default.', path),
-  ),
+  rows: optional('The dotted path of the rows in the answer of the call, which is a list by default.', path),
   sort,
   limit: z.optional(limit),
   ...chartParts,
@@ -124,11 +103,9 @@ const list = z.strictObject({
   type: describe('Some rows of a resource, with a link to its list.', z.literal('list')),
   ...common,
   resource: describe('The resource.', words),
-  columns: z.optional(
-    describe(
-      'The fields that are shown, those of its list by default.',
-      z.array(words).check(z.minLength(1)),
-    ),
+  columns: optional(
+    'The fields that are shown, those of its list by default.',
+    z.array(words).check(z.minLength(1)),
   ),
   filter,
   sort,
@@ -147,7 +124,7 @@ export const dashboardSchema = z.strictObject({
   type: describe('What tells it from a resource.', z.literal('dashboard')),
   name: describe('Its name in the code, and the namespace of its texts. No resource has the same.', name),
   path: describe('Its address.', pagePath),
-  menu: z.optional(describe('Its entry in the navigation. Without one it is reached by links.', menu)),
+  menu: optional('Its entry in the navigation. Without one it is reached by links.', menu),
   access: describe('Who may see it.', permission),
   widgets: describe(
     'What is on it, in order.',

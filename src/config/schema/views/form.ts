@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import type { Reason } from '../../check/reason';
 import { refresh } from '../action';
-import { anyPath, inputPath, nameFrom, rowPath, describe, type Bound, type Loose } from '../marks';
+import { anyPath, inputPath, nameFrom, rowPath, describe, optional, type Bound, type Loose } from '../marks';
 import { pageTarget, plainValue } from '../row-link';
 
 /**
@@ -59,8 +59,8 @@ const conditions = z.array(formCondition).check(z.minLength(1));
 
 const bounds = (bound: z.ZodMiniNumber) =>
   z.strictObject({
-    min: z.optional(describe('The minimum.', bound)),
-    max: z.optional(describe('The maximum.', bound)),
+    min: optional('The minimum.', bound),
+    max: optional('The maximum.', bound),
   });
 
 /**
@@ -69,50 +69,38 @@ const bounds = (bound: z.ZodMiniNumber) =>
  */
 const formField = z.strictObject({
   field: describe('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
-  as: z.optional(
-    describe(
-      'The declared field whose kind, values and label it shares; the one at its own path by default.',
-      anyPath,
-    ),
+  as: optional(
+    'The declared field whose kind, values and label it shares; the one at its own path by default.',
+    anyPath,
   ),
-  initial: z.optional(
-    describe(
-      'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
-      z.union([
-        z.string(),
-        z.number(),
-        z.boolean(),
-        z.strictObject({ today: describe('Days from today.', z.int()) }),
-      ]),
-    ),
+  initial: optional(
+    'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.strictObject({ today: describe('Days from today.', z.int()) }),
+    ]),
   ),
-  when: z.optional(
-    describe(
-      'It is shown while all of these conditions hold. While it is hidden it is neither checked nor sent.',
-      conditions,
-    ),
+  when: optional(
+    'It is shown while all of these conditions hold. While it is hidden it is neither checked nor sent.',
+    conditions,
   ),
-  required: z.optional(describe('It must be filled in.', z.literal(true))),
-  requiredWhen: z.optional(describe('It must be filled in while all of these conditions hold.', conditions)),
-  length: z.optional(
-    describe(
-      'Shortest and longest length of its text; of a list the fewest and the most entries.',
-      bounds(z.int().check(z.gte(0))),
-    ),
+  required: optional('It must be filled in.', z.literal(true)),
+  requiredWhen: optional('It must be filled in while all of these conditions hold.', conditions),
+  length: optional(
+    'Shortest and longest length of its text; of a list the fewest and the most entries.',
+    bounds(z.int().check(z.gte(0))),
   ),
-  range: z.optional(describe('Lowest and highest number.', bounds(z.number()))),
-  pattern: z.optional(
-    describe(
-      'A regular expression that the whole text matches.',
-      z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason })),
-    ),
+  range: optional('Lowest and highest number.', bounds(z.number())),
+  pattern: optional(
+    'A regular expression that the whole text matches.',
+    z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason })),
   ),
-  notBefore: z.optional(describe('The field of a date that this one must not come before.', inputPath)),
-  unique: z.optional(
-    describe(
-      'A call that asks whether the value is free, made once typing has paused; its answer has `isValid`.',
-      unique,
-    ),
+  notBefore: optional('The field of a date that this one must not come before.', inputPath),
+  unique: optional(
+    'A call that asks whether the value is free, made once typing has paused; its answer has `isValid`.',
+    unique,
   ),
   validator: z.optional(
     nameFrom(
@@ -120,21 +108,15 @@ const formField = z.strictObject({
       'A named validator that the value must pass as well; its text is `rules.<path>.<validator>`.',
     ),
   ),
-  hint: z.optional(
-    describe(
-      'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers.',
-      z.union([z.literal(true), bounds(z.number())]),
-    ),
+  hint: optional(
+    'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers.',
+    z.union([z.literal(true), bounds(z.number())]),
   ),
-  managedByViewer: z.optional(
-    describe(
-      'Of its values only the types of admin that the viewer may manage are offered.',
-      z.literal(true),
-    ),
+  managedByViewer: optional(
+    'Of its values only the types of admin that the viewer may manage are offered.',
+    z.literal(true),
   ),
-  ownWords: z.optional(
-    describe('Rules whose text is the field’s own (`rules.<path>.<rule>`).', z.array(rule)),
-  ),
+  ownWords: optional('Rules whose text is the field’s own (`rules.<path>.<rule>`).', z.array(rule)),
 });
 
 const fields = describe(
@@ -155,56 +137,43 @@ const part = (title: string) =>
 
 /** A form as data: its fields in order, alone or in sections, tabs and steps. */
 export const formView = z.strictObject({
-  in: z.optional(
-    describe(
-      'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
-      z.enum(['dialog', 'drawer', 'page']),
-    ),
+  in: optional(
+    'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
+    z.enum(['dialog', 'drawer', 'page']),
   ),
   fields: z.optional(fields),
   sections: z.optional(sections),
-  tabs: z.optional(
-    describe(
-      'Tabs below the other fields.',
-      z.array(part('Its title is `tabs.<name>`.')).check(z.minLength(1)),
-    ),
+  tabs: optional(
+    'Tabs below the other fields.',
+    z.array(part('Its title is `tabs.<name>`.')).check(z.minLength(1)),
   ),
-  steps: z.optional(
-    describe(
-      'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
-      z.array(part('Its title is `steps.<name>`.')).check(z.minLength(1)),
-    ),
+  steps: optional(
+    'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
+    z.array(part('Its title is `steps.<name>`.')).check(z.minLength(1)),
   ),
-  ownButton: z.optional(
-    describe(
-      'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
-      z.literal(true),
-    ),
+  ownButton: optional(
+    'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
+    z.literal(true),
   ),
-  refresh: z.optional(
-    describe(
-      'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
-      refresh,
-    ),
+  refresh: optional(
+    'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
+    refresh,
   ),
-  about: z.optional(
-    describe(
-      'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
-      z.array(rowPath).check(z.minLength(1)),
-    ),
+  about: optional(
+    'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
+    z.array(rowPath).check(z.minLength(1)),
   ),
-  goTo: z.optional(
-    describe(
-      'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
-      pageTarget,
-    ),
+  goTo: optional(
+    'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
+    pageTarget,
   ),
 });
 
 /** A form that creates a row. */
 export const createView = z.extend(formView, {
-  addAnother: z.optional(
-    describe('A second button creates the row and empties the form for the next one.', z.literal(true)),
+  addAnother: optional(
+    'A second button creates the row and empties the form for the next one.',
+    z.literal(true),
   ),
 });
 

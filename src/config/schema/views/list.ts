@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilities } from '../../../../contract/capabilities';
 import { maxLimit } from '../../../../contract/list';
-import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped } from '../marks';
+import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped, optional } from '../marks';
 import { flag, permission } from '../permission';
 import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
@@ -16,38 +16,28 @@ const listFilter = z.strictObject({
     '`server`: sent with the call; `local`: filters the loaded page; `both`: both, for a backend that may ignore it.',
     z.enum(['server', 'local', 'both']),
   ),
-  as: z.optional(
-    describe(
-      'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time, `search` for the source’s own search in the whole row. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
-      z.enum(['text', 'choice', 'range', 'search']),
-    ),
+  as: optional(
+    'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time, `search` for the source’s own search in the whole row. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
+    z.enum(['text', 'choice', 'range', 'search']),
   ),
-  param: z.optional(
-    describe(
-      "The parameter's name, in the request and in the address, when it is not the field's.",
-      wireName,
-    ),
+  param: optional(
+    "The parameter's name, in the request and in the address, when it is not the field's.",
+    wireName,
   ),
-  matches: z.optional(
-    describe(
-      'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
-      z.array(rowPath).check(z.minLength(1)),
-    ),
+  matches: optional(
+    'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
+    z.array(rowPath).check(z.minLength(1)),
   ),
-  needs: z.optional(
-    describe(
-      'The capability that the backend has to announce for it: the filter is hidden where it does not.',
-      z.enum(capabilities),
-    ),
+  needs: optional(
+    'The capability that the backend has to announce for it: the filter is hidden where it does not.',
+    z.enum(capabilities),
   ),
-  params: z.optional(
-    describe(
-      'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
-      z.strictObject({
-        from: describe('The name of the lower end.', wireName),
-        to: describe('The name of the upper end.', wireName),
-      }),
-    ),
+  params: optional(
+    'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
+    z.strictObject({
+      from: describe('The name of the lower end.', wireName),
+      to: describe('The name of the upper end.', wireName),
+    }),
   ),
 });
 
@@ -70,30 +60,27 @@ const conditionOperators = [
 export type ConditionOperator = (typeof conditionOperators)[number];
 
 const filterBuilder = z.strictObject({
-  fields: z.optional(
-    describe('The fields that have conditions, all by default.', z.array(rowPath).check(z.minLength(1))),
+  fields: optional(
+    'The fields that have conditions, all by default.',
+    z.array(rowPath).check(z.minLength(1)),
   ),
-  operators: z.optional(
-    describe(
-      'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
-      z.array(z.enum(conditionOperators)).check(z.minLength(1)),
-    ),
+  operators: optional(
+    'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
+    z.array(z.enum(conditionOperators)).check(z.minLength(1)),
   ),
 });
 
 /** How rows or figures follow changes made elsewhere. */
 export const live = z.strictObject({
-  poll: z.optional(describe('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1)))),
+  poll: optional('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
-  flag: z.optional(describe('The feature flag that turns it on.', flag)),
+  flag: optional('The feature flag that turns it on.', flag),
 });
 
 const listLive = z.extend(live, {
-  streams: z.optional(
-    describe(
-      'Streams of the event log whose patches keep the rows current, where the backend offers `events`: the first counts the rows. `{name}` is a parameter of the call’s path. It is polled while the connection is lost.',
-      z.array(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')).check(z.minLength(1)),
-    ),
+  streams: optional(
+    'Streams of the event log whose patches keep the rows current, where the backend offers `events`: the first counts the rows. `{name}` is a parameter of the call’s path. It is polled while the connection is lost.',
+    z.array(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')).check(z.minLength(1)),
   ),
 });
 
@@ -105,100 +92,76 @@ const listFile = z.strictObject({
   ),
   access: describe('Who may download it.', permission),
   saveAs: describe('The name of the file.', shaped(/^[^\\/]{1,100}$/, 'fileName')),
-  timezone: z.optional(describe('The name of the browser’s time zone in the body that is sent.', wireName)),
+  timezone: optional('The name of the browser’s time zone in the body that is sent.', wireName),
 });
 
 const csvImport = z.strictObject({
-  fields: z.optional(
-    describe(
-      'The fields of the form that a column can be for, all by default; the others have their initial values.',
-      z.array(inputPath).check(z.minLength(1)),
-    ),
+  fields: optional(
+    'The fields of the form that a column can be for, all by default; the others have their initial values.',
+    z.array(inputPath).check(z.minLength(1)),
   ),
 });
 
 /** The list of a resource: its columns and filters. */
 export const listView = z.strictObject({
   columns: describe('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
-  hidden: z.optional(describe('Columns that are hidden until the user turns them on.', z.array(rowPath))),
-  widths: z.optional(
-    describe(
-      'Widths of columns in px: the initial `width` (by default 150 or what suits the kind), never below `minWidth` (20 by default).',
-      byRowPath(
-        z.strictObject({
-          width: z.optional(describe('The initial width, in px.', width)),
-          minWidth: z.optional(describe('The smallest width, in px.', width)),
-        }),
-      ),
-    ),
-  ),
-  filters: z.optional(describe('The filters of the list.', z.array(listFilter))),
-  filterBuilder: z.optional(
-    describe(
-      'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
-      z.union([z.literal(true), filterBuilder]),
-    ),
-  ),
-  sorts: z.optional(
-    describe(
-      'Fields that can be sorted by, and their names in `sortBy` of the request.',
-      byRowPath(wireName),
-    ),
-  ),
-  sortNeeds: z.optional(
-    describe(
-      'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
-      z.enum(capabilities),
-    ),
-  ),
-  defaultSort: z.optional(
-    describe(
-      'The initial sort.',
+  hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath)),
+  widths: optional(
+    'Widths of columns in px: the initial `width` (by default 150 or what suits the kind), never below `minWidth` (20 by default).',
+    byRowPath(
       z.strictObject({
-        field: describe('The field, one of `sorts`.', rowPath),
-        direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
+        width: optional('The initial width, in px.', width),
+        minWidth: optional('The smallest width, in px.', width),
       }),
     ),
   ),
-  pageSize: z.optional(describe('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit)))),
-  rowLinks: z.optional(describe("Links in a row's menu.", z.array(rowLink))),
-  cellLinks: z.optional(describe('Columns whose cells are links.', byRowPath(cellLink))),
-  inline: z.optional(
-    describe(
-      'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
-      z.array(rowPath).check(z.minLength(1)),
-    ),
+  filters: optional('The filters of the list.', z.array(listFilter)),
+  filterBuilder: optional(
+    'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
+    z.union([z.literal(true), filterBuilder]),
   ),
-  summary: z.optional(
-    describe(
-      'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
-      byRowPath(columnSummary),
-    ),
+  sorts: optional(
+    'Fields that can be sorted by, and their names in `sortBy` of the request.',
+    byRowPath(wireName),
   ),
-  rowActions: z.optional(describe("Actions of the resource that a row's menu offers.", actionNames)),
-  toolbarActions: z.optional(
-    describe('Actions of the resource above the list, which concern no row.', actionNames),
+  sortNeeds: optional(
+    'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
+    z.enum(capabilities),
   ),
-  bulkActions: z.optional(describe('Actions of the resource on every selected row.', actionNames)),
-  rowMark: z.optional(
-    describe(
-      "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
-      z.strictObject({
-        field: describe('The field that is shown instead.', rowPath),
-        when: describe('A condition on the row.', condition),
-      }),
-    ),
+  defaultSort: optional(
+    'The initial sort.',
+    z.strictObject({
+      field: describe('The field, one of `sorts`.', rowPath),
+      direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
+    }),
   ),
-  columnChoice: z.optional(describe('Whether the columns can be chosen.', z.boolean())),
-  export: z.optional(
-    describe('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
+  pageSize: optional('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit))),
+  rowLinks: optional("Links in a row's menu.", z.array(rowLink)),
+  cellLinks: optional('Columns whose cells are links.', byRowPath(cellLink)),
+  inline: optional(
+    'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
+    z.array(rowPath).check(z.minLength(1)),
   ),
-  import: z.optional(
-    describe(
-      'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
-      z.union([z.literal(true), csvImport]),
-    ),
+  summary: optional(
+    'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
+    byRowPath(columnSummary),
   ),
-  file: z.optional(describe('A file of the whole list that the API makes, regardless of filters.', listFile)),
-  live: z.optional(describe('How the list follows changes made elsewhere.', listLive)),
+  rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),
+  toolbarActions: optional('Actions of the resource above the list, which concern no row.', actionNames),
+  bulkActions: optional('Actions of the resource on every selected row.', actionNames),
+  rowMark: optional(
+    "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
+    z.strictObject({
+      field: describe('The field that is shown instead.', rowPath),
+      when: describe('A condition on the row.', condition),
+    }),
+  ),
+  columnChoice: optional('Whether the columns can be chosen.', z.boolean()),
+  export: optional('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
+  import: optional(
+    'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
+    z.union([z.literal(true), csvImport]),
+  ),
+  file: optional('A file of the whole list that the API makes, regardless of filters.', listFile),
+  live: optional('How the list follows changes made elsewhere.', listLive),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chartParts } from './chart';
 import { field } from '../field';
-import { byRowPath, rowPath, describe, type Bound, type Loose } from '../marks';
+import { byRowPath, rowPath, describe, optional, type Bound, type Loose } from '../marks';
 import { permission } from '../permission';
 import { rowLink } from '../row-link';
 
@@ -17,11 +17,9 @@ const card = z.strictObject({
   ),
   value: describe('The dotted path of its value there.', path),
   show: describe('The kind of the value.', field),
-  absent: z.optional(
-    describe(
-      'What is shown when there is no value: a number, or `text` for its own text (`cards.<name>.absent`).',
-      z.union([z.number(), z.literal('text')]),
-    ),
+  absent: optional(
+    'What is shown when there is no value: a number, or `text` for its own text (`cards.<name>.absent`).',
+    z.union([z.number(), z.literal('text')]),
   ),
 });
 
@@ -37,51 +35,41 @@ const cardEach = z.strictObject({
 });
 
 const cards = z.strictObject({
-  figures: z.optional(
-    describe(
-      'Another call that returns figures of the row, for those who may make it.',
-      z.strictObject({
-        call: describe('Its name among the resource’s calls.', name),
-        params: params("The row's fields that its path's parameters come from."),
-      }),
-    ),
+  figures: optional(
+    'Another call that returns figures of the row, for those who may make it.',
+    z.strictObject({
+      call: describe('Its name among the resource’s calls.', name),
+      params: params("The row's fields that its path's parameters come from."),
+    }),
   ),
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
 
 const chartRange = z.strictObject({
   usual: describe('The days that are shown at first.', z.enum(['today', 'yesterday', 'week', 'month'])),
-  totals: z.optional(
-    describe(
-      'The dotted path, in the answer, of an object with the figures of the whole range at the paths of the series: they are shown above the chart.',
-      path,
-    ),
+  totals: optional(
+    'The dotted path, in the answer, of an object with the figures of the whole range at the paths of the series: they are shown above the chart.',
+    path,
   ),
 });
 
 const chart = z.strictObject({
   name: describe('Its title is `charts.<name>`.', name),
-  access: z.optional(describe('Who sees it; everybody who may open the page by default.', permission)),
-  figures: z.optional(
-    describe(
-      'Another call that returns the rows; without it they are a list in the row.',
-      z.strictObject({
-        call: describe('Its name among the resource’s calls.', name),
-        params: params("The row's fields that its path's parameters come from."),
-        range: z.optional(
-          describe(
-            'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
-            chartRange,
-          ),
-        ),
-      }),
-    ),
+  access: optional('Who sees it; everybody who may open the page by default.', permission),
+  figures: optional(
+    'Another call that returns the rows; without it they are a list in the row.',
+    z.strictObject({
+      call: describe('Its name among the resource’s calls.', name),
+      params: params("The row's fields that its path's parameters come from."),
+      range: optional(
+        'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
+        chartRange,
+      ),
+    }),
   ),
-  rows: z.optional(
-    describe(
-      'The dotted path of the rows in the answer of the call, which is a list by default, or in the row.',
-      path,
-    ),
+  rows: optional(
+    'The dotted path of the rows in the answer of the call, which is a list by default, or in the row.',
+    path,
   ),
   ...chartParts,
 });
@@ -97,32 +85,32 @@ const related = z.strictObject({
 });
 
 const changes = z.strictObject({
-  resource: z.optional(
-    describe(
-      'The name of a resource whose rows are the entries; without it and `call`, the audit trail of the platform’s API is asked.',
-      name,
-    ),
+  resource: optional(
+    'The name of a resource whose rows are the entries; without it and `call`, the audit trail of the platform’s API is asked.',
+    name,
   ),
   filter: z.optional(
     params('Its declared fields by which its list is narrowed, and the fields of this row that they equal.'),
   ),
-  call: z.optional(
-    describe('The name, among the resource’s calls, of one that answers with the entries of a row.', name),
+  call: optional(
+    'The name, among the resource’s calls, of one that answers with the entries of a row.',
+    name,
   ),
   params: z.optional(params("The row's fields that the call's path's parameters come from.")),
-  rows: z.optional(
-    describe('The dotted path of the entries in the answer of the call, which is a list by default.', path),
+  rows: optional(
+    'The dotted path of the entries in the answer of the call, which is a list by default.',
+    path,
   ),
-  at: z.optional(describe('The path of the time in an entry, `at` by default.', path)),
-  actor: z.optional(describe('The path of who did it, `actor.email` by default.', path)),
-  action: z.optional(describe('The path of what was done, `action` by default.', path)),
-  before: z.optional(describe('The path of the object with the values before, `before` by default.', path)),
-  after: z.optional(describe('The path of the object with the values after, `after` by default.', path)),
+  at: optional('The path of the time in an entry, `at` by default.', path),
+  actor: optional('The path of who did it, `actor.email` by default.', path),
+  action: optional('The path of what was done, `action` by default.', path),
+  before: optional('The path of the object with the values before, `before` by default.', path),
+  after: optional('The path of the object with the values after, `after` by default.', path),
 });
 
 const share = z.strictObject({
   value: describe('The field whose value is passed on, as a code.', rowPath),
-  access: z.optional(describe('Who may share it; everybody who may open the page by default.', permission)),
+  access: optional('Who may share it; everybody who may open the page by default.', permission),
 });
 
 const sections = z.array(
@@ -134,50 +122,39 @@ const sections = z.array(
 
 /** What the page itself and each of its tabs may have. */
 const part = {
-  cards: z.optional(describe('Figures of the row, from itself and from a call, above the sections.', cards)),
-  fields: z.optional(
-    describe('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
+  cards: optional('Figures of the row, from itself and from a call, above the sections.', cards),
+  fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
+  sections: optional('The row’s fields, in sections titled `sections.<name>`.', sections),
+  charts: optional(
+    'Charts of the row, each with its figures in a table, below the sections.',
+    z.array(chart),
   ),
-  sections: z.optional(describe('The row’s fields, in sections titled `sections.<name>`.', sections)),
-  charts: z.optional(
-    describe('Charts of the row, each with its figures in a table, below the sections.', z.array(chart)),
-  ),
-  related: z.optional(describe('Lists of other resources that belong to the row.', z.array(related))),
-  changes: z.optional(
-    describe(
-      'Who changed the row, when and how: with `{}` from the audit trail of the platform’s API.',
-      changes,
-    ),
+  related: optional('Lists of other resources that belong to the row.', z.array(related)),
+  changes: optional(
+    'Who changed the row, when and how: with `{}` from the audit trail of the platform’s API.',
+    changes,
   ),
 };
 
 /** One row on a page of its own. */
 export const showView = z.strictObject({
-  image: z.optional(describe('The field of the image beside the first section.', rowPath)),
-  called: z.optional(
-    describe('The fields whose values name the row beside the page’s title.', z.array(rowPath)),
-  ),
-  labels: z.optional(
-    describe(
-      'Labels that differ from the list’s: by field, the name of another text below `fields`.',
-      byRowPath(path),
-    ),
+  image: optional('The field of the image beside the first section.', rowPath),
+  called: optional('The fields whose values name the row beside the page’s title.', z.array(rowPath)),
+  labels: optional(
+    'Labels that differ from the list’s: by field, the name of another text below `fields`.',
+    byRowPath(path),
   ),
   ...part,
-  tabs: z.optional(
-    describe(
-      'Tabs below the rest. The address says which is open; what is in the others is not asked for.',
-      z
-        .array(z.strictObject({ name: describe('Its title is `tabs.<name>`.', name), ...part }))
-        .check(z.minLength(1)),
-    ),
+  tabs: optional(
+    'Tabs below the rest. The address says which is open; what is in the others is not asked for.',
+    z
+      .array(z.strictObject({ name: describe('Its title is `tabs.<name>`.', name), ...part }))
+      .check(z.minLength(1)),
   ),
-  links: z.optional(describe('Links to other pages.', z.array(rowLink))),
-  share: z.optional(
-    describe(
-      'What others are told of the row: a button on its page, and one in the toast of a new row, shows a value ready to copy, and where the setting `shareLinks` has an address for the resource a link and its QR code. The address `…/{id}?share=true` shows it at once.',
-      share,
-    ),
+  links: optional('Links to other pages.', z.array(rowLink)),
+  share: optional(
+    'What others are told of the row: a button on its page, and one in the toast of a new row, shows a value ready to copy, and where the setting `shareLinks` has an address for the resource a link and its QR code. The address `…/{id}?share=true` shows it at once.',
+    share,
   ),
 });
 

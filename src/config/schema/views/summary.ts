@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerPath, describe } from '../marks';
+import { answerPath, describe, optional } from '../marks';
 
 const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
 
@@ -10,7 +10,7 @@ export type SummaryFunction = z.infer<typeof summaryFunction>;
 export const columnSummary = z.union([
   summaryFunction,
   z.strictObject({
-    of: z.optional(describe('What the figure is, `sum` by default.', summaryFunction)),
+    of: optional('What the figure is, `sum` by default.', summaryFunction),
     from: describe(
       'Where the answer of the list has it, as in `totals.amount`: a figure of all rows that the filters leave, or an object of figures by currency.',
       answerPath,
