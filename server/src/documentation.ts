@@ -4,9 +4,9 @@ import pg from 'pg';
 import { apiBase, useApi } from './app';
 import type { Database } from './db/database';
 import { Notices } from './db/notices';
-import { KnownPaths } from './plugins/known-paths';
-import { useOpenApi } from './plugins/openapi';
-import { useContractSchemas } from './plugins/validation';
+import { KnownPaths } from './plugins/calls/known-paths';
+import { useOpenApi } from './plugins/calls/openapi';
+import { useContractSchemas } from './plugins/calls/validation';
 import { readSettings } from './settings';
 
 const refuse = () => Promise.reject(new Error('the documentation is made without a database'));

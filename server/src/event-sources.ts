@@ -9,7 +9,7 @@ import { orderEvents } from './modules/orders/routes';
 import { figureEvents, roundEvents } from './modules/rounds/routes';
 import { transactionEvents } from './modules/transactions/routes';
 import { winnerEvents } from './modules/winners/routes';
-import type { EventSource } from './plugins/event-source';
+import type { EventSource } from './plugins/live/event-source';
 
 /** Where the rows of each stream of the event log are read. */
 export const eventSources: Readonly<Record<StreamName, EventSource>> = {

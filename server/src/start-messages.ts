@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describePostgres } from './db/postgres/open-postgres';
-import { isPublicHttps } from './plugins/security-headers';
+import { isPublicHttps } from './plugins/connections/security-headers';
 import { version } from './root';
 import type { Settings } from './settings';
 

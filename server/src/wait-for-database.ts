@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnreachableError } from './db/postgres/open-postgres';
-import { isDatabaseAway } from './plugins/database-errors';
+import { isDatabaseAway } from './db/database-errors';
 
 /** Milliseconds between two attempts, and between two lines that say why it is not open yet. */
 const pause = 1_000;

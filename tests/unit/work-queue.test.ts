@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../server/src/plugins/failure';
-import { WorkQueue } from '../../server/src/plugins/work-queue';
+import { Failure } from '../../server/src/plugins/calls/failure';
+import { WorkQueue } from '../../server/src/plugins/jobs/work-queue';
 
 const { signal } = new AbortController();
 const refuse = () => new Failure(429, 'Too many');

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { admins, currencies, fiatCurrencies } from '../db/tables/schema';
-import { hashPassword } from '../plugins/password';
+import { hashPassword } from '../plugins/sessions/password';
 import { currencyRows, fiatCurrencyRows } from './catalog';
 
 /** Key of the advisory lock for the first run. */

@@ -6,7 +6,7 @@ import { createCoupon, listCoupons } from '../../../contract/coupons';
 import { downloadConfirmedBids, listOwnOrders } from '../../../contract/orders';
 import { listUsers } from '../../../contract/users';
 import { openDatabase, type Database } from '../../../server/src/db/database';
-import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
+import { isDatabaseAway } from '../../../server/src/db/database-errors';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';
 import { addUser, roundWithBids, signInAdmin, signInClient } from '../../support/api/fixtures';
 import {

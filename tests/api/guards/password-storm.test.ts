@@ -4,8 +4,8 @@ import {
   hashesAtOnce,
   hashPassword,
   mostWaitingHashes,
-} from '../../../server/src/plugins/password';
-import { WorkQueue } from '../../../server/src/plugins/work-queue';
+} from '../../../server/src/plugins/sessions/password';
+import { WorkQueue } from '../../../server/src/plugins/jobs/work-queue';
 import { openApi, type TestApi } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyTrail } from '../../../server/src/audit-trail/verify-trail';
-import { insertEntry, type NewEntry } from '../../../server/src/plugins/audit/repository';
+import { insertEntry, type NewEntry } from '../../../server/src/plugins/changes/audit-repository';
 import { openDatabase, type Database } from '../../../server/src/db/database';
 import { addAdmin } from '../../support/api/fixtures';
 import {

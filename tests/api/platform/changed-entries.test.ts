@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { listAudit } from '../../../contract/audit';
 import { verifyTrail } from '../../../server/src/audit-trail/verify-trail';
-import { insertEntry } from '../../../server/src/plugins/audit/repository';
+import { insertEntry } from '../../../server/src/plugins/changes/audit-repository';
 import { addAdmin } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadConfirmedBids, listRoundOrders } from '../../../contract/orders';
 import type { Round } from '../../../contract/rounds';
 import { streamTexts } from '../../../server/src/db/row-stream';
-import { isDatabaseAway } from '../../../server/src/plugins/database-errors';
+import { isDatabaseAway } from '../../../server/src/db/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { responseOf, askForBids, abortDownload } from '../../support/api/download';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf, lineOf, momentOf } from '../../../server/src/modules/orders/csv';
-import { findSameZone, isZone, offsetNow } from '../../../server/src/plugins/time-zone';
+import { findSameZone, isZone, offsetNow } from '../../../server/src/plugins/time/time-zone';
 import {
   describeOnEitherDatabase,
   freshDatabase,

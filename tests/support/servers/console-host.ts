@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { useConsole } from '../../../server/src/plugins/console/console';
-import { KnownPaths } from '../../../server/src/plugins/known-paths';
-import { useNotFound } from '../../../server/src/plugins/not-found';
-import { useSecurityHeaders } from '../../../server/src/plugins/security-headers';
+import { KnownPaths } from '../../../server/src/plugins/calls/known-paths';
+import { useNotFound } from '../../../server/src/plugins/calls/not-found';
+import { useSecurityHeaders } from '../../../server/src/plugins/connections/security-headers';
 import { readSettings } from '../../../server/src/settings';
 import { passOn } from './pass-on';
 

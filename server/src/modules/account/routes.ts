@@ -6,8 +6,8 @@ import {
   removeWallet,
   updateAccount,
 } from '../../../../contract/account';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import { expireTokens } from '../../plugins/sessions/cookies';
 import { findPublicUser } from './repository';
 import * as service from './service';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { account } from '../../../../contract/account';
 import type { Database } from '../../db/database';
-import { Failure, invalid, notFound } from '../../plugins/failure';
+import { Failure, invalid, notFound } from '../../plugins/calls/failure';
 import { forgetAnswers } from '../../plugins/idempotency/idempotency';
 import { endSessionsOf } from '../../plugins/sessions/service';
 import { holdUpload } from '../uploads/service';

@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/admins';
 import { getSuspensionEffect } from '../../../../contract/effects';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { route, type Platform } from '../../plugins/route';
-import { versionOf } from '../../plugins/seen-version';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { route, type Platform } from '../../plugins/calls/route';
+import { versionOf } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
 import { changeable } from './rules';

@@ -1,5 +1,5 @@
 import { mayManage } from '../../../../contract/access';
-import { Failure } from '../../plugins/failure';
+import { Failure } from '../../plugins/calls/failure';
 import type { StoredAdmin } from './repository';
 
 const isActiveSuper = ({ adminType, status }: StoredAdmin) => adminType === 'SUPER' && status === 'APPROVED';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminInput } from '../../../../contract/admins';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, Failure, notFound } from '../../plugins/failure';
-import { hashPassword } from '../../plugins/password';
-import { requireState } from '../../plugins/seen-version';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, Failure, notFound } from '../../plugins/calls/failure';
+import { hashPassword } from '../../plugins/sessions/password';
+import { requireState } from '../../plugins/changes/seen-version';
 import type { Caller } from '../../plugins/sessions/caller';
 import { countSessionsOf, endSessionsOf } from '../../plugins/sessions/service';
 import * as repository from './repository';

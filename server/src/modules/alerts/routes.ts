@@ -12,8 +12,8 @@ import {
   type AlertRule,
 } from '../../../../contract/alerts';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { route, type Platform } from '../../plugins/route';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredAlert, StoredRule } from './repository';
 import * as service from './service';

@@ -5,8 +5,8 @@ import {
   type AlertRuleInput,
 } from '../../../../contract/alerts';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, invalid, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, invalid, notFound } from '../../plugins/calls/failure';
 import * as repository from './repository';
 import type { RuleValues, StoredAlert, StoredRule } from './repository';
 

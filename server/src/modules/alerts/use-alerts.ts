@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { useJob } from '../../plugins/job';
+import { useJob } from '../../plugins/jobs/job';
 import { evaluateRules } from './evaluate';
 
 /** Milliseconds between two evaluations of the rules. */

@@ -1,6 +1,6 @@
 import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from '../../../../contract/analytics';
 import { getSeries } from '../../../../contract/series';
-import { isUuid, route, type Platform } from '../../plugins/route';
+import { isUuid, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Series, SeriesFigures } from '../../../../contract/series';
 import type { Executor } from '../../db/database';
 import { currencies, orders, rounds } from '../../db/tables/schema';
-import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time-buckets';
-import { inRange } from '../../plugins/time-range';
+import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time/time-buckets';
+import { inRange } from '../../plugins/time/time-range';
 
 interface SeriesQuery extends BucketQuery {
   readonly currencyId: string | undefined;

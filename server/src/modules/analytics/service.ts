@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../../contract/call';
 import type { getSeries as call, Series } from '../../../../contract/series';
 import type { Database } from '../../db/database';
-import { invalid } from '../../plugins/failure';
+import { invalid } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
-import { assertBuckets } from '../../plugins/time-buckets';
+import { assertBuckets } from '../../plugins/time/time-buckets';
 import * as repository from './series';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { getCountry, testApp } from '../../../../contract/platform';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import { version } from '../../root';
 
 /**

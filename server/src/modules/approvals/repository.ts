@@ -6,7 +6,7 @@ import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { Asked, RowPage } from '../../db/page';
 import { admins, fiatCurrencies, rounds } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 const requesters = alias(admins, 'requesters');
 const deciders = alias(admins, 'deciders');

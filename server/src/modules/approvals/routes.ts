@@ -7,9 +7,9 @@ import {
   withdrawRequest,
 } from '../../../../contract/approvals';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as decisions from './decide';
 import * as repository from './repository';
 import { assertFound, toApproval } from './service';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { useJob } from '../../plugins/job';
+import { useJob } from '../../plugins/jobs/job';
 import { storeExpired } from './repository';
 
 /** Milliseconds between two looks for requests that have expired. */

@@ -1,7 +1,7 @@
 import { auditState, listAudit, type AuditEntry } from '../../../../contract/audit';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredEntry } from './repository';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { passwordChange } from '../../../../contract/auth';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, invalid } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, invalid } from '../../plugins/calls/failure';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';
-import { hashPassword, isPassword } from '../../plugins/password';
+import { hashPassword, isPassword } from '../../plugins/sessions/password';
 import type { Caller } from '../../plugins/sessions/caller';
 import { endOtherSessionsOf, type PresentedTokens } from '../../plugins/sessions/service';
 import * as repository from './repository';

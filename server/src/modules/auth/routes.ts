@@ -16,8 +16,8 @@ import {
   viewAsRole,
 } from '../../../../contract/auth';
 import { capabilities } from '../../../../contract/capabilities';
-import { auditFor } from '../../plugins/audit/audit';
-import { route, type Platform } from '../../plugins/route';
+import { auditFor } from '../../plugins/changes/audit';
+import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
 import { endSession, type OnSessionChange } from '../../plugins/sessions/service';

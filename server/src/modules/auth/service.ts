@@ -3,12 +3,12 @@ import type { AdminIdentity, ClientIdentity, InfluencerIdentity } from '../../..
 import type { Credentials, registration } from '../../../../contract/auth';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/database';
-import { violatesUnique } from '../../plugins/database-errors';
-import { Failure, invalid } from '../../plugins/failure';
+import { violatesUnique } from '../../db/database-errors';
+import { Failure, invalid } from '../../plugins/calls/failure';
 import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
 import { openSession, type IssuedTokens, type OnSessionChange } from '../../plugins/sessions/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
-import { hashPassword, isPassword } from '../../plugins/password';
+import { hashPassword, isPassword } from '../../plugins/sessions/password';
 import * as repository from './repository';
 
 /** The identity that each realm returns to its own user. */

@@ -1,8 +1,8 @@
 import { superType, type AdminType } from '../../../../contract/access';
 import type { AdminIdentity } from '../../../../contract/auth';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure } from '../../plugins/calls/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/service';
 

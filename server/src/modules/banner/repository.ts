@@ -4,7 +4,7 @@ import type { TimeRange } from '../../../../contract/list';
 import { bannerVersions, banners } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 export async function findMessage(db: Executor): Promise<string> {
   const [row] = await db.select({ message: banners.message }).from(banners);

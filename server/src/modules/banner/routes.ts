@@ -2,9 +2,9 @@ import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/b
 import { listBanners, restoreBanner } from '../../../../contract/message-history';
 import { toPage } from '../../db/page';
 import { bannerRow } from '../../../../contract/streams';
-import type { EventSource } from '../../plugins/event-source';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import type { EventSource } from '../../plugins/live/event-source';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import * as service from './service';
 

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../../contract/banner';
 import type { Database, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, notFound } from '../../plugins/calls/failure';
 import * as repository from './repository';
 
 /** Who changes the banner, by their email, and how that is audited. */

@@ -5,7 +5,7 @@ import {
   type RemovedMessage,
 } from '../../../../contract/chat-moderation';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredMessage } from './repository';

@@ -1,6 +1,6 @@
 import { listMutes, muteSender, unmute, type Mute } from '../../../../contract/chat-mutes';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredMute } from './repository';
 import * as service from './service';

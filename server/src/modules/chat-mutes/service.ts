@@ -1,7 +1,7 @@
 import { mayManage } from '../../../../contract/access';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, notFound } from '../../plugins/calls/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredMute } from './repository';

@@ -5,7 +5,7 @@ import {
   updateSlowMode,
   type PinnedMessage,
 } from '../../../../contract/chat-room';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredPin } from './repository';
 import * as service from './service';

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, notFound } from '../../plugins/calls/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 

@@ -5,7 +5,7 @@ import {
   type ChatWord,
 } from '../../../../contract/chat-words';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredWord } from './repository';
 import * as service from './service';

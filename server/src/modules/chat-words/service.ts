@@ -1,7 +1,7 @@
 import { maxWords } from '../../../../contract/chat-words';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, invalid, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, invalid, notFound } from '../../plugins/calls/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredWord } from './repository';

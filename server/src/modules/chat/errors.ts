@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { ChatErrorCode } from '../../../../contract/chat';
-import { isDatabaseAway, isDiskFull } from '../../plugins/database-errors';
-import { diskFull } from '../../plugins/errors';
+import { isDatabaseAway, isDiskFull } from '../../db/database-errors';
+import { diskFull } from '../../plugins/calls/errors';
 
 /** An error whose message and `extensions.code` are sent to the client. */
 export class ChatError extends GraphQLError {

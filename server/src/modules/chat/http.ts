@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { chatPath } from '../../../../contract/chat';
 import type { Database } from '../../db/database';
-import { Failure } from '../../plugins/failure';
+import { Failure } from '../../plugins/calls/failure';
 import { readKey } from '../../plugins/idempotency/idempotency';
 import type { Caller } from '../../plugins/sessions/caller';
 import { isToldToClients, maskedError, withoutSuggestions } from './errors';

@@ -6,7 +6,7 @@ import { defineCall } from '../../../../contract/call';
 import { chatPath } from '../../../../contract/chat';
 import { apiKeyName, liveCloseCodes } from '../../../../contract/live';
 import type { Database } from '../../db/database';
-import { Failure } from '../../plugins/failure';
+import { Failure } from '../../plugins/calls/failure';
 import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/connections/upgrades';
 import type { Settings } from '../../settings';

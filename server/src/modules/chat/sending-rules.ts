@@ -1,4 +1,4 @@
-import { detailOfRaised } from '../../plugins/database-errors';
+import { detailOfRaised } from '../../db/database-errors';
 import { ChatError } from './errors';
 
 /** What `add_chat_message` raises for a muted sender; its detail is the end of the mute, empty for one for good. */

@@ -10,7 +10,7 @@ import {
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
 import { exemptFromSlowMode } from '../../../../contract/chat-room';
 import type { Database } from '../../db/database';
-import { violatesUnique } from '../../plugins/database-errors';
+import { violatesUnique } from '../../db/database-errors';
 import type { Caller } from '../../plugins/sessions/caller';
 import { foldText } from '../chat-words/service';
 import { ChatError } from './errors';

@@ -1,5 +1,5 @@
 import { getFeaturedBy, getOnboarding } from '../../../../contract/platform';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import { featuredBy, onboarding } from './stories';
 
 export function contentRoutes(platform: Platform): void {

@@ -12,10 +12,10 @@ import {
   type Coupon,
 } from '../../../../contract/coupons';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
 import { countUse } from '../../plugins/limits/service';
-import { route, type Platform } from '../../plugins/route';
-import { versionOf } from '../../plugins/seen-version';
+import { route, type Platform } from '../../plugins/calls/route';
+import { versionOf } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
 import * as service from './service';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CouponChange, CouponInput } from '../../../../contract/coupons';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
-import { requireState } from '../../plugins/seen-version';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { requireState } from '../../plugins/changes/seen-version';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';

@@ -6,9 +6,9 @@ import {
 } from '../../../../contract/currencies';
 import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
 import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
-import { versionOf } from '../../plugins/seen-version';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
+import { versionOf } from '../../plugins/changes/seen-version';
 import { answerWaiting } from '../approvals/service';
 import * as repository from './repository';
 import type { StoredRate } from './repository';

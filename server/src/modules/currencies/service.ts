@@ -1,8 +1,8 @@
 import { dollarCode, type RateInput } from '../../../../contract/rates';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, notFound } from '../../plugins/failure';
-import { requireState, versionOf } from '../../plugins/seen-version';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, notFound } from '../../plugins/calls/failure';
+import { requireState, versionOf } from '../../plugins/changes/seen-version';
 import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import * as repository from './repository';
 import type { StoredRate } from './repository';

@@ -1,7 +1,7 @@
 import type { EventBatch, EventChange, EventRow } from '../../../../contract/events';
 import { bannerRow } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
-import type { EventSource } from '../../plugins/event-source';
+import type { EventSource } from '../../plugins/live/event-source';
 import type { EventLog } from './event-log';
 import type { LoggedEvent } from './repository';
 import { parseStream, type ParsedStream, type Position, type Subscriber } from './subscriber';

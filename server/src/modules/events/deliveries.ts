@@ -2,7 +2,7 @@ import { executeSync, GraphQLError, type ExecutionArgs } from 'graphql';
 import type { EventRequest } from '../../../../contract/events';
 import type { StreamName } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
-import type { EventSource } from '../../plugins/event-source';
+import type { EventSource } from '../../plugins/live/event-source';
 import {
   answerEnd,
   LastingSubscriptions,

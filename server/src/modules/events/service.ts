@@ -3,7 +3,7 @@ import type { ExecutionArgs } from 'graphql';
 import type { EventRequest } from '../../../../contract/events';
 import type { StreamName } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
-import type { EventSource } from '../../plugins/event-source';
+import type { EventSource } from '../../plugins/live/event-source';
 import type { Lasting, LiveSubscription } from '../../plugins/live/subscription';
 import type { Settings } from '../../settings';
 import { EventDeliveries } from './deliveries';

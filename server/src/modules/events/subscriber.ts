@@ -2,7 +2,7 @@ import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { may } from '../../../../contract/access';
 import { eventLimits, type EventErrorCode, type EventRequest } from '../../../../contract/events';
 import { bannerRow, scopedStreams, streams, type StreamName } from '../../../../contract/streams';
-import { isUuid } from '../../plugins/route';
+import { isUuid } from '../../plugins/calls/route';
 import { answerPrefix, type LiveSubscription } from '../../plugins/live/subscription';
 
 const refusal = (code: EventErrorCode, message: string): GraphQLError =>

@@ -3,7 +3,7 @@ import {
   sendForgottenCode,
   validateForgottenCode,
 } from '../../../../contract/forgotten-code';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as service from './service';
 

@@ -7,8 +7,8 @@ import {
   type CouponOrderRow,
 } from '../../../../contract/influencers';
 import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
 import type { StoredCouponOrder } from './repository';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Influencer, InfluencerInput } from '../../../../contract/influencers';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, notFound } from '../../plugins/failure';
-import { hashPassword } from '../../plugins/password';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, notFound } from '../../plugins/calls/failure';
+import { hashPassword } from '../../plugins/sessions/password';
 import { addCoupon } from '../coupons/service';
 import * as repository from './repository';
 

@@ -1,6 +1,6 @@
 import { getLanguage, listLanguages } from '../../../../contract/account';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 
 export function languageRoutes(platform: Platform): void {

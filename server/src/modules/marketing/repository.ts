@@ -12,8 +12,8 @@ import {
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, influencers, orders, rounds } from '../../db/tables/schema';
-import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time-buckets';
-import { inRange } from '../../plugins/time-range';
+import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time/time-buckets';
+import { inRange } from '../../plugins/time/time-range';
 
 type ResultsQuery = Parsed<typeof call, 'query'>;
 

@@ -6,9 +6,9 @@ import {
   usualDays,
 } from '../../../../contract/marketing';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
-import { assertBuckets } from '../../plugins/time-buckets';
-import { assertRange, isRanged } from '../../plugins/time-range';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertBuckets } from '../../plugins/time/time-buckets';
+import { assertRange, isRanged } from '../../plugins/time/time-range';
 import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
 

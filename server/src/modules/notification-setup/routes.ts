@@ -5,7 +5,7 @@ import {
   registerPush,
   updateNotificationSetup,
 } from '../../../../contract/notifications';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 
 export function notificationSetupRoutes(platform: Platform): void {

@@ -1,6 +1,6 @@
 import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
 import type { Database, Transaction } from '../../db/database';
-import { notFound } from '../../plugins/failure';
+import { notFound } from '../../plugins/calls/failure';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { findCurrencyCode } from '../currencies/service';
 import { builtInMailer, type Mailer } from '../mail/service';

@@ -6,7 +6,7 @@ import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { languages, users } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 /** Matches end users who want that type: all who chose it and all who never chose. */
 const wants = (type: NotificationType) =>

@@ -1,8 +1,8 @@
 import { getNotificationEffect } from '../../../../contract/effects';
 import { listNotifications, sendNotification } from '../../../../contract/notifications';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import { toPage } from '../../db/page';
-import { assertRange } from '../../plugins/time-range';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import * as service from './service';
 

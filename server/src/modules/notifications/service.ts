@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationEffect } from '../../../../contract/effects';
 import type { NotificationInput, NotificationType } from '../../../../contract/notifications';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
+import type { Audit } from '../../plugins/changes/audit';
 import * as repository from './repository';
 
 /** Returns how many people a notification of that type would reach now, in all and by language. */

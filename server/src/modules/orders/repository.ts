@@ -8,7 +8,7 @@ import { contains, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/tables/total-tables';
-import { inRange, isRanged } from '../../plugins/time-range';
+import { inRange, isRanged } from '../../plugins/time/time-range';
 import { cellOf, lineOf, momentOf } from './csv';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;

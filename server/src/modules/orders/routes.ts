@@ -6,10 +6,10 @@ import {
 } from '../../../../contract/orders';
 import { toPage } from '../../db/page';
 import { disconnectSignal } from '../../plugins/connections/disconnect-signal';
-import { byId, type EventSource } from '../../plugins/event-source';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { byId, type EventSource } from '../../plugins/live/event-source';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredOrder } from './repository';
 import * as service from './service';

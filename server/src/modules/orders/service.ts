@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { confirmedBidsColumns } from '../../../../contract/orders';
 import type { Database } from '../../db/database';
 import { streamTexts } from '../../db/row-stream';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure, notFound } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
-import { assertZone } from '../../plugins/time-zone';
-import { WorkQueue } from '../../plugins/work-queue';
+import { assertZone } from '../../plugins/time/time-zone';
+import { WorkQueue } from '../../plugins/jobs/work-queue';
 import { lineEnd } from './csv';
 import * as repository from './repository';
 

@@ -1,7 +1,7 @@
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../../contract/payment';
 import { getCoinPaymentsConfig } from '../../../../contract/platform';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import { findCurrencyCode } from '../currencies/service';
 import { failingProcessor, type PaymentProcessor } from './processor';
 import * as service from './service';

@@ -5,7 +5,7 @@ import {
   updatePinCode,
   validatePinCode,
 } from '../../../../contract/pin-code';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 
 export function pinCodeRoutes(platform: Platform): void {

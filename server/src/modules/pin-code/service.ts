@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
-import { Failure, notFound } from '../../plugins/failure';
+import { Failure, notFound } from '../../plugins/calls/failure';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';
-import { hashPassword, isPassword } from '../../plugins/password';
+import { hashPassword, isPassword } from '../../plugins/sessions/password';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
 import * as repository from './repository';
 import type { StoredPin } from './repository';

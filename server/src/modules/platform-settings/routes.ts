@@ -6,7 +6,7 @@ import {
   updateSettings,
 } from '../../../../contract/settings';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 
 export function platformSettingsRoutes(platform: Platform): void {

@@ -1,6 +1,6 @@
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEntry, SettingsInput } from '../../../../contract/settings';
-import { invalid } from '../../plugins/failure';
+import { invalid } from '../../plugins/calls/failure';
 import type { Settings } from '../../settings';
 import type { StoredVersion } from './repository';
 

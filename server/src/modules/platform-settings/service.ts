@@ -3,9 +3,9 @@ import type { Change } from '../../../../contract/errors';
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/settings';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { notFound } from '../../plugins/failure';
-import { requireVersion } from '../../plugins/seen-version';
+import type { Audit } from '../../plugins/changes/audit';
+import { notFound } from '../../plugins/calls/failure';
+import { requireVersion } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
 import { termsOf, toEntry, valueOf, type Defaults, type Terms } from './rules';
 

@@ -8,9 +8,9 @@ import {
   listReferrals,
 } from '../../../../contract/referrals';
 import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/failure';
+import { notFound } from '../../plugins/calls/failure';
 import { countUse, networkOf } from '../../plugins/limits/service';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
-import { Failure, invalid, notFound } from '../../plugins/failure';
-import { isUuid } from '../../plugins/route';
+import { Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { isUuid } from '../../plugins/calls/route';
 import { findCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 

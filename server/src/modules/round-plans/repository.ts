@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { roundPlans } from '../../db/tables/plan-tables';
 import { admins, currencies, fiatCurrencies, rounds } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 const columns = {
   id: roundPlans.id,

@@ -8,8 +8,8 @@ import {
   type RoundPlan,
 } from '../../../../contract/round-plans';
 import { toPage } from '../../db/page';
-import { isUuid, route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredPlan } from './repository';
 import * as service from './service';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanStatus, RoundPlanInput } from '../../../../contract/round-plans';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { isDeadlock, violatesExclusion } from '../../plugins/database-errors';
-import { conflict, Failure, invalid, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { isDeadlock, violatesExclusion } from '../../db/database-errors';
+import { conflict, Failure, invalid, notFound } from '../../plugins/calls/failure';
 import { assertCurrencies } from '../rounds/service';
 import * as repository from './repository';
 import type { NewPlan, StoredPlan } from './repository';

@@ -1,9 +1,9 @@
 import { may } from '../../../../contract/access';
 import type { PlanReason } from '../../../../contract/round-plans';
 import type { Database, Transaction } from '../../db/database';
-import { auditInNameOf } from '../../plugins/audit/audit';
-import { violatesUnique } from '../../plugins/database-errors';
-import { Failure } from '../../plugins/failure';
+import { auditInNameOf } from '../../plugins/changes/audit';
+import { violatesUnique } from '../../db/database-errors';
+import { Failure } from '../../plugins/calls/failure';
 import { announce } from '../notifications/service';
 import type { Defaults } from '../platform-settings/service';
 import type { ApprovalRules } from '../approvals/service';

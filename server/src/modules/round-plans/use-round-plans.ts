@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import { useJob } from '../../plugins/job';
+import { useJob } from '../../plugins/jobs/job';
 import type { Settings } from '../../settings';
 import { doDueStep } from './steps';
 

@@ -7,7 +7,7 @@ import { preparedStatement } from '../../db/prepared-statement';
 import { takeRound } from '../../db/round-lock';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
 import { counters, roundTotals } from '../../db/tables/total-tables';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 import { lowestUniqueBid } from './winner';
 
 const columns = {

@@ -15,11 +15,11 @@ import {
 } from '../../../../contract/rounds';
 import { getRoundSeries } from '../../../../contract/series';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { notFound } from '../../plugins/failure';
-import { isUuid, route, type Platform } from '../../plugins/route';
-import { versionOf } from '../../plugins/seen-version';
-import { assertRange } from '../../plugins/time-range';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { notFound } from '../../plugins/calls/failure';
+import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { versionOf } from '../../plugins/changes/seen-version';
+import { assertRange } from '../../plugins/time/time-range';
 import { answerWaiting } from '../approvals/service';
 import { findCurrencyCode } from '../currencies/service';
 import { getRoundSeries as getCurve } from './curve';

@@ -1,5 +1,5 @@
 import { completeAt, type RoundInput } from '../../../../contract/rounds';
-import { notFound } from '../../plugins/failure';
+import { notFound } from '../../plugins/calls/failure';
 import type { StoredRound } from './repository';
 
 export const toProgress = (percent: string): number => Number.parseInt(percent, 10);

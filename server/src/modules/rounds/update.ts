@@ -1,8 +1,8 @@
 import type { RoundInput } from '../../../../contract/rounds';
 import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, Failure } from '../../plugins/failure';
-import { requireState } from '../../plugins/seen-version';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, Failure } from '../../plugins/calls/failure';
+import { requireState } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
 import { assertFound, changeable, findLockedChange, toAuditEntry, toProgress } from './rules';

@@ -1,6 +1,6 @@
 import { sendSupportMessage } from '../../../../contract/platform';
 import { countUse, networkOf } from '../../plugins/limits/service';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import { insertMessage } from './repository';
 
 /** Limit per address. */

@@ -9,7 +9,7 @@ import { contains, startsWith } from '../../db/page';
 import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/tables/total-tables';
-import { inRange, isRanged } from '../../plugins/time-range';
+import { inRange, isRanged } from '../../plugins/time/time-range';
 
 type Query = Parsed<typeof call, 'query'>;
 type Sort = Pick<Query, 'sortBy' | 'direction'>;

@@ -1,10 +1,10 @@
 import { listTransactions, type TransactionRow } from '../../../../contract/orders';
 import { getTransaction } from '../../../../contract/timeline';
 import { toPage } from '../../db/page';
-import { countOnly, type EventSource } from '../../plugins/event-source';
-import { invalid, notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { countOnly, type EventSource } from '../../plugins/live/event-source';
+import { invalid, notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredTransaction } from './repository';
 import { timelineOf } from './timeline';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../db/database';
-import { auditFor } from '../../plugins/audit/audit';
-import { Failure } from '../../plugins/failure';
+import { auditFor } from '../../plugins/changes/audit';
+import { Failure } from '../../plugins/calls/failure';
 import { countUse, isFirstUse, networkOf } from '../../plugins/limits/service';
 import type { UploadQuotas } from '../../upload-settings';
 import * as repository from './repository';

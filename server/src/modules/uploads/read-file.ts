@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure, invalid } from '../../plugins/failure';
+import { Failure, invalid } from '../../plugins/calls/failure';
 
 /** Statuses of the parser's errors; any other is a broken form. */
 const refusals: Readonly<Record<string, (maxBytes: number) => Failure>> = {

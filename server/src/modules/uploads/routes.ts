@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import { countFile, noteRefusal } from './quotas';
 import { notAForm, readFile } from './read-file';
 import { findContent } from './repository';

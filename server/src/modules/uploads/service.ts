@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { uploadKinds } from '../../../../contract/uploads';
 import type { Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { Failure } from '../../plugins/failure';
-import type { Platform } from '../../plugins/route';
+import type { Audit } from '../../plugins/changes/audit';
+import { Failure } from '../../plugins/calls/failure';
+import type { Platform } from '../../plugins/calls/route';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { sniffType } from './file-type';
 import { reserveRoom } from './quotas';

@@ -18,7 +18,7 @@ import {
 } from '../../db/tables/schema';
 import { sessionFamilies } from '../../db/tables/session-tables';
 import { orderBy } from '../../db/table-list';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 /** Whether there is such an end user. */
 export const hasUser = async (db: Executor, id: string): Promise<boolean> =>

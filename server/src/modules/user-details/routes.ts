@@ -9,10 +9,10 @@ import {
 import { getUserFigures } from '../../../../contract/user-figures';
 import type { Executor } from '../../db/database';
 import { toPage, type RowPage } from '../../db/page';
-import { notFound } from '../../plugins/failure';
+import { notFound } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
-import { route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import { findFigures } from './figures-repository';
 import * as repository from './repository';
 import type { StoredOrder } from './repository';

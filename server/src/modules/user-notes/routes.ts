@@ -7,7 +7,7 @@ import {
   type UserNote,
 } from '../../../../contract/user-notes';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredNote } from './repository';
 import * as service from './service';

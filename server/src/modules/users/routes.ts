@@ -1,7 +1,7 @@
 import { getUser, listUsers } from '../../../../contract/users';
 import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/failure';
-import { route, type Platform } from '../../plugins/route';
+import { notFound } from '../../plugins/calls/failure';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 
 export function userRoutes(platform: Platform): void {

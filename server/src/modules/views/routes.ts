@@ -1,6 +1,6 @@
 import { createView, listViews, removeView, updateView } from '../../../../contract/views';
 import { toPage } from '../../db/page';
-import { route, type Platform } from '../../plugins/route';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 

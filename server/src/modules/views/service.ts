@@ -8,8 +8,8 @@ import {
   type ViewInput,
 } from '../../../../contract/views';
 import type { Database, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/audit/audit';
-import { conflict, Failure, notFound } from '../../plugins/failure';
+import type { Audit } from '../../plugins/changes/audit';
+import { conflict, Failure, notFound } from '../../plugins/calls/failure';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredView } from './repository';

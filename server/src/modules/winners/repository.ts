@@ -6,7 +6,7 @@ import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time-range';
+import { inRange } from '../../plugins/time/time-range';
 
 const referrers = alias(users, 'referrers');
 

@@ -6,9 +6,9 @@ import {
   type WinnerRow,
 } from '../../../../contract/winners';
 import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/event-source';
-import { isUuid, route, type Platform } from '../../plugins/route';
-import { assertRange } from '../../plugins/time-range';
+import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredWinner } from './repository';
 

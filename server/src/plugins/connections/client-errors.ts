@@ -1,7 +1,7 @@
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { securityHeaders } from '../security-headers';
+import { securityHeaders } from './security-headers';
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large'],

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { consoleOrigins } from '../../../../contract/console-origins';
-import { contentSecurityPolicy } from '../security-headers';
+import { contentSecurityPolicy } from '../connections/security-headers';
 
 export interface ConsolePage {
   readonly etag: string;

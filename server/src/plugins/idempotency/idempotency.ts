@@ -4,7 +4,7 @@ import { idempotencyHeader, idempotencyKey } from '../../../../contract/idempote
 import { versionHeader } from '../../../../contract/versions';
 import { withCallHooks } from '../../db/call-transactions';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { conflict, Failure, invalid } from '../failure';
+import { conflict, Failure, invalid } from '../calls/failure';
 import { networkOf } from '../limits/service';
 import type { SessionRealm } from '../sessions/caller';
 import * as repository from './repository';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Database, Executor } from '../../db/database';
-import { Failure } from '../failure';
+import { Failure } from '../calls/failure';
 import * as repository from './repository';
 import type { Count } from './repository';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import type { Drain } from '../connections/drain';
-import { diskFull } from '../errors';
-import { Failure } from '../failure';
+import { diskFull } from '../calls/errors';
+import { Failure } from '../calls/failure';
 
 const timeout = 2000;
 /** Only failed probes are logged. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database';
 import type { Settings } from '../../settings';
-import { Failure } from '../failure';
+import { Failure } from '../calls/failure';
 import { sameToken } from '../sessions/tokens';
 
 let ofProcess: Registry | undefined;

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isHttps } from '../security-headers';
+import { isHttps } from '../connections/security-headers';
 import type { SessionRealm } from './caller';
 import type { IssuedTokens, PresentedTokens } from './service';
 

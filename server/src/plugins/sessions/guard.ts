@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may } from '../../../../contract/access';
 import { realmsOf, type CallDeclaration } from '../../../../contract/call';
 import type { Database, Transaction } from '../../db/database';
-import { Failure } from '../failure';
+import { Failure } from '../calls/failure';
 import { lockAgainstRemoval } from './account-status-repository';
 import type { Caller, SessionRealm } from './caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens, xsrfCookie } from './cookies';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
 import type { AdminType } from '../../../../contract/access';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { isDiskFull } from '../database-errors';
+import { isDiskFull } from '../../db/database-errors';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
 import type { SessionOwner } from './repository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure';
+import { Failure } from '../calls/failure';
 import { carriesTokens, giveXsrfToken, xsrfCookie } from './cookies';
 import { newToken, sameToken } from './tokens';
 

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings';
-import { answerExpectations, logServerErrors } from './connections/client-errors';
+import type { Settings } from '../../settings';
+import { answerExpectations, logServerErrors } from '../connections/client-errors';
 import { useErrors } from './errors';
-import { useRequestLog } from './monitoring/request-log';
-import { useSecurityHeaders } from './security-headers';
-import { keepCookiesPersonal } from './sessions/cookies';
-import { useXsrfCookie } from './sessions/xsrf';
+import { useRequestLog } from '../monitoring/request-log';
+import { useSecurityHeaders } from '../connections/security-headers';
+import { keepCookiesPersonal } from '../sessions/cookies';
+import { useXsrfCookie } from '../sessions/xsrf';
 import { useContractSchemas } from './validation';
 
 /** Adds what every request passes through, before there are routes. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../db/database';
+import type { Executor } from '../../db/database';
 
 /** What the event log tells of a stream's rows. */
 export interface EventSource {

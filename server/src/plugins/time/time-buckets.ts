@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { SeriesInterval } from '../../../contract/list';
-import { maxIntervals } from '../../../contract/series';
-import type { Executor } from '../db/database';
-import { invalid } from './failure';
+import type { SeriesInterval } from '../../../../contract/list';
+import { maxIntervals } from '../../../../contract/series';
+import type { Executor } from '../../db/database';
+import { invalid } from '../calls/failure';
 import { assertRange } from './time-range';
 import { assertZone } from './time-zone';
 

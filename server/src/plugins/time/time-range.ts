@@ -1,6 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { TimeRange } from '../../../contract/list';
-import { invalid } from './failure';
+import type { TimeRange } from '../../../../contract/list';
+import { invalid } from '../calls/failure';
 
 /** @throws Failure 422 for a range that ends before it begins */
 export function assertRange({ from, to }: TimeRange): void {

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Failure } from './failure';
-import { WorkQueue } from './work-queue';
+import { Failure } from '../calls/failure';
+import { WorkQueue } from '../jobs/work-queue';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

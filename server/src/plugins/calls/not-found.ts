@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerPage } from './console/console';
+import type { AnswerPage } from '../console/console';
 import { answerError } from './errors';
 import { Failure } from './failure';
 import { whyNotRouted, type KnownPaths } from './known-paths';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorStatus } from '../../../contract/error-names';
-import { isDatabaseAway, isDiskFull } from './database-errors';
+import type { ErrorStatus } from '../../../../contract/error-names';
+import { isDatabaseAway, isDiskFull } from '../../db/database-errors';
 import { Failure } from './failure';
-import { addSecurityHeaders } from './security-headers';
+import { addSecurityHeaders } from '../connections/security-headers';
 
 /** Answers to the framework's errors; all others are a 400. */
 const frameworkFailures: Readonly<Record<string, readonly [ErrorStatus, string]>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/database';
-import { refusesValue } from './database-errors';
-import { invalid } from './failure';
+import type { Executor } from '../../db/database';
+import { refusesValue } from '../../db/database-errors';
+import { invalid } from '../calls/failure';
 
 /** Returns this runtime's canonical name of a time zone, or undefined for an unknown one. */
 function ownName(zone: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { waitingAnswer, type WaitingAnswer } from '../../../contract/approvals';
+import { waitingAnswer, type WaitingAnswer } from '../../../../contract/approvals';
 import {
   realmsOf,
   spellingsOf,
@@ -10,19 +10,19 @@ import {
   type CallDeclaration,
   type Parsed,
   type RealmOf,
-} from '../../../contract/call';
-import { replayedHeader } from '../../../contract/idempotency';
-import type { Database } from '../db/database';
-import type { Settings } from '../settings';
-import { auditOfCaller, type AuditOf } from './audit/audit';
-import { publicBodyBytes } from './connections/request-limits';
+} from '../../../../contract/call';
+import { replayedHeader } from '../../../../contract/idempotency';
+import type { Database } from '../../db/database';
+import type { Settings } from '../../settings';
+import { auditOfCaller, type AuditOf } from '../changes/audit';
+import { publicBodyBytes } from '../connections/request-limits';
 import { Failure } from './failure';
-import { answerOnce } from './idempotency/idempotency';
+import { answerOnce } from '../idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
-import { noting, readFor, type Read } from './reads/reads';
-import { readVersion } from './seen-version';
-import type { Caller } from './sessions/caller';
-import { guardOf } from './sessions/guard';
+import { noting, readFor, type Read } from '../reads/reads';
+import { readVersion } from '../changes/seen-version';
+import type { Caller } from '../sessions/caller';
+import { guardOf } from '../sessions/guard';
 
 export interface Platform {
   readonly app: FastifyInstance;

@@ -1,5 +1,5 @@
-import { errorNames, type ErrorStatus } from '../../../contract/error-names';
-import type { Change, ErrorBody, Issue, IssueCode } from '../../../contract/errors';
+import { errorNames, type ErrorStatus } from '../../../../contract/error-names';
+import type { Change, ErrorBody, Issue, IssueCode } from '../../../../contract/errors';
 
 interface FailureDetails {
   readonly issues?: readonly Issue[];

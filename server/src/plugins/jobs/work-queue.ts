@@ -1,4 +1,4 @@
-import { Failure } from './failure';
+import { Failure } from '../calls/failure';
 
 interface Limits {
   /** How many may wait. */

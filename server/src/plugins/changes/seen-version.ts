@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Change } from '../../../contract/errors';
-import { toVersionTag, versionHeader } from '../../../contract/versions';
-import { Failure, invalid } from './failure';
+import type { Change } from '../../../../contract/errors';
+import { toVersionTag, versionHeader } from '../../../../contract/versions';
+import { Failure, invalid } from '../calls/failure';
 
 const tag = /^"[\x21\x23-\x7e]{1,128}"$/;
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallDeclaration, RealmOf } from '../../../../contract/call';
 import type { Transaction } from '../../db/database';
 import type { Caller } from '../sessions/caller';
-import { insertEntry } from './repository';
+import { insertEntry } from './audit-repository';
 
 /** A change. `before` and `after` contain no secrets. */
 export interface Deed {
