@@ -3,7 +3,7 @@ import { adminEvents } from './modules/admins/routes';
 import { alertEvents } from './modules/alerts/routes';
 import { approvalEvents } from './modules/approvals/routes';
 import { bannerEvents } from './modules/banner/routes';
-import { waitingMessageEvents } from './modules/chat-approval/routes';
+import { waitingMessageEvents } from './modules/chat/approval/routes';
 import { couponEvents } from './modules/coupons/routes';
 import { orderEvents } from './modules/orders/routes';
 import { figureEvents, roundEvents } from './modules/rounds/routes';

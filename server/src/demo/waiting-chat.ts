@@ -1,6 +1,6 @@
 import { chatWaitingMessages, chatWords } from '../db/tables/chat-tables';
 import type { Transaction } from '../db/database';
-import { foldText } from '../modules/chat-words/service';
+import { foldText } from '../modules/chat/words/service';
 import type { Random } from './random';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Notices } from '../../../server/src/db/notices';
-import { openMessageFeed } from '../../../server/src/modules/chat/message-feed';
-import { insertMessage } from '../../../server/src/modules/chat/repository';
+import { openMessageFeed } from '../../../server/src/modules/chat/messages/message-feed';
+import { insertMessage } from '../../../server/src/modules/chat/messages/repository';
 import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
 import { addAdmin } from '../../support/api/fixtures';
 

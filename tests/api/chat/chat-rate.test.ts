@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { Deliveries } from '../../../server/src/modules/chat/deliveries';
+import { Deliveries } from '../../../server/src/modules/chat/sockets/deliveries';
 import { listQuery, openSocket, sendOperation, subscription, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

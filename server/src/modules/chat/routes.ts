@@ -11,17 +11,17 @@ import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/connections/upgrades';
 import type { Settings } from '../../settings';
 import type { Events } from '../events/service';
-import { isApiKey } from './api-key';
-import { Deliveries } from './deliveries';
-import { httpHandler } from './http';
-import { maxRequestBytes } from './limits';
-import { openChangeFeed, openMessageFeed } from './message-feed';
-import { closeSocket, OpenSockets } from './open-sockets';
-import { Operations } from './operations';
-import { PeopleLimits } from './operation-rate';
-import { makeSchema } from './schema';
-import { serveSocket } from './socket-adapter';
-import { subscriptionServer } from './subscriptions';
+import { isApiKey } from './graphql/api-key';
+import { Deliveries } from './sockets/deliveries';
+import { httpHandler } from './graphql/http';
+import { maxRequestBytes } from './graphql/limits';
+import { openChangeFeed, openMessageFeed } from './messages/message-feed';
+import { closeSocket, OpenSockets } from './sockets/open-sockets';
+import { Operations } from './graphql/operations';
+import { PeopleLimits } from './graphql/operation-rate';
+import { makeSchema } from './graphql/schema';
+import { serveSocket } from './sockets/socket-adapter';
+import { subscriptionServer } from './sockets/subscriptions';
 
 /** The guard of GraphQL over HTTP, which is no call of the contract's index. */
 const chatCall = defineCall({

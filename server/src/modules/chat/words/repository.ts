@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { chatWords } from '../../../db/tables/chat-tables';
+import type { Executor, Transaction } from '../../../db/database';
+import { fullName } from '../../../db/full-name';
+import type { Asked, RowPage } from '../../../db/page';
+import { admins } from '../../../db/tables/schema';
+
+const selectWords = (db: Executor) =>
+  db
+    .select({
+      id: chatWords.id,
+      word: chatWords.word,
+      addedAt: chatWords.addedAt,
+      addedBy: fullName(admins),
+    })
+    .from(chatWords)
+    .leftJoin(admins, eq(admins.id, chatWords.addedBy))
+    .$dynamic();
+
+export type StoredWord = Awaited<ReturnType<typeof selectWords>>[number];
+
+/** Lists the words, the last added first. */
+export async function listWords(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredWord>> {
+  const rows = await selectWords(db)
+    .orderBy(desc(chatWords.addedAt), desc(chatWords.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(chatWords) };
+}
+
+/** Counts the words, and lets nobody else change them until the transaction ends. */
+export async function lockWords(tx: Transaction): Promise<number> {
+  await tx.execute(sql`lock table ${chatWords} in share row exclusive mode`);
+  return tx.$count(chatWords);
+}
+
+/** Adds a word. @returns undefined when the list has it already */
+export async function insertWord(
+  tx: Transaction,
+  values: { readonly word: string; readonly folded: string; readonly addedBy: string },
+): Promise<StoredWord | undefined> {
+  const [added] = await tx
+    .insert(chatWords)
+    .values({ ...values, id: randomUUID(), addedAt: sql`clock_timestamp()` })
+    .onConflictDoNothing({ target: chatWords.folded })
+    .returning({ id: chatWords.id });
+  if (!added) return undefined;
+  const [found] = await selectWords(tx).where(eq(chatWords.id, added.id));
+  return found;
+}
+
+/** Removes a word. @returns the word; undefined when there is none of that id */
+export async function removeWord(tx: Transaction, id: string): Promise<string | undefined> {
+  const [removed] = await tx
+    .delete(chatWords)
+    .where(eq(chatWords.id, id))
+    .returning({ word: chatWords.word });
+  return removed?.word;
+}
