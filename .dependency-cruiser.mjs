@@ -119,14 +119,14 @@ export default {
       { path: '^server/src/modules/([^/]+)/' },
       {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '/service\\.ts$', '/winner\\.ts$'],
+        pathNot: ['^server/src/modules/$1/', '/service\\.ts$'],
       },
     ),
     rule(
-      'routes-hold-no-sql',
-      'SQL stands in repositories.',
-      { path: '/routes\\.ts$' },
-      { path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/db/tables/schema'] },
+      'sql-in-repositories',
+      'SQL stands in repositories, and below in db/.',
+      { path: '^server/src/(modules|plugins)/', pathNot: 'repository\\.ts$' },
+      { path: '^node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
     ),
   ],
   options: {

@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Executor } from './database';
 
 /** Rows of a page and the exact total, or a lower bound of it. */
 export interface RowPage<Row> {
@@ -19,6 +20,32 @@ export const startsWith = (column: SQLWrapper, text: string | undefined): SQL | 
 export interface Asked {
   readonly limit: number;
   readonly offset: number;
+}
+
+interface Pageable<Row> {
+  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
+}
+
+export const emptyPage: RowPage<never> = { rows: [], total: 0 };
+
+/** Reads a page of a query. @param total counts its rows, after the page is read */
+export async function readPage<Row>(
+  query: Pageable<Row>,
+  { limit, offset }: Asked,
+  total: ReturnType<Executor['$count']>,
+): Promise<RowPage<Row>> {
+  return { rows: await query.limit(limit).offset(offset), total: await total };
+}
+
+/** Returns the first row of a query. */
+export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> =>
+  (await rows)[0];
+
+/** Returns the one row of a statement that always has one. */
+export async function only<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> {
+  const [row] = await rows;
+  if (row === undefined) throw new Error('the statement gave no row');
+  return row;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database';
 import * as schema from '../db/tables/schema';
 import { userNotes } from '../db/tables/end-user-tables';
 import { counters } from '../db/tables/total-tables';
-import { decideWinner, type Shares } from '../modules/rounds/winner';
+import { decideWinner, type Shares } from '../modules/rounds/winner-repository';
 import { currencyRows, fiatCurrencyRows } from '../first-run/catalog';
 import { makeChat } from './chat';
 import { countCouponUses } from './coupon-uses';

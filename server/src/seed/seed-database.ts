@@ -7,7 +7,7 @@ import { hasDemoData, insertDemoData } from '../demo/demo-data';
 import { personNames } from '../demo/names';
 import { insertOrderEvents } from '../demo/order-events';
 import { Random } from '../demo/random';
-import { decideWinner, type Shares } from '../modules/rounds/winner';
+import { decideWinner, type Shares } from '../modules/rounds/winner-repository';
 import { loadInBulk } from './bulk-load';
 import { seedChat } from './seeded-chat';
 import type { SeedOptions } from './seed-options';

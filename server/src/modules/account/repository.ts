@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { first } from '../../db/page';
 import {
   forgottenCodes,
   outgoingMail,
@@ -12,35 +13,29 @@ import { languages, users } from '../../db/tables/schema';
 
 const isUser = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
 
-export async function findAccount(db: Executor, id: string) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      imageUrl: users.imageUrl,
-      ethWallet: users.ethWallet,
-      btcWallet: users.btcWallet,
-      language: { id: languages.id, code: languages.code, name: languages.name },
-      isOnboarded: users.isOnboarded,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .leftJoin(languages, eq(languages.id, users.languageId))
-    .where(isUser(id));
-  return row;
-}
+export const findAccount = (db: Executor, id: string) =>
+  first(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        imageUrl: users.imageUrl,
+        ethWallet: users.ethWallet,
+        btcWallet: users.btcWallet,
+        language: { id: languages.id, code: languages.code, name: languages.name },
+        isOnboarded: users.isOnboarded,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .leftJoin(languages, eq(languages.id, users.languageId))
+      .where(isUser(id)),
+  );
 
-export async function findPublicUser(
-  db: Executor,
-  id: string,
-): Promise<{ id: string; name: string; imageUrl: string | null } | undefined> {
-  const [row] = await db
-    .select({ id: users.id, name: users.name, imageUrl: users.imageUrl })
-    .from(users)
-    .where(isUser(id));
-  return row;
-}
+export const findPublicUser = (db: Executor, id: string) =>
+  first(
+    db.select({ id: users.id, name: users.name, imageUrl: users.imageUrl }).from(users).where(isUser(id)),
+  );
 
 /** The fields of an account that its end user may change; undefined keeps the value. */
 export interface AccountChanges {

@@ -6,7 +6,7 @@ import {
   removeWallet,
   updateAccount,
 } from '../../../../contract/account';
-import { notFound } from '../../plugins/calls/failure';
+import { found } from '../../plugins/calls/failure';
 import { route, type Platform } from '../../plugins/calls/route';
 import { expireTokens } from '../../plugins/sessions/cookies';
 import { findPublicUser } from './repository';
@@ -14,11 +14,9 @@ import * as service from './service';
 
 export function accountRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, getPublicUser, async ({ params }) => {
-    const user = await findPublicUser(database.orm, params.id);
-    if (!user) throw notFound('User');
-    return user;
-  });
+  route(platform, getPublicUser, async ({ params }) =>
+    found(await findPublicUser(database.orm, params.id), 'User'),
+  );
   route(platform, completeOnboarding, ({ caller }) =>
     service.updateAccount(database, caller.id, { isOnboarded: true }),
   );

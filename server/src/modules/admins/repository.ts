@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
-import { contains, type RowPage } from '../../db/page';
+import { contains, readPage, type Asked } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 
 const columns = {
@@ -13,33 +13,21 @@ const columns = {
   status: admins.status,
 };
 
-interface AdminQuery {
-  readonly limit: number;
-  readonly offset: number;
-  /** A part of the first and last name with a space between. */
-  readonly name?: string | undefined;
-}
+const selectAdmins = (db: Executor) => db.select(columns).from(admins).$dynamic();
 
-export type StoredAdmin = Pick<typeof admins.$inferSelect, keyof typeof columns>;
+export type StoredAdmin = Awaited<ReturnType<typeof selectAdmins>>[number];
 
-export async function listAdmins(db: Executor, query: AdminQuery): Promise<RowPage<StoredAdmin>> {
+/** @param query `name` is a part of the first and last name with a space between */
+export function listAdmins(db: Executor, query: Asked & { readonly name?: string | undefined }) {
   const wanted = contains(fullName(admins), query.name);
-  const rows = await db
-    .select(columns)
-    .from(admins)
+  const rows = selectAdmins(db)
     .where(wanted)
-    .orderBy(asc(admins.lastName), asc(admins.firstName), asc(admins.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(admins, wanted) };
+    .orderBy(asc(admins.lastName), asc(admins.firstName), asc(admins.id));
+  return readPage(rows, query, db.$count(admins, wanted));
 }
 
-/** Returns the admins with these ids. */
 export const findAdmins = (db: Executor, ids: readonly string[]): Promise<StoredAdmin[]> =>
-  db
-    .select(columns)
-    .from(admins)
-    .where(inArray(admins.id, [...ids]));
+  selectAdmins(db).where(inArray(admins.id, [...ids]));
 
 /** Adds an admin. @returns false when the email is taken, in any case */
 export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferInsert): Promise<boolean> {
@@ -52,7 +40,7 @@ const isOneOf = (ids: readonly string[]) => or(inArray(admins.id, [...ids]), isA
 
 /** Returns the given admins and every active SUPER. */
 export const findAdminsAndSupers = (db: Executor, ids: readonly string[]): Promise<StoredAdmin[]> =>
-  db.select(columns).from(admins).where(isOneOf(ids));
+  selectAdmins(db).where(isOneOf(ids));
 
 /**
  * Locks the given admins and every active SUPER until the transaction ends, always in the same order, so that two

@@ -6,10 +6,10 @@ import {
   type AdminRow,
 } from '../../../../contract/admins';
 import { getSuspensionEffect } from '../../../../contract/effects';
-import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
+import { eventsOf } from '../../plugins/live/event-source';
 import * as repository from './repository';
 import type { StoredAdmin } from './repository';
 import { changeable } from './rules';
@@ -21,26 +21,14 @@ const toAdminRow = ({ adminType, status, ...admin }: StoredAdmin): AdminRow => (
   version: versionOf(changeable({ status })),
 });
 
-export const adminEvents: EventSource = {
-  load: async (db, ids) => byId((await repository.findAdmins(db, ids)).map(toAdminRow)),
-  total: async (db) => (await repository.listAdmins(db, countOnly)).total,
-};
+export const adminEvents = eventsOf(repository.findAdmins, toAdminRow, repository.listAdmins);
 
 export function adminRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listAdmins, async ({ query, read }) =>
-    toPage(await read(({ orm }) => repository.listAdmins(orm, query)), query.limit, toAdminRow),
-  );
-  route(platform, createAdmin, async ({ body, caller, audit }) =>
-    toAdminRow(await service.createAdmin(database, body, caller, audit)),
-  );
-  route(platform, getSuspensionEffect, ({ params, caller }) =>
-    service.getSuspensionEffect(database, params.id, caller),
-  );
-  route(platform, suspendAdmin, async ({ params, caller, seenVersion, audit }) =>
-    toAdminRow(await service.suspendAdmin(database, params.id, caller, audit, seenVersion)),
-  );
-  route(platform, reactivateAdmin, async ({ params, caller, seenVersion, audit }) =>
-    toAdminRow(await service.reactivateAdmin(database, params.id, caller, audit, seenVersion)),
+  route(platform, listAdmins, page(repository.listAdmins, toAdminRow));
+  route(platform, createAdmin, async (call) => toAdminRow(await service.createAdmin(call, call.body)));
+  route(platform, getSuspensionEffect, (call) => service.getSuspensionEffect(call, call.params.id));
+  route(platform, suspendAdmin, async (call) => toAdminRow(await service.suspendAdmin(call, call.params.id)));
+  route(platform, reactivateAdmin, async (call) =>
+    toAdminRow(await service.reactivateAdmin(call, call.params.id)),
   );
 }

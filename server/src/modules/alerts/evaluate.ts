@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { builtInMailer } from '../mail/service';
 import * as repository from './repository';
 import type { OpenedAlert, StoredRule } from './repository';
-import { lastingKinds, replicaBehind, watches } from './watches';
+import { lastingKinds, replicaBehind, watches } from './watches-repository';
 
 /** Minutes until the mail about an alert expires. */
 const mailMinutes = 60;

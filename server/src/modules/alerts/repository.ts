@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-o
 import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
 import { alertRecipients, alertRules, alerts } from '../../db/tables/alert-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { Asked, RowPage } from '../../db/page';
+import { first, only, readPage, type Asked } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 
 const status = sql<AlertStatus>`case when ${alerts.resolvedAt} is not null then 'RESOLVED'
@@ -36,30 +36,27 @@ interface AlertQuery extends Asked {
   readonly kind?: AlertKind | undefined;
 }
 
-export async function listAlerts(db: Executor, query: AlertQuery): Promise<RowPage<StoredAlert>> {
+export function listAlerts(db: Executor, query: AlertQuery) {
   const wanted = and(
     isNotNull(alerts.openedAt),
     query.kind ? eq(alerts.kind, query.kind) : undefined,
     query.status ? sql`${status} = ${query.status}` : undefined,
   );
-  const rows = await selectAlerts(db)
-    .where(wanted)
-    .orderBy(desc(alerts.openedAt), desc(alerts.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(alerts, wanted) };
+  const rows = selectAlerts(db).where(wanted).orderBy(desc(alerts.openedAt), desc(alerts.id));
+  return readPage(rows, query, db.$count(alerts, wanted));
 }
 
 /** Returns those alerts with these ids that have opened. */
 export const findAlerts = (db: Executor, ids: readonly string[]): Promise<StoredAlert[]> =>
   selectAlerts(db).where(and(isNotNull(alerts.openedAt), inArray(alerts.id, [...ids])));
 
-/** Returns an alert and locks it until the transaction ends. */
+const isOpened = (id: string) => and(eq(alerts.id, id), isNotNull(alerts.openedAt));
+
+export const findAlert = (db: Executor, id: string) => first(selectAlerts(db).where(isOpened(id)));
+
 export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | undefined> {
-  const isIt = and(eq(alerts.id, id), isNotNull(alerts.openedAt));
-  await tx.select({ id: alerts.id }).from(alerts).where(isIt).for('update');
-  const [row] = await selectAlerts(tx).where(isIt);
-  return row;
+  await tx.select({ id: alerts.id }).from(alerts).where(isOpened(id)).for('update');
+  return findAlert(tx, id);
 }
 
 export async function acknowledge(tx: Transaction, id: string, adminId: string): Promise<void> {
@@ -69,38 +66,29 @@ export async function acknowledge(tx: Transaction, id: string, adminId: string):
     .where(eq(alerts.id, id));
 }
 
-export async function listRules(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredRule>> {
-  const by = [asc(alertRules.createdAt), asc(alertRules.id)];
-  const rows = await db
-    .select()
-    .from(alertRules)
-    .orderBy(...by)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(alertRules) };
-}
+export const listRules = (db: Executor, query: Asked) =>
+  readPage(
+    db.select().from(alertRules).orderBy(asc(alertRules.createdAt), asc(alertRules.id)),
+    query,
+    db.$count(alertRules),
+  );
 
 export const listActiveRules = (db: Executor): Promise<StoredRule[]> =>
   db.select().from(alertRules).where(eq(alertRules.isOn, true));
 
-export async function findRule(db: Executor, id: string): Promise<StoredRule | undefined> {
-  const [row] = await db.select().from(alertRules).where(eq(alertRules.id, id));
-  return row;
-}
+export const findRule = (db: Executor, id: string) =>
+  first(db.select().from(alertRules).where(eq(alertRules.id, id)));
 
-export async function insertRule(tx: Transaction, values: RuleValues): Promise<StoredRule> {
-  const [row] = await tx
-    .insert(alertRules)
-    .values({ ...values, id: randomUUID() })
-    .returning();
-  if (!row) throw new Error('the rule was not kept');
-  return row;
-}
+export const lockRule = (tx: Transaction, id: string) =>
+  first(tx.select().from(alertRules).where(eq(alertRules.id, id)).for('update'));
 
-export async function lockRule(tx: Transaction, id: string): Promise<StoredRule | undefined> {
-  const [row] = await tx.select().from(alertRules).where(eq(alertRules.id, id)).for('update');
-  return row;
-}
+export const insertRule = (tx: Transaction, values: RuleValues) =>
+  only(
+    tx
+      .insert(alertRules)
+      .values({ ...values, id: randomUUID() })
+      .returning(),
+  );
 
 export async function setRule(tx: Transaction, id: string, values: RuleValues): Promise<void> {
   await tx.update(alertRules).set(values).where(eq(alertRules.id, id));

@@ -11,9 +11,10 @@ import {
   type Alert,
   type AlertRule,
 } from '../../../../contract/alerts';
-import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
+import { eventsOf } from '../../plugins/live/event-source';
 import * as repository from './repository';
 import type { StoredAlert, StoredRule } from './repository';
 import * as service from './service';
@@ -30,41 +31,31 @@ const toRule = ({ createdAt, ...rule }: StoredRule): AlertRule => ({
   createdAt: createdAt.toISOString(),
 });
 
-export const alertEvents: EventSource = {
-  load: async (db, ids) => byId((await repository.findAlerts(db, ids)).map(toAlert)),
-  total: async (db) => (await repository.listAlerts(db, countOnly)).total,
-};
+export const alertEvents = eventsOf(repository.findAlerts, toAlert, repository.listAlerts);
 
 export function alertRoutes(platform: Platform): void {
-  const { database } = platform;
-  const { orm } = database;
-  route(platform, listAlerts, async ({ query }) =>
-    toPage(await repository.listAlerts(orm, query), query.limit, toAlert),
-  );
-  route(platform, acknowledgeAlert, async ({ params, caller, audit }) =>
-    toAlert(await service.acknowledgeAlert(database, params.id, caller.id, audit)),
+  const { orm } = platform.database;
+  route(platform, listAlerts, page(repository.listAlerts, toAlert));
+  route(platform, acknowledgeAlert, async (call) =>
+    toAlert(await service.acknowledgeAlert(call, call.params.id)),
   );
   route(platform, getAlertMail, async ({ caller }) => ({
     isWanted: await repository.wantsMail(orm, caller.id),
   }));
-  route(platform, updateAlertMail, async ({ body, caller, audit }) => {
-    await service.setMail(database, caller.id, body.isWanted, audit);
-    return body;
+  route(platform, updateAlertMail, async (call) => {
+    await service.setMail(call, call.body.isWanted);
+    return call.body;
   });
-  route(platform, listAlertRules, async ({ query }) =>
-    toPage(await repository.listRules(orm, query), query.limit, toRule),
-  );
+  route(platform, listAlertRules, page(repository.listRules, toRule));
   route(platform, getAlertRule, async ({ params }) =>
-    toRule(service.assertRule(await repository.findRule(orm, params.id))),
+    toRule(found(await repository.findRule(orm, params.id), 'Rule')),
   );
-  route(platform, createAlertRule, async ({ body, audit }) =>
-    toRule(await service.createRule(database, body, audit)),
+  route(platform, createAlertRule, async (call) => toRule(await service.createRule(call, call.body)));
+  route(platform, updateAlertRule, async (call) =>
+    toRule(await service.updateRule(call, call.params.id, call.body)),
   );
-  route(platform, updateAlertRule, async ({ params, body, audit }) =>
-    toRule(await service.updateRule(database, params.id, body, audit)),
-  );
-  route(platform, removeAlertRule, async ({ params, audit }) => {
-    await service.removeRule(database, params.id, audit);
+  route(platform, removeAlertRule, async (call) => {
+    await service.removeRule(call, call.params.id);
     return null;
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { invalid } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
 import { assertBuckets } from '../../plugins/time/time-buckets';
-import * as repository from './series';
+import * as repository from './series-repository';
 
 /**
  * Returns the platform's figures over a range, by hour, day or week.
@@ -16,9 +16,8 @@ export async function getSeries(
   { currencyCode, ...asked }: Parsed<typeof call, 'query'>,
 ): Promise<Series> {
   const buckets = await assertBuckets(orm, asked);
-  const currencyId =
-    currencyCode === undefined ? undefined : await repository.findCurrencyId(orm, currencyCode);
-  if (currencyCode !== undefined && currencyId === undefined)
+  const currency = currencyCode === undefined ? undefined : await repository.findCurrency(orm, currencyCode);
+  if (currencyCode !== undefined && !currency)
     throw invalid('currencyCode', 'noSuch', 'There is no such currency');
-  return read(({ orm: db }) => repository.getSeries(db, { ...buckets, currencyId }));
+  return read(({ orm: db }) => repository.getSeries(db, { ...buckets, currencyId: currency?.id }));
 }

@@ -1,15 +1,16 @@
 import { may, type Action } from '../../../../contract/access';
 import type { ApprovalAction, ApprovalEffect } from '../../../../contract/approvals';
 import { toVersionTag } from '../../../../contract/versions';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
+import { Failure, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
-import { Failure } from '../../plugins/calls/failure';
+import { record, type Operation } from '../../plugins/changes/change';
 import type { Settings } from '../../settings';
 import { applyRate, findRate, lockChangeable } from '../currencies/service';
 import { endRound, getCompletionEffect, getRevenue, lockForCompletion } from '../rounds/service';
 import * as repository from './repository';
 import type { StoredApproval } from './repository';
-import { assertFound, toAuditEntry } from './service';
+import { audited } from './service';
 
 /** The permission that who asked must still have, and the call that they made. */
 const permissions: Readonly<Record<ApprovalAction, Action>> = {
@@ -42,12 +43,8 @@ async function requireAllowed(tx: Transaction, { action, requestedById }: Stored
     throw new Failure(409, 'Whoever asked for it may no longer do it');
 }
 
-interface Decision {
-  readonly id: string;
-  /** Who decides. */
-  readonly decidedBy: string;
-  readonly audit: Audit;
-}
+const findRequest = async (db: Executor, id: string): Promise<StoredApproval> =>
+  found(await repository.findApproval(db, id), 'Request');
 
 /**
  * Stores a decision on a locked request that waits, does what follows from it, and audits it: last of all, because the trail
@@ -55,38 +52,39 @@ interface Decision {
  */
 async function decide(
   tx: Transaction,
-  { id, decidedBy, audit }: Decision,
+  { caller, audit }: Operation,
+  id: string,
   decision: { readonly status: 'APPROVED' | 'REFUSED' | 'WITHDRAWN'; readonly reason?: string },
   check: (request: StoredApproval) => void | Promise<void>,
   work?: (request: StoredApproval) => Promise<unknown>,
 ): Promise<StoredApproval> {
-  const before = assertFound(await repository.lockApproval(tx, id));
+  const before = found(await repository.lockApproval(tx, id), 'Request');
   await check(before);
   requireWaiting(before);
-  await repository.storeDecision(tx, id, { ...decision, decidedBy });
-  const after = assertFound(await repository.findApproval(tx, id));
+  await repository.storeDecision(tx, id, { ...decision, decidedBy: caller.id });
+  const after = await findRequest(tx, id);
   await work?.(after);
-  const states = { before: toAuditEntry(before), after: toAuditEntry(after) };
-  await audit(tx, { kind: 'approval', id, name: before.subject, ...states });
+  await record(tx, audit, audited, { before, after });
   return after;
 }
 
 /** Approves a request and does what was asked, both named in the trail. */
 function carryOut(
   tx: Transaction,
-  decision: Decision,
+  operation: Operation,
   { action, requestedBy, id }: StoredApproval,
   work: (request: StoredApproval, audit: Audit) => Promise<unknown>,
 ): Promise<StoredApproval> {
   const audit: Audit = (inside, deed) =>
-    decision.audit(inside, {
+    operation.audit(inside, {
       ...deed,
       action: permissions[action],
       after: { ...deed.after, requestedBy, approval: id },
     });
   return decide(
     tx,
-    decision,
+    operation,
+    id,
     { status: 'APPROVED' },
     (request) => requireAllowed(tx, request),
     (approved) => work(approved, audit),
@@ -99,50 +97,46 @@ function carryOut(
  * @throws Failure 404; 403 for who asked; 409 when it does not wait or who asked may not do it any more; 412
  */
 export function approveRequest(
-  database: Database,
-  decision: Decision,
+  operation: Operation,
+  id: string,
   settings: Settings,
 ): Promise<StoredApproval> {
   const rules = { ...settings, approvals: { roundsAbove: undefined, rates: false } };
-  return database.transaction(async (tx) => {
-    const request = assertFound(await repository.findApproval(tx, decision.id));
-    requireOther(request, decision.decidedBy);
+  return operation.database.transaction(async (tx) => {
+    const request = await findRequest(tx, id);
+    requireOther(request, operation.caller.id);
     const { roundId, fiatCurrencyId, rateAfter } = request;
     if (roundId !== null) {
       await lockForCompletion(tx, roundId);
-      return carryOut(tx, decision, request, ({ seenVersion }, audit) =>
+      return carryOut(tx, operation, request, ({ seenVersion }, audit) =>
         endRound(tx, roundId, rules, audit, toVersionTag(seenVersion)),
       );
     }
     if (fiatCurrencyId === null || rateAfter === null) throw new Error('a request is about nothing');
     const rate = await lockChangeable(tx, fiatCurrencyId);
-    return carryOut(tx, decision, request, (_, audit) => applyRate(tx, rate, rateAfter, audit));
+    return carryOut(tx, operation, request, (_, audit) => applyRate(tx, rate, rateAfter, audit));
   });
 }
 
 /** Refuses a request. @throws Failure 404; 403 for who asked; 409 when it does not wait */
-export const refuseRequest = (
-  database: Database,
-  decision: Decision,
-  reason: string | undefined,
-): Promise<StoredApproval> =>
-  database.transaction((tx) =>
-    decide(tx, decision, { status: 'REFUSED', ...(reason === undefined ? {} : { reason }) }, (request) =>
-      requireOther(request, decision.decidedBy),
+export const refuseRequest = (operation: Operation, id: string, reason: string | undefined) =>
+  operation.database.transaction((tx) =>
+    decide(tx, operation, id, { status: 'REFUSED', ...(reason === undefined ? {} : { reason }) }, (request) =>
+      requireOther(request, operation.caller.id),
     ),
   );
 
 /** Withdraws the caller's own request. @throws Failure 404; 403 for another's; 409 when it does not wait */
-export const withdrawRequest = (database: Database, decision: Decision): Promise<StoredApproval> =>
-  database.transaction((tx) =>
-    decide(tx, decision, { status: 'WITHDRAWN' }, ({ requestedById }) => {
-      if (requestedById !== decision.decidedBy) throw new Failure(403, 'Only who asked for it withdraws it');
+export const withdrawRequest = (operation: Operation, id: string) =>
+  operation.database.transaction((tx) =>
+    decide(tx, operation, id, { status: 'WITHDRAWN' }, ({ requestedById }) => {
+      if (requestedById !== operation.caller.id) throw new Failure(403, 'Only who asked for it withdraws it');
     }),
   );
 
 /** Returns what a request would do if it were approved now. @throws Failure 404; 409 when it cannot be approved */
 export async function getEffect(database: Database, id: string, settings: Settings): Promise<ApprovalEffect> {
-  const request = assertFound(await repository.findApproval(database.orm, id));
+  const request = await findRequest(database.orm, id);
   requireWaiting(request);
   const { roundId, fiatCurrencyId, rateAfter } = request;
   const nothing = { revenue: null, winner: null, reward: null, fiatCurrencyCode: null };

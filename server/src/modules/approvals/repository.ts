@@ -4,7 +4,7 @@ import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approv
 import type { TimeRange } from '../../../../contract/list';
 import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { Asked, RowPage } from '../../db/page';
+import { first, readPage, type Asked } from '../../db/page';
 import { admins, fiatCurrencies, rounds } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time/time-range';
 
@@ -61,25 +61,19 @@ interface ApprovalQuery extends Asked, TimeRange {
   readonly roundId?: string | undefined;
 }
 
-export async function listApprovals(db: Executor, query: ApprovalQuery): Promise<RowPage<StoredApproval>> {
+export function listApprovals(db: Executor, query: ApprovalQuery) {
   const wanted = and(
     inRange(approvals.requestedAt, query),
     query.action ? eq(approvals.action, query.action) : undefined,
     query.roundId === undefined ? undefined : eq(approvals.roundId, query.roundId),
     query.status ? sql`${status} = ${query.status}` : undefined,
   );
-  const rows = await selectApprovals(db)
-    .where(wanted)
-    .orderBy(desc(approvals.requestedAt), desc(approvals.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(approvals, wanted) };
+  const rows = selectApprovals(db).where(wanted).orderBy(desc(approvals.requestedAt), desc(approvals.id));
+  return readPage(rows, query, db.$count(approvals, wanted));
 }
 
-export async function findApproval(db: Executor, id: string): Promise<StoredApproval | undefined> {
-  const [row] = await selectApprovals(db).where(eq(approvals.id, id));
-  return row;
-}
+export const findApproval = (db: Executor, id: string) =>
+  first(selectApprovals(db).where(eq(approvals.id, id)));
 
 export const findApprovals = (db: Executor, ids: readonly string[]): Promise<StoredApproval[]> =>
   selectApprovals(db).where(inArray(approvals.id, [...ids]));
@@ -104,8 +98,7 @@ export async function storeExpired(db: Executor, which?: SQL): Promise<void> {
 /** Returns the request about the same round or rate that waits. One that is too old is stored as such. */
 export async function findWaiting(tx: Transaction, about: NewApproval): Promise<StoredApproval | undefined> {
   await storeExpired(tx, isAbout(about));
-  const [row] = await selectApprovals(tx).where(and(isAbout(about), isOpen));
-  return row;
+  return first(selectApprovals(tx).where(and(isAbout(about), isOpen)));
 }
 
 export async function insertApproval(tx: Transaction, row: NewApproval): Promise<void> {
@@ -126,11 +119,11 @@ export async function storeDecision(tx: Transaction, id: string, decision: Decis
 }
 
 /** Returns who asked, who cannot be suspended or given another role until the transaction ends. */
-export async function lockRequester(tx: Transaction, id: string) {
-  const [row] = await tx
-    .select({ type: admins.adminType, status: admins.status })
-    .from(admins)
-    .where(eq(admins.id, id))
-    .for('share');
-  return row;
-}
+export const lockRequester = (tx: Transaction, id: string) =>
+  first(
+    tx
+      .select({ type: admins.adminType, status: admins.status })
+      .from(admins)
+      .where(eq(admins.id, id))
+      .for('share'),
+  );

@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Approval, WaitingAnswer } from '../../../../contract/approvals';
 import type { Transaction } from '../../db/database';
+import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
-import { conflict, notFound } from '../../plugins/calls/failure';
+import { record, type Audited } from '../../plugins/changes/change';
 import type { Settings } from '../../settings';
 import * as repository from './repository';
 import type { NewApproval, StoredApproval } from './repository';
@@ -16,12 +17,6 @@ export type ApprovalRules = Pick<Settings, 'approvals'>;
 /** Hours until a request cannot be approved any more. */
 const goodForHours = 72;
 
-/** @throws Failure 404 for a missing request */
-export function assertFound(approval: StoredApproval | undefined): StoredApproval {
-  if (!approval) throw notFound('Request');
-  return approval;
-}
-
 export function toApproval(stored: StoredApproval): Approval {
   const { fiatCurrencyId: _, seenVersion: __, requestedAt, expiresAt, decidedAt, ...approval } = stored;
   return {
@@ -32,15 +27,19 @@ export function toApproval(stored: StoredApproval): Approval {
   };
 }
 
-export const toAuditEntry = ({
-  action,
-  status,
-  revenue,
-  rateBefore,
-  rateAfter,
-  requestedBy,
-  reason,
-}: StoredApproval) => ({ action, status, revenue, rateBefore, rateAfter, requestedBy, reason });
+export const audited: Audited<StoredApproval> = {
+  kind: 'approval',
+  nameOf: ({ subject }) => subject,
+  entryOf: ({ action, status, revenue, rateBefore, rateAfter, requestedBy, reason }) => ({
+    action,
+    status,
+    revenue,
+    rateBefore,
+    rateAfter,
+    requestedBy,
+    reason,
+  }),
+};
 
 /**
  * Requests an approval of what would be done to a round or a rate that is locked; returns the request that waits where the
@@ -58,14 +57,9 @@ export async function requestApproval(
   if (waiting && Number(waiting.rateAfter) === Number(asked.rateAfter ?? null)) return waiting;
   if (waiting) throw conflict('dollarRate', `Another rate of ${asked.subject} waits for an approval`);
   await repository.insertApproval(tx, row);
-  const stored = assertFound(await repository.findApproval(tx, id));
-  await audit(tx, {
-    action: 'approvals.request',
-    kind: 'approval',
-    id,
-    name: stored.subject,
-    after: toAuditEntry(stored),
-  });
+  const stored = found(await repository.findApproval(tx, id), 'Request');
+  const asRequest: Audit = (inside, deed) => audit(inside, { ...deed, action: 'approvals.request' });
+  await record(tx, asRequest, audited, { after: stored });
   return stored;
 }
 

@@ -3,7 +3,7 @@ import type { listAudit } from '../../../../contract/audit';
 import type { Parsed } from '../../../../contract/call';
 import { auditLog } from '../../db/tables/admin-tables';
 import type { Executor } from '../../db/database';
-import { contains, countUpTo, type RowPage } from '../../db/page';
+import { contains, countUpTo, readPage } from '../../db/page';
 import { inRange, isRanged } from '../../plugins/time/time-range';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
@@ -23,19 +23,17 @@ const wanted = ({ email, action, kind, object, resourceId, ...range }: AuditQuer
   );
 
 /** Lists entries, newest first. The total is exact or a lower bound. */
-export async function listEntries(db: Executor, query: AuditQuery): Promise<RowPage<StoredEntry>> {
-  const rows = await db
+export function listEntries(db: Executor, query: AuditQuery) {
+  const rows = db
     .select()
     .from(auditLog)
     .where(wanted(query))
     // By the index of the range, or of the entries.
-    .orderBy(...(isRanged(query) ? [desc(auditLog.at)] : []), desc(auditLog.id))
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(...(isRanged(query) ? [desc(auditLog.at)] : []), desc(auditLog.id));
   const counted = db
     .select({ one: sql`1` })
     .from(auditLog)
     .where(wanted(query))
     .limit(countUpTo(query));
-  return { rows, total: await db.$count(counted.as('counted')) };
+  return readPage(rows, query, db.$count(counted.as('counted')));
 }

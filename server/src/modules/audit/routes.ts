@@ -1,7 +1,6 @@
 import { auditState, listAudit, type AuditEntry } from '../../../../contract/audit';
-import { toPage } from '../../db/page';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
-import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredEntry } from './repository';
 
@@ -24,10 +23,7 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
   sha256: entry.hash,
 });
 
-/** Serves the audit trail, which `plugins/audit` writes. */
+/** Serves the audit trail, which `plugins/changes` writes. */
 export function auditRoutes(platform: Platform): void {
-  route(platform, listAudit, async ({ query, read }) => {
-    assertRange(query);
-    return toPage(await read(({ orm }) => repository.listEntries(orm, query)), query.limit, toEntry);
-  });
+  route(platform, listAudit, page(repository.listEntries, toEntry));
 }

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini';
 import type { passwordChange } from '../../../../contract/auth';
-import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
 import { Failure, invalid } from '../../plugins/calls/failure';
+import type { Operation } from '../../plugins/changes/change';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';
 import { hashPassword, isPassword } from '../../plugins/sessions/password';
-import type { Caller } from '../../plugins/sessions/caller';
 import { endOtherSessionsOf, type PresentedTokens } from '../../plugins/sessions/service';
 import * as repository from './repository';
 
@@ -19,11 +17,9 @@ const wrongTries = { most: 10, minutes: 15 };
  * meantime
  */
 export async function changeOwnPassword(
-  database: Database,
-  { id, email }: Caller<'admin'>,
+  { database, caller: { id, email }, audit }: Operation,
   { currentPassword, password }: z.infer<typeof passwordChange>,
   presented: PresentedTokens,
-  audit: Audit,
 ): Promise<void> {
   const key = `password ${id}`;
   await requireUsesLeft(database, key, wrongTries);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { first } from '../../db/page';
 import { admins, users } from '../../db/tables/schema';
 import { accounts } from '../../plugins/sessions/accounts';
 import type { SessionRealm } from '../../plugins/sessions/caller';
@@ -52,13 +53,13 @@ export async function replaceAdminPassword(
   return rowCount === 1;
 }
 
-export async function findReferrer(db: Executor, referralCode: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.referralCode, referralCode), isNull(users.removedAt)));
-  return row?.id;
-}
+export const findReferrer = (db: Executor, referralCode: string) =>
+  first(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.referralCode, referralCode), isNull(users.removedAt))),
+  );
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(user);

@@ -103,17 +103,15 @@ export function authRoutes(platform: Platform): void {
       await registerClient(database, body, { address: request.ip, perAddress: registrationsPerAddress }),
     ),
   );
-  route(platform, changeAdminPassword, async ({ caller, body, request, audit }) => {
-    await changeOwnPassword(database, caller, body, readTokens(request, 'admin'), audit);
+  route(platform, changeAdminPassword, async (call) => {
+    await changeOwnPassword(call, call.body, readTokens(call.request, 'admin'));
     return null;
   });
-  route(platform, viewAsRole, async ({ caller, body, request, audit }) =>
-    announce(
-      await viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: body.type }, audit),
-    ),
+  route(platform, viewAsRole, async (call) =>
+    announce(await viewAs(call, readTokens(call.request, 'admin'), call.body.type)),
   );
-  route(platform, endViewAsRole, async ({ caller, request, audit }) =>
-    announce(await viewAs(database, caller, { tokens: readTokens(request, 'admin'), type: null }, audit)),
+  route(platform, endViewAsRole, async (call) =>
+    announce(await viewAs(call, readTokens(call.request, 'admin'), null)),
   );
   route(platform, adminWhoAmI, async ({ caller }) => announce(toIdentity(caller)));
   route(platform, clientWhoAmI, async ({ caller }) => toIdentity(caller));

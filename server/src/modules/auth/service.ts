@@ -73,10 +73,11 @@ export async function registerClient(
   const id = randomUUID();
   try {
     const issued = await database.transaction(async (tx) => {
-      const referredBy = referralCode === undefined ? null : await repository.findReferrer(tx, referralCode);
-      if (referredBy === undefined) throw invalid('referralCode', 'noSuch', 'Nobody has this referral code');
+      const referrer = referralCode === undefined ? null : await repository.findReferrer(tx, referralCode);
+      if (referrer === undefined) throw invalid('referralCode', 'noSuch', 'Nobody has this referral code');
       const code = newReferralCode();
-      await repository.insertUser(tx, { id, email, name, passwordHash, referralCode: code, referredBy });
+      const account = { id, email, name, passwordHash, referralCode: code };
+      await repository.insertUser(tx, { ...account, referredBy: referrer?.id ?? null });
       return openSession(tx, 'client', id);
     });
     return { identity: { id, email, name, type: 'END_USER' }, issued };

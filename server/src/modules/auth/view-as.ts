@@ -1,9 +1,7 @@
 import { superType, type AdminType } from '../../../../contract/access';
 import type { AdminIdentity } from '../../../../contract/auth';
-import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
 import { Failure } from '../../plugins/calls/failure';
-import type { Caller } from '../../plugins/sessions/caller';
+import type { Operation } from '../../plugins/changes/change';
 import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/service';
 
 /**
@@ -11,10 +9,9 @@ import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/serv
  * @throws Failure 401 when the session is over; 404 when it has its own role already
  */
 export async function viewAs(
-  database: Database,
-  { id, email, name }: Caller<'admin'>,
-  { tokens, type }: { readonly tokens: PresentedTokens; readonly type: AdminType | null },
-  audit: Audit,
+  { database, caller: { id, email, name }, audit }: Operation,
+  tokens: PresentedTokens,
+  type: AdminType | null,
 ): Promise<AdminIdentity> {
   await database.transaction(async (tx) => {
     const before = await viewSessionAs(tx, tokens, type);

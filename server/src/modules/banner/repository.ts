@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { TimeRange } from '../../../../contract/list';
 import { bannerVersions, banners } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { first, only, readPage, type Asked } from '../../db/page';
 import { inRange } from '../../plugins/time/time-range';
 
 export async function findMessage(db: Executor): Promise<string> {
@@ -23,47 +23,39 @@ export type StoredBanner = typeof bannerVersions.$inferSelect;
 const newestFirst = [desc(bannerVersions.createdAt), desc(bannerVersions.id)] as const;
 
 /** Returns the banner that was set last, if any was recorded. */
-export async function findLatest(db: Executor): Promise<StoredBanner | undefined> {
-  const [row] = await db
-    .select()
-    .from(bannerVersions)
-    .orderBy(...newestFirst)
-    .limit(1);
-  return row;
-}
+export const findLatest = (db: Executor) =>
+  first(
+    db
+      .select()
+      .from(bannerVersions)
+      .orderBy(...newestFirst)
+      .limit(1),
+  );
 
-export async function findBanner(db: Executor, id: string): Promise<StoredBanner | undefined> {
-  const [row] = await db.select().from(bannerVersions).where(eq(bannerVersions.id, id));
-  return row;
-}
+export const findBanner = (db: Executor, id: string) =>
+  first(db.select().from(bannerVersions).where(eq(bannerVersions.id, id)));
 
-export async function listBanners(
-  db: Executor,
-  query: TimeRange & { readonly limit: number; readonly offset: number },
-): Promise<RowPage<StoredBanner>> {
+/** Lists banners, each with whether it is the one in force. */
+export async function listBanners(db: Executor, query: Asked & TimeRange) {
+  const latest = await findLatest(db);
   const wanted = inRange(bannerVersions.createdAt, query);
-  const rows = await db
+  const rows = db
     .select()
     .from(bannerVersions)
     .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(bannerVersions, wanted) };
+    .orderBy(...newestFirst);
+  const { rows: found, total } = await readPage(rows, query, db.$count(bannerVersions, wanted));
+  return { rows: found.map((banner) => ({ ...banner, inForce: banner.id === latest?.id })), total };
 }
 
 /** Records a banner. Call it while the message is locked: the last one recorded is the one in force. */
-export async function insertBanner(
-  tx: Transaction,
-  banner: Pick<StoredBanner, 'message' | 'author'>,
-): Promise<StoredBanner> {
-  const [row] = await tx
-    .insert(bannerVersions)
-    .values({ ...banner, id: randomUUID(), createdAt: sql`clock_timestamp()` })
-    .returning();
-  if (!row) throw new Error('the banner was not kept');
-  return row;
-}
+export const insertBanner = (tx: Transaction, banner: Pick<StoredBanner, 'message' | 'author'>) =>
+  only(
+    tx
+      .insert(bannerVersions)
+      .values({ ...banner, id: randomUUID(), createdAt: sql`clock_timestamp()` })
+      .returning(),
+  );
 
 export async function setMessage(tx: Transaction, message: string): Promise<void> {
   await tx.update(banners).set({ message, updatedAt: sql`now()` });

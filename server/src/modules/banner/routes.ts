@@ -1,10 +1,9 @@
 import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
 import { listBanners, restoreBanner } from '../../../../contract/message-history';
-import { toPage } from '../../db/page';
 import { bannerRow } from '../../../../contract/streams';
+import { page } from '../../plugins/calls/page';
 import type { EventSource } from '../../plugins/live/event-source';
 import { route, type Platform } from '../../plugins/calls/route';
-import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import * as service from './service';
 
@@ -13,23 +12,16 @@ export const bannerEvents: EventSource = {
 };
 
 export function bannerRoutes(platform: Platform): void {
-  const { database } = platform;
   for (const call of [getBanner, getPublicBanner] as const)
-    route(platform, call, async () => ({ message: await repository.findMessage(database.orm) }));
-  route(platform, updateBanner, ({ body, caller: { email }, audit }) =>
-    service.updateBanner(database, body, { email, audit }),
-  );
-  route(platform, listBanners, async ({ query }) => {
-    assertRange(query);
-    const latest = await repository.findLatest(database.orm);
-    const page = await repository.listBanners(database.orm, query);
-    return toPage(page, query.limit, ({ createdAt, ...banner }) => ({
+    route(platform, call, async ({ database }) => ({ message: await repository.findMessage(database.orm) }));
+  route(platform, updateBanner, (call) => service.updateBanner(call, call.body));
+  route(
+    platform,
+    listBanners,
+    page(repository.listBanners, ({ createdAt, ...banner }) => ({
       ...banner,
       createdAt: createdAt.toISOString(),
-      inForce: banner.id === latest?.id,
-    }));
-  });
-  route(platform, restoreBanner, ({ params, caller: { email }, audit }) =>
-    service.restoreBanner(database, params.id, { email, audit }),
+    })),
   );
+  route(platform, restoreBanner, (call) => service.restoreBanner(call, call.params.id));
 }

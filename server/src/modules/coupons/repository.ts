@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
-import { contains, type RowPage } from '../../db/page';
+import { contains, first, readPage, type Asked, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/tables/schema';
 
@@ -28,23 +28,14 @@ export type StoredCoupon = Awaited<ReturnType<typeof selectCoupons>>[number];
 
 const newest = [desc(coupons.createdAt), desc(coupons.id)];
 
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-async function listWhere(
-  db: Executor,
-  wanted: SQL | undefined,
-  { limit, offset }: Paging,
-): Promise<RowPage<StoredCoupon>> {
-  const rows = await selectCoupons(db)
-    .where(wanted)
-    .orderBy(...newest)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(selectCoupons(db).where(wanted).as('wanted')) };
-}
+const listWhere = (db: Executor, wanted: SQL | undefined, query: Asked): Promise<RowPage<StoredCoupon>> =>
+  readPage(
+    selectCoupons(db)
+      .where(wanted)
+      .orderBy(...newest),
+    query,
+    db.$count(selectCoupons(db).where(wanted).as('wanted')),
+  );
 
 const selectPage = preparedStatement('coupons.page', (db) =>
   selectCoupons(db)
@@ -57,14 +48,14 @@ const selectTotal = preparedStatement('coupons.total', (db) => db.select({ total
 /** Lists coupons, newest first. @param query `filter` is a part of the code */
 export async function listCoupons(
   db: Executor,
-  { filter, ...page }: Paging & { readonly filter?: string | undefined },
+  { filter, ...page }: Asked & { readonly filter?: string | undefined },
 ): Promise<RowPage<StoredCoupon>> {
   if (filter) return listWhere(db, contains(coupons.code, filter), page);
   const rows = await selectPage(db, {}, page);
   return { rows, total: (await selectTotal(db, {}, {}))[0]?.total ?? 0 };
 }
 
-export const listCouponsOf = (db: Executor, influencerId: string, query: Paging) =>
+export const listCouponsOf = (db: Executor, influencerId: string, query: Asked) =>
   listWhere(db, eq(influencers.id, influencerId), query);
 
 const today = sql`(now() at time zone 'utc')::date`;
@@ -75,28 +66,20 @@ const isUsable = and(
 );
 
 /** Lists coupons that are enabled, valid today (UTC) and have uses left, newest first. */
-export const listUsableCoupons = (db: Executor, query: Paging) => listWhere(db, isUsable, query);
+export const listUsableCoupons = (db: Executor, query: Asked) => listWhere(db, isUsable, query);
 
-export async function findCoupon(db: Executor, id: string): Promise<StoredCoupon | undefined> {
-  const [row] = await selectCoupons(db).where(eq(coupons.id, id));
-  return row;
-}
+export const findCoupon = (db: Executor, id: string) => first(selectCoupons(db).where(eq(coupons.id, id)));
 
-/** Returns the coupons with these ids. */
 export const findCoupons = (db: Executor, ids: readonly string[]): Promise<StoredCoupon[]> =>
   selectCoupons(db).where(inArray(coupons.id, [...ids]));
 
 /** Finds a coupon by its code, case-insensitively. */
-export async function findCouponByCode(db: Executor, code: string): Promise<StoredCoupon | undefined> {
-  const [row] = await selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`);
-  return row;
-}
+export const findCouponByCode = (db: Executor, code: string) =>
+  first(selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`));
 
-/** Returns a coupon and locks it until the transaction ends; bids that would use it wait. */
-export async function lockCoupon(tx: Transaction, id: string): Promise<StoredCoupon | undefined> {
-  const [row] = await selectCoupons(tx).where(eq(coupons.id, id)).for('no key update', { of: coupons });
-  return row;
-}
+/** Locks a coupon until the transaction ends; bids that would use it wait. */
+export const lockCoupon = (tx: Transaction, id: string) =>
+  first(selectCoupons(tx).where(eq(coupons.id, id)).for('no key update', { of: coupons }));
 
 export async function updateCoupon(
   tx: Transaction,

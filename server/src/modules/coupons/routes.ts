@@ -11,8 +11,9 @@ import {
   updateCoupon,
   type Coupon,
 } from '../../../../contract/coupons';
-import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
+import { eventsOf } from '../../plugins/live/event-source';
 import { countUse } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
@@ -41,55 +42,40 @@ function toOwnCoupon(stored: StoredCoupon): Coupon {
   return coupon;
 }
 
-export const couponEvents: EventSource = {
-  load: async (db, ids) => byId((await repository.findCoupons(db, ids)).map(toCoupon)),
-  total: async (db) => (await repository.listCoupons(db, countOnly)).total,
-};
+export const couponEvents = eventsOf(repository.findCoupons, toCoupon, repository.listCoupons);
 
 export function couponRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;
-  route(platform, createCoupon, async ({ body, audit }) =>
-    toCoupon(await service.createCoupon(database, body, audit)),
-  );
-  route(platform, listCoupons, async ({ query, read }) =>
-    toPage(await read(({ orm: db }) => repository.listCoupons(db, query)), query.limit, toCoupon),
-  );
+  route(platform, createCoupon, async (call) => toCoupon(await service.createCoupon(call, call.body)));
+  route(platform, listCoupons, page(repository.listCoupons, toCoupon));
   route(platform, getCoupon, async ({ params }) =>
-    toCoupon(service.assertFound(await repository.findCoupon(orm, params.id))),
+    toCoupon(found(await repository.findCoupon(orm, params.id), 'Coupon')),
   );
-  route(platform, updateCoupon, async ({ params, body, seenVersion, audit }) =>
-    toCoupon(await service.updateCoupon(database, params.id, body, audit, seenVersion)),
+  route(platform, updateCoupon, async (call) =>
+    toCoupon(await service.updateCoupon(call, call.params.id, call.body)),
   );
-  route(platform, disableCoupon, async ({ params, seenVersion, audit }) =>
-    toCoupon(await service.setDisabled(database, params.id, true, audit, seenVersion)),
+  route(platform, disableCoupon, async (call) =>
+    toCoupon(await service.setDisabled(call, call.params.id, true)),
   );
-  route(platform, enableCoupon, async ({ params, seenVersion, audit }) =>
-    toCoupon(await service.setDisabled(database, params.id, false, audit, seenVersion)),
+  route(platform, enableCoupon, async (call) =>
+    toCoupon(await service.setDisabled(call, call.params.id, false)),
   );
   route(platform, checkCouponCode, async ({ body, caller }) => {
-    await countUse(platform.database, `check-code ${caller.id}`, checksPerAdmin);
+    await countUse(database, `check-code ${caller.id}`, checksPerAdmin);
     return { isValid: (await repository.findCouponByCode(orm, body.code)) === undefined };
   });
-  route(platform, listOwnCoupons, async ({ query, caller, read }) =>
-    toPage(
-      await read(({ orm: db }) => repository.listCouponsOf(db, caller.id, query)),
-      query.limit,
-      toOwnCoupon,
-    ),
+  route(
+    platform,
+    listOwnCoupons,
+    page((db, query, { caller }) => repository.listCouponsOf(db, caller.id, query), toOwnCoupon),
   );
   route(platform, getCouponAnalytics, ({ params, caller, read }) =>
     read((source) => service.getCouponAnalytics(source, params.code, caller)),
   );
-  route(platform, listAvailableCoupons, async ({ query, read }) =>
-    toPage(
-      await read(({ orm: db }) => repository.listUsableCoupons(db, query)),
-      query.limit,
-      ({ code, discount, validTo }) => ({
-        code,
-        discount,
-        validTo,
-      }),
-    ),
+  route(
+    platform,
+    listAvailableCoupons,
+    page(repository.listUsableCoupons, ({ code, discount, validTo }) => ({ code, discount, validTo })),
   );
 }

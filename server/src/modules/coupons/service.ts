@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CouponChange, CouponInput } from '../../../../contract/coupons';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
-import { conflict, Failure, invalid, notFound } from '../../plugins/calls/failure';
-import { requireState } from '../../plugins/changes/seen-version';
+import { conflict, Failure, found, invalid, notFound } from '../../plugins/calls/failure';
+import { change, create, type Operation, type Subject } from '../../plugins/changes/change';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredCoupon } from './repository';
@@ -14,15 +13,9 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newCode = (): string =>
   Array.from({ length: 10 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
-/** @throws Failure 404 for a missing coupon */
-export function assertFound(coupon: StoredCoupon | undefined): StoredCoupon {
-  if (!coupon) throw notFound('Coupon');
-  return coupon;
-}
-
 /** @throws Failure 404 for an unknown code */
 export const getCouponByCode = async (db: Executor, code: string): Promise<StoredCoupon> =>
-  assertFound(await repository.findCouponByCode(db, code));
+  found(await repository.findCouponByCode(db, code), 'Coupon');
 
 /** @throws Failure 422 for a coupon that ends before it begins */
 function requireOrder(validFrom: string, validTo: string | null, prefix = ''): void {
@@ -50,23 +43,17 @@ export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''
 }
 
 /** Creates a coupon without an influencer. @throws Failure as {@link addCoupon} does */
-export async function createCoupon(
-  database: Database,
-  input: CouponInput,
-  audit: Audit,
-): Promise<StoredCoupon> {
-  return database.transaction(async (tx) => {
-    const id = await addCoupon(tx, input);
-    const coupon = assertFound(await repository.findCoupon(tx, id));
-    const { code, discount, available, validFrom, validTo } = coupon;
-    await audit(tx, {
-      kind: 'coupon',
-      id,
-      name: code,
-      after: { code, discount, available, validFrom, validTo },
-    });
-    return coupon;
+export function createCoupon(operation: Operation, input: CouponInput): Promise<StoredCoupon> {
+  const entryOf = ({ code, discount, available, validFrom, validTo }: StoredCoupon) => ({
+    code,
+    discount,
+    available,
+    validFrom,
+    validTo,
   });
+  return create(operation, { ...coupons, entryOf }, async (tx) =>
+    found(await repository.findCoupon(tx, await addCoupon(tx, input)), 'Coupon'),
+  );
 }
 
 /** What an admin may change of a coupon. Uses are not in it, so that a bid in between is no conflict. */
@@ -76,66 +63,41 @@ export const changeable = ({ available, used, validTo, isDisabled }: StoredCoupo
   status: isDisabled ? 'DISABLED' : 'ENABLED',
 });
 
-/**
- * Changes a coupon in the lock that bids use it in.
- * @param rule returns what to set; throws where the coupon as it is now does not allow it
- */
-async function changeCoupon(
-  database: Database,
-  id: string,
-  { audit, seenVersion }: { readonly audit: Audit; readonly seenVersion: string | undefined },
-  rule: (before: StoredCoupon) => Parameters<typeof repository.updateCoupon>[2],
-): Promise<StoredCoupon> {
-  return database.transaction(async (tx) => {
-    const before = assertFound(await repository.lockCoupon(tx, id));
-    await requireState(seenVersion, changeable(before));
-    await repository.updateCoupon(tx, id, rule(before));
-    const after = assertFound(await repository.findCoupon(tx, id));
-    await audit(tx, {
-      kind: 'coupon',
-      id: after.id,
-      name: after.code,
-      before: changeable(before),
-      after: changeable(after),
-    });
-    return after;
-  });
-}
+const coupons: Subject<StoredCoupon> = {
+  kind: 'coupon',
+  called: 'Coupon',
+  nameOf: ({ code }) => code,
+  entryOf: changeable,
+  stateOf: changeable,
+  lock: repository.lockCoupon,
+  find: repository.findCoupon,
+};
 
 /**
  * Sets the total uses and the last day of a coupon; what is not given stays.
  * @throws Failure 404; 422 for fewer uses than are used, or an end before the beginning
  */
 export const updateCoupon = (
-  database: Database,
+  operation: Operation,
   id: string,
   { maxUses, validTo }: CouponChange,
-  audit: Audit,
-  seenVersion?: string,
 ): Promise<StoredCoupon> =>
-  changeCoupon(database, id, { audit, seenVersion }, (before) => {
-    const { available, used, validFrom } = before;
+  change(operation, coupons, id, async (tx, { available, used, validFrom, ...before }) => {
     if (maxUses !== undefined && maxUses < used)
       throw invalid('maxUses', 'tooLow', `It is used ${String(used)} times already`, { limit: used });
     requireOrder(validFrom, validTo ?? null);
-    return {
+    await repository.updateCoupon(tx, id, {
       available: maxUses === undefined ? available : maxUses - used,
       validTo: validTo === undefined ? before.validTo : validTo,
-    };
+    });
   });
 
 /** Disables or enables a coupon. @throws Failure 404; 409 where it is so already */
-export const setDisabled = (
-  database: Database,
-  id: string,
-  isDisabled: boolean,
-  audit: Audit,
-  seenVersion?: string,
-): Promise<StoredCoupon> =>
-  changeCoupon(database, id, { audit, seenVersion }, (before) => {
+export const setDisabled = (operation: Operation, id: string, isDisabled: boolean): Promise<StoredCoupon> =>
+  change(operation, coupons, id, async (tx, before) => {
     if (before.isDisabled === isDisabled)
       throw new Failure(409, `The coupon is ${isDisabled ? 'disabled' : 'enabled'} already`);
-    return { isDisabled };
+    await repository.updateCoupon(tx, id, { isDisabled });
   });
 
 /**

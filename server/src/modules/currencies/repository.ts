@@ -1,24 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/currencies';
 import type { Executor, Transaction } from '../../db/database';
-import type { Asked, RowPage } from '../../db/page';
+import { first, readPage, type Asked } from '../../db/page';
 import { currencies, fiatCurrencies } from '../../db/tables/schema';
 
-export const listCurrencies = (db: Executor): Promise<Currency[]> =>
+const selectCurrencies = (db: Executor) =>
   db
     .select({ id: currencies.id, code: currencies.code })
     .from(currencies)
-    .orderBy(asc(currencies.position), asc(currencies.code));
-
-export async function listCurrencyPage(db: Executor, { limit, offset }: Asked): Promise<RowPage<Currency>> {
-  const rows = await db
-    .select({ id: currencies.id, code: currencies.code })
-    .from(currencies)
     .orderBy(asc(currencies.position), asc(currencies.code))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(currencies) };
-}
+    .$dynamic();
+
+export const listCurrencies = (db: Executor): Promise<Currency[]> => selectCurrencies(db);
+
+export const listCurrencyPage = (db: Executor, query: Asked) =>
+  readPage(selectCurrencies(db), query, db.$count(currencies));
 
 export const listFiatCurrencies = (db: Executor): Promise<Currency[]> =>
   db
@@ -44,24 +40,18 @@ const selectRates = (db: Executor) =>
 
 export type StoredRate = Awaited<ReturnType<typeof selectRates>>[number];
 
-export async function listRates(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredRate>> {
-  const rows = await selectRates(db)
-    .orderBy(asc(fiatCurrencies.position), asc(fiatCurrencies.code))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(fiatCurrencies) };
-}
+export const listRates = (db: Executor, query: Asked) =>
+  readPage(
+    selectRates(db).orderBy(asc(fiatCurrencies.position), asc(fiatCurrencies.code)),
+    query,
+    db.$count(fiatCurrencies),
+  );
 
-export async function findRate(db: Executor, id: string): Promise<StoredRate | undefined> {
-  const [row] = await selectRates(db).where(eq(fiatCurrencies.id, id));
-  return row;
-}
+export const findRate = (db: Executor, id: string) => first(selectRates(db).where(eq(fiatCurrencies.id, id)));
 
-/** Returns a rate and locks it until the transaction ends. Rounds that start meanwhile take the rate there was. */
-export async function lockRate(tx: Transaction, id: string): Promise<StoredRate | undefined> {
-  const [row] = await selectRates(tx).where(eq(fiatCurrencies.id, id)).for('no key update');
-  return row;
-}
+/** Locks a rate until the transaction ends. Rounds that start meanwhile take the rate there was. */
+export const lockRate = (tx: Transaction, id: string) =>
+  first(selectRates(tx).where(eq(fiatCurrencies.id, id)).for('no key update'));
 
 export async function setRate(tx: Transaction, id: string, dollarRate: string): Promise<void> {
   await tx

@@ -5,8 +5,8 @@ import {
   listRoundCurrencies,
 } from '../../../../contract/currencies';
 import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
-import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/calls/failure';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
 import { answerWaiting } from '../approvals/service';
@@ -21,27 +21,25 @@ const toRate = ({ changedAt, ...rate }: StoredRate): Rate => ({
 });
 
 export function currencyRoutes(platform: Platform): void {
-  const { database, settings } = platform;
-  const { orm } = database;
+  const { settings } = platform;
+  const { orm } = platform.database;
   route(platform, listCurrencies, () => repository.listCurrencies(orm));
   route(platform, listFiatCurrencies, () => repository.listFiatCurrencies(orm));
-  route(platform, listRoundCurrencies, async ({ query }) =>
-    toPage(await repository.listCurrencyPage(orm, query), query.limit, (currency) => currency),
+  route(
+    platform,
+    listRoundCurrencies,
+    page(repository.listCurrencyPage, (currency) => currency),
   );
-  route(platform, getRoundCurrency, async ({ params: { id } }) => {
-    const code = await service.findCurrencyCode(orm, id);
-    if (code === undefined) throw notFound('Currency');
-    return { id, code };
-  });
-  route(platform, listRates, async ({ query }) =>
-    toPage(await repository.listRates(orm, query), query.limit, toRate),
-  );
+  route(platform, getRoundCurrency, async ({ params: { id } }) => ({
+    id,
+    code: await service.getCurrencyCode(orm, id),
+  }));
+  route(platform, listRates, page(repository.listRates, toRate));
   route(platform, getRate, async ({ params }) =>
-    toRate(service.assertFound(await repository.findRate(orm, params.id))),
+    toRate(found(await repository.findRate(orm, params.id), 'Currency')),
   );
-  route(platform, updateRate, async ({ params, body, caller, seenVersion, audit, reply }) => {
-    const asked = { ...body, id: params.id, requestedBy: caller.id };
-    const change = await service.updateRate(database, asked, settings, audit, seenVersion);
-    return 'waiting' in change ? answerWaiting(reply, change.waiting) : toRate(change.rate);
+  route(platform, updateRate, async (call) => {
+    const result = await service.updateRate(call, { ...call.body, id: call.params.id }, settings);
+    return 'waiting' in result ? answerWaiting(call.reply, result.waiting) : toRate(result.rate);
   });
 }

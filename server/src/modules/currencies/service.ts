@@ -1,7 +1,8 @@
 import { dollarCode, type RateInput } from '../../../../contract/rates';
-import type { Database, Executor, Transaction } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
+import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
-import { conflict, notFound } from '../../plugins/calls/failure';
+import { record, type Audited, type Operation } from '../../plugins/changes/change';
 import { requireState, versionOf } from '../../plugins/changes/seen-version';
 import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import * as repository from './repository';
@@ -11,23 +12,25 @@ import type { StoredRate } from './repository';
 export const findCurrencyCode = (db: Executor, id: string): Promise<string | undefined> =>
   repository.findCurrencyCode(db, id);
 
-/** @throws Failure 404 for a missing currency */
-export function assertFound(rate: StoredRate | undefined): StoredRate {
-  if (!rate) throw notFound('Currency');
-  return rate;
-}
+/** @throws Failure 404 for an unknown currency */
+export const getCurrencyCode = async (db: Executor, id: string): Promise<string> =>
+  found(await repository.findCurrencyCode(db, id), 'Currency');
 
 /** What an admin may change of a rate. */
 export const changeable = ({ dollarRate }: Pick<StoredRate, 'dollarRate'>) => ({ dollarRate });
 
-const toAuditEntry = ({ code, dollarRate }: StoredRate) => ({ code, dollarRate });
+const audited: Audited<StoredRate> = {
+  kind: 'rate',
+  nameOf: ({ code }) => code,
+  entryOf: ({ code, dollarRate }) => ({ code, dollarRate }),
+};
 
 /**
  * Returns a rate that may be changed, locked until the transaction ends.
  * @throws Failure 404 for a missing currency; 409 for the dollar, whose rate is 1
  */
 export async function lockChangeable(tx: Transaction, id: string): Promise<StoredRate> {
-  const rate = assertFound(await repository.lockRate(tx, id));
+  const rate = found(await repository.lockRate(tx, id), 'Currency');
   if (rate.code === dollarCode)
     throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
   return rate;
@@ -45,14 +48,8 @@ export async function applyRate(
   audit: Audit,
 ): Promise<StoredRate> {
   await repository.setRate(tx, before.id, dollarRate);
-  const after = assertFound(await repository.findRate(tx, before.id));
-  await audit(tx, {
-    kind: 'rate',
-    id: after.id,
-    name: after.code,
-    before: toAuditEntry(before),
-    after: toAuditEntry(after),
-  });
+  const after = found(await repository.findRate(tx, before.id), 'Currency');
+  await record(tx, audit, audited, { before, after });
   return after;
 }
 
@@ -60,14 +57,12 @@ export async function applyRate(
  * Sets the dollar rate of a fiat currency for rounds that start from now on, or requests an approval of that.
  * @throws Failure as {@link lockChangeable} does; 409 where another rate waits for one
  */
-export async function updateRate(
-  database: Database,
-  { id, dollarRate, requestedBy }: RateInput & { readonly id: string; readonly requestedBy: string },
+export const updateRate = (
+  { database, caller, audit, seenVersion }: Operation,
+  { id, dollarRate }: RateInput & { readonly id: string },
   { approvals }: ApprovalRules,
-  audit: Audit,
-  seenVersion?: string,
-): Promise<{ readonly rate: StoredRate } | { readonly waiting: StoredApproval }> {
-  return database.transaction(async (tx) => {
+): Promise<{ readonly rate: StoredRate } | { readonly waiting: StoredApproval }> =>
+  database.transaction(async (tx) => {
     const before = await lockChangeable(tx, id);
     await requireState(seenVersion, changeable(before));
     if (!approvals.rates) return { rate: await applyRate(tx, before, dollarRate, audit) };
@@ -78,8 +73,7 @@ export async function updateRate(
       seenVersion: versionOf(changeable(before)),
       rateBefore: before.dollarRate,
       rateAfter: dollarRate,
-      requestedBy,
+      requestedBy: caller.id,
     } as const;
     return { waiting: await requestApproval(tx, asked, audit) };
   });
-}

@@ -1,22 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { first } from '../../db/page';
 import { forgottenCodes } from '../../db/tables/end-user-tables';
 import { users } from '../../db/tables/schema';
 
 const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.removedAt));
 
 /** Returns the end user with that email, whose account can't be removed until the transaction ends. */
-export async function findUser(
-  tx: Transaction,
-  email: string,
-): Promise<{ id: string; email: string } | undefined> {
-  const [row] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(ofEmail(email))
-    .for('share');
-  return row;
-}
+export const findUser = (tx: Transaction, email: string) =>
+  first(tx.select({ id: users.id, email: users.email }).from(users).where(ofEmail(email)).for('share'));
 
 /** Stores a code and replaces an earlier one. */
 export async function replaceCode(
@@ -37,20 +29,17 @@ export async function replaceCode(
 }
 
 /** Uses up one of a code's tries before the code is compared, so that concurrent guesses cannot exceed the limit. */
-export async function takeTry(
-  db: Executor,
-  email: string,
-): Promise<{ userId: string; codeHash: string } | undefined> {
-  const [row] = await db
-    .update(forgottenCodes)
-    .set({ triesLeft: sql`${forgottenCodes.triesLeft} - 1` })
-    .where(
-      sql`${forgottenCodes.triesLeft} > 0 and ${forgottenCodes.expiresAt} > now()
-        and ${forgottenCodes.userId} = (select ${users.id} from ${users} where ${ofEmail(email)})`,
-    )
-    .returning({ userId: forgottenCodes.userId, codeHash: forgottenCodes.codeHash });
-  return row;
-}
+export const takeTry = (db: Executor, email: string) =>
+  first(
+    db
+      .update(forgottenCodes)
+      .set({ triesLeft: sql`${forgottenCodes.triesLeft} - 1` })
+      .where(
+        sql`${forgottenCodes.triesLeft} > 0 and ${forgottenCodes.expiresAt} > now()
+          and ${forgottenCodes.userId} = (select ${users.id} from ${users} where ${ofEmail(email)})`,
+      )
+      .returning({ userId: forgottenCodes.userId, codeHash: forgottenCodes.codeHash }),
+  );
 
 /** Removes a used code. @returns false when it was used in the meantime */
 export async function removeCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/full-name';
-import { contains, type RowPage } from '../../db/page';
+import { contains, first, readPage, type Asked } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds, users } from '../../db/tables/schema';
 
 const selectInfluencers = (db: Executor) =>
@@ -23,11 +23,6 @@ const selectInfluencers = (db: Executor) =>
     .leftJoin(coupons, eq(coupons.id, influencers.couponId))
     .$dynamic();
 
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 type InfluencerQuery = Parsed<typeof call, 'query'>;
 
 const calledName = fullName(influencers);
@@ -38,25 +33,16 @@ const wantedBy = ({ name, email }: InfluencerQuery) =>
     contains(influencers.email, email),
   );
 
-export async function listInfluencers(db: Executor, query: InfluencerQuery): Promise<RowPage<Influencer>> {
-  const wanted = wantedBy(query);
-  const rows = await selectInfluencers(db)
-    .where(wanted)
-    .orderBy(asc(influencers.lastName), asc(influencers.firstName), asc(influencers.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(influencers)
-    .leftJoin(coupons, eq(coupons.id, influencers.couponId))
-    .where(wanted);
-  return { rows, total: counted?.total ?? 0 };
+export function listInfluencers(db: Executor, query: InfluencerQuery) {
+  const wanted = selectInfluencers(db).where(wantedBy(query));
+  const rows = selectInfluencers(db)
+    .where(wantedBy(query))
+    .orderBy(asc(influencers.lastName), asc(influencers.firstName), asc(influencers.id));
+  return readPage(rows, query, db.$count(wanted.as('wanted')));
 }
 
-export async function findInfluencer(db: Executor, id: string): Promise<Influencer | undefined> {
-  const [row] = await selectInfluencers(db).where(eq(influencers.id, id));
-  return row;
-}
+export const findInfluencer = (db: Executor, id: string): Promise<Influencer | undefined> =>
+  first(selectInfluencers(db).where(eq(influencers.id, id)));
 
 export const hasEmail = async (db: Executor, email: string): Promise<boolean> =>
   (await db.$count(influencers, sql`lower(${influencers.email}) = lower(${email})`)) > 0;
@@ -70,7 +56,7 @@ export async function insertInfluencer(
   return rowCount === 1;
 }
 
-const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: Paging) =>
+const selectCouponOrders = (db: Executor, couponId: string) =>
   db
     .select({
       id: orders.id,
@@ -87,17 +73,9 @@ const selectCouponOrders = (db: Executor, couponId: string, { limit, offset }: P
     .innerJoin(rounds, eq(rounds.id, orders.roundId))
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
     .where(eq(orders.couponId, couponId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 
 export type StoredCouponOrder = Awaited<ReturnType<typeof selectCouponOrders>>[number];
 
-export async function listCouponOrders(
-  db: Executor,
-  couponId: string,
-  paging: Paging,
-): Promise<RowPage<StoredCouponOrder>> {
-  const rows = await selectCouponOrders(db, couponId, paging);
-  return { rows, total: await db.$count(orders, eq(orders.couponId, couponId)) };
-}
+export const listCouponOrders = (db: Executor, couponId: string, query: Asked) =>
+  readPage(selectCouponOrders(db, couponId), query, db.$count(orders, eq(orders.couponId, couponId)));

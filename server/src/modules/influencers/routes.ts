@@ -6,8 +6,8 @@ import {
   listInfluencers,
   type CouponOrderRow,
 } from '../../../../contract/influencers';
-import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/calls/failure';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
@@ -26,30 +26,25 @@ const toOrderRow = ({
 });
 
 export function influencerRoutes(platform: Platform): void {
-  const { database } = platform;
-  const { orm } = database;
-  route(platform, listInfluencers, async ({ query, read }) =>
-    toPage(
-      await read(({ orm: db }) => repository.listInfluencers(db, query)),
-      query.limit,
-      (influencer) => influencer,
-    ),
+  const { orm } = platform.database;
+  route(
+    platform,
+    listInfluencers,
+    page(repository.listInfluencers, (influencer) => influencer),
   );
-  route(platform, getInfluencer, async ({ params }) => {
-    const influencer = await repository.findInfluencer(orm, params.id);
-    if (!influencer) throw notFound('Influencer');
-    return influencer;
-  });
-  route(platform, createInfluencer, ({ body, audit }) => service.createInfluencer(database, body, audit));
+  route(platform, getInfluencer, async ({ params }) =>
+    found(await repository.findInfluencer(orm, params.id), 'Influencer'),
+  );
+  route(platform, createInfluencer, (call) => service.createInfluencer(call, call.body));
   route(platform, checkInfluencerEmail, async ({ body }) => ({
     isValid: !(await repository.hasEmail(orm, body.email)),
   }));
-  route(platform, listCouponOrders, async ({ params, query, read }) => {
-    const { id } = await getCouponByCode(orm, params.promoCode);
-    return toPage(
-      await read(({ orm: db }) => repository.listCouponOrders(db, id, query)),
-      query.limit,
-      toOrderRow,
-    );
-  });
+  route(
+    platform,
+    listCouponOrders,
+    page(async (db, query, { params }) => {
+      const { id } = await getCouponByCode(db, params.promoCode);
+      return repository.listCouponOrders(db, id, query);
+    }, toOrderRow),
+  );
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Influencer, InfluencerInput } from '../../../../contract/influencers';
-import type { Database } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
-import { conflict, notFound } from '../../plugins/calls/failure';
+import { conflict, found } from '../../plugins/calls/failure';
+import type { Operation } from '../../plugins/changes/change';
 import { hashPassword } from '../../plugins/sessions/password';
 import { addCoupon } from '../coupons/service';
 import * as repository from './repository';
@@ -12,9 +11,8 @@ import * as repository from './repository';
  * @throws Failure 409 naming the field that is taken, the email or the code; 422
  */
 export async function createInfluencer(
-  database: Database,
+  { database, audit }: Operation,
   { password, coupon, ethWallet, btcWallet, ...person }: InfluencerInput,
-  audit: Audit,
 ): Promise<Influencer> {
   const passwordHash = await hashPassword(password);
   const id = randomUUID();
@@ -29,14 +27,9 @@ export async function createInfluencer(
       btcWallet: btcWallet || null,
     });
     if (!isAdded) throw conflict('email', 'An influencer with this email already exists');
-    const influencer = await repository.findInfluencer(tx, id);
-    if (!influencer) throw notFound('Influencer');
-    await audit(tx, {
-      kind: 'influencer',
-      id,
-      name: person.email,
-      after: { ...person, ethWallet, btcWallet, coupon: { ...coupon, code: influencer.couponCode } },
-    });
+    const influencer = found(await repository.findInfluencer(tx, id), 'Influencer');
+    const after = { ...person, ethWallet, btcWallet, coupon: { ...coupon, code: influencer.couponCode } };
+    await audit(tx, { kind: 'influencer', id, name: person.email, after });
     return influencer;
   });
 }

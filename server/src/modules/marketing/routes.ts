@@ -5,7 +5,7 @@ import {
   listCouponResults,
   usualDays,
 } from '../../../../contract/marketing';
-import { toPage } from '../../db/page';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import { assertBuckets } from '../../plugins/time/time-buckets';
 import { assertRange, isRanged } from '../../plugins/time/time-range';
@@ -27,14 +27,14 @@ export function marketingRoutes(platform: Platform): void {
     const range = rangeOf(query);
     return read(({ orm }) => repository.getMarketingTotals(orm, range));
   });
-  route(platform, listCouponResults, async ({ query, read }) => {
-    const range = rangeOf(query);
-    return toPage(
-      await read(({ orm }) => repository.listCouponResults(orm, { ...query, ...range })),
-      query.limit,
+  route(
+    platform,
+    listCouponResults,
+    page(
+      (db, query) => repository.listCouponResults(db, { ...query, ...rangeOf(query) }),
       (row) => row,
-    );
-  });
+    ),
+  );
   route(platform, getCouponSeries, async ({ params, query, read }) => {
     const { orm } = platform.database;
     const buckets = await assertBuckets(orm, query);

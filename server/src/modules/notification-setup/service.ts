@@ -1,8 +1,7 @@
 import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
 import type { Database, Transaction } from '../../db/database';
-import { notFound } from '../../plugins/calls/failure';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
-import { findCurrencyCode } from '../currencies/service';
+import { getCurrencyCode } from '../currencies/service';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as repository from './repository';
 
@@ -26,16 +25,23 @@ export async function updateSetup(database: Database, userId: string, wanted: Se
 }
 
 export async function isAsked({ orm }: Database, userId: string, currencyId: string): Promise<boolean> {
-  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
+  await getCurrencyCode(orm, currencyId);
   return repository.hasRequest(orm, userId, currencyId);
 }
 
 export async function ask(database: Database, userId: string, currencyId: string): Promise<void> {
-  if ((await findCurrencyCode(database.orm, currencyId)) === undefined) throw notFound('Currency');
+  await getCurrencyCode(database.orm, currencyId);
   await database.transaction(async (tx) => {
     await requireOpenAccount(tx, userId);
     await repository.insertRequest(tx, userId, currencyId);
   });
+}
+
+interface StartedRound {
+  readonly currencyId: string;
+  readonly code: string;
+  readonly number: number;
+  readonly requestId: string;
 }
 
 /**
@@ -44,17 +50,7 @@ export async function ask(database: Database, userId: string, currencyId: string
  */
 export async function notifyRoundStarted(
   tx: Transaction,
-  {
-    currencyId,
-    code,
-    number,
-    requestId,
-  }: {
-    readonly currencyId: string;
-    readonly code: string;
-    readonly number: number;
-    readonly requestId: string;
-  },
+  { currencyId, code, number, requestId }: StartedRound,
   mailer: Mailer = builtInMailer,
 ): Promise<void> {
   const recipients = await repository.takeRequests(tx, currencyId);

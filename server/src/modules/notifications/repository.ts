@@ -4,7 +4,7 @@ import type { TimeRange } from '../../../../contract/list';
 import type { NotificationType } from '../../../../contract/notifications';
 import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { only, readPage, type Asked } from '../../db/page';
 import { languages, users } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time/time-range';
 
@@ -32,32 +32,20 @@ export const countByLanguage = (
     .groupBy(languages.code, languages.name)
     .orderBy(desc(count()), asc(languages.code));
 
-export async function insertNotification(
-  tx: Transaction,
-  notification: typeof notifications.$inferInsert,
-): Promise<typeof notifications.$inferSelect> {
-  const [row] = await tx.insert(notifications).values(notification).returning();
-  if (!row) throw new Error('the notification was not kept');
-  return row;
-}
+export const insertNotification = (tx: Transaction, notification: typeof notifications.$inferInsert) =>
+  only(tx.insert(notifications).values(notification).returning());
 
-export async function listNotifications(
+export function listNotifications(
   db: Executor,
-  query: TimeRange & {
-    readonly limit: number;
-    readonly offset: number;
-    readonly type?: NotificationType | undefined;
-  },
-): Promise<RowPage<typeof notifications.$inferSelect>> {
+  query: Asked & TimeRange & { readonly type?: NotificationType | undefined },
+) {
   const { type } = query;
   const isOfType = type === undefined ? undefined : eq(notifications.type, type);
   const wanted = and(isOfType, inRange(notifications.createdAt, query));
-  const rows = await db
+  const rows = db
     .select()
     .from(notifications)
     .where(wanted)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(notifications, wanted) };
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  return readPage(rows, query, db.$count(notifications, wanted));
 }

@@ -1,8 +1,7 @@
 import { getNotificationEffect } from '../../../../contract/effects';
 import { listNotifications, sendNotification } from '../../../../contract/notifications';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
-import { toPage } from '../../db/page';
-import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import * as service from './service';
 
@@ -15,12 +14,6 @@ export function notificationRoutes(platform: Platform): void {
   route(platform, getNotificationEffect, ({ query, read }) =>
     read(({ orm }) => service.getNotificationEffect(orm, query.type)),
   );
-  route(platform, sendNotification, async ({ body, caller, audit }) =>
-    toSent(await service.sendNotification(platform.database, body, caller.email, audit)),
-  );
-  route(platform, listNotifications, async ({ query, read }) => {
-    assertRange(query);
-    const page = await read(({ orm }) => repository.listNotifications(orm, query));
-    return toPage(page, query.limit, toSent);
-  });
+  route(platform, sendNotification, async (call) => toSent(await service.sendNotification(call, call.body)));
+  route(platform, listNotifications, page(repository.listNotifications, toSent));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationEffect } from '../../../../contract/effects';
 import type { NotificationInput, NotificationType } from '../../../../contract/notifications';
-import type { Database, Executor, Transaction } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/changes/audit';
+import type { Operation } from '../../plugins/changes/change';
 import * as repository from './repository';
 
 /** Returns how many people a notification of that type would reach now, in all and by language. */
@@ -21,19 +22,11 @@ export async function getNotificationEffect(
 export async function announce(tx: Transaction, input: NotificationInput, author: string, audit: Audit) {
   const recipients = await repository.countRecipients(tx, input.type);
   const sent = await repository.insertNotification(tx, { ...input, id: randomUUID(), recipients, author });
-  await audit(tx, {
-    kind: 'notification',
-    id: sent.id,
-    name: input.title,
-    after: { ...input, recipients },
-  });
+  const after = { ...input, recipients };
+  await audit(tx, { kind: 'notification', id: sent.id, name: input.title, after });
   return sent;
 }
 
 /** Sends a notification to every end user who wants its type and returns their number. */
-export const sendNotification = (
-  database: Database,
-  input: NotificationInput,
-  author: string,
-  audit: Audit,
-) => database.transaction((tx) => announce(tx, input, author, audit));
+export const sendNotification = ({ database, caller, audit }: Operation, input: NotificationInput) =>
+  database.transaction((tx) => announce(tx, input, caller.email, audit));

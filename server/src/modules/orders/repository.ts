@@ -4,12 +4,12 @@ import type { listRoundOrders } from '../../../../contract/orders';
 import type { Parsed } from '../../../../contract/call';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime } from '../../db/order-counts';
-import { contains, type RowPage } from '../../db/page';
+import { contains, first, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/tables/total-tables';
 import { inRange, isRanged } from '../../plugins/time/time-range';
-import { cellOf, lineOf, momentOf } from './csv';
+import { cellOf, lineOf, momentOf } from '../../db/csv';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
 type RoundQuery = OrderQuery & { readonly roundId: string };
@@ -103,15 +103,8 @@ export const countOrders = (db: Executor, roundId: string): Promise<number> =>
 export const findOrders = (db: Executor, ids: readonly string[]): Promise<StoredOrder[]> =>
   list.byIds(db, { sortBy: 'time', direction: 'DESC', isOfStatus: false }, ids);
 
-export async function hasRound(db: Executor, id: string): Promise<boolean> {
-  return (await findRoundNumber(db, id)) !== undefined;
-}
-
-/** Returns a round's number, undefined when there is no such round. */
-export async function findRoundNumber(db: Executor, id: string): Promise<number | undefined> {
-  const found = await db.select({ number: rounds.number }).from(rounds).where(eq(rounds.id, id));
-  return found[0]?.number;
-}
+export const findRound = (db: Executor, id: string) =>
+  first(db.select({ number: rounds.number }).from(rounds).where(eq(rounds.id, id)));
 
 /** Streams a round's confirmed bids, oldest first, as CSV lines: name, email, time, fee, bid, and the currencies of both. */
 export const selectConfirmedBids = (roundId: string): SQL => sql`

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { confirmedBidsColumns } from '../../../../contract/orders';
 import type { Database } from '../../db/database';
+import { lineEnd } from '../../db/csv';
 import { streamTexts } from '../../db/row-stream';
 import type { Audit } from '../../plugins/changes/audit';
-import { Failure, notFound } from '../../plugins/calls/failure';
+import { Failure, found } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
 import { assertZone } from '../../plugins/time/time-zone';
 import { WorkQueue } from '../../plugins/jobs/work-queue';
-import { lineEnd } from './csv';
 import * as repository from './repository';
 
 const byteOrderMark = '\u{FEFF}';
@@ -58,8 +58,7 @@ export async function downloadConfirmedBids(
   { timezone }: { readonly timezone: string },
 ): Promise<Readable> {
   const zone = await assertZone(database.orm, timezone);
-  const number = await repository.findRoundNumber(database.orm, roundId);
-  if (number === undefined) throw notFound('Round');
+  const { number } = found(await repository.findRound(database.orm, roundId), 'Round');
   const leaveQueue = await downloadsFrom(database).take(signal);
   let lines: Lines | undefined;
   const leave = () => {
@@ -73,12 +72,9 @@ export async function downloadConfirmedBids(
     // Waits for the first rows, so that a failing database is answered with an error instead of half a file.
     const { first, rest } = await read(
       async (source) => {
-        const found = streamTexts(source, repository.selectConfirmedBids(roundId), {
-          timezone: zone,
-          signal,
-        });
-        lines = found;
-        return { first: await found.next(), rest: found };
+        const rest = streamTexts(source, repository.selectConfirmedBids(roundId), { timezone: zone, signal });
+        lines = rest;
+        return { first: await rest.next(), rest };
       },
       { isStream: true },
     );

@@ -1,17 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Parsed } from '../../../../contract/call';
+import type { listOwnOrders as call } from '../../../../contract/orders';
 import type { RoundStatus } from '../../../../contract/rounds';
 import type { Executor } from '../../db/database';
-import { contains } from '../../db/page';
+import { contains, first, readPage } from '../../db/page';
 import { freeBids } from '../../db/tables/end-user-tables';
 import { currencies, orders, rounds } from '../../db/tables/schema';
 
-interface OwnOrderQuery {
-  readonly limit: number;
-  readonly offset: number;
-  /** A part of the round's number. */
-  readonly filter?: string | undefined;
-  readonly currencyCode?: string | undefined;
-}
+type OwnOrderQuery = Parsed<typeof call, 'query'>;
 
 const selectOwnOrders = (db: Executor, userId: string, { filter, currencyCode }: OwnOrderQuery) =>
   db
@@ -40,35 +36,19 @@ const selectOwnOrders = (db: Executor, userId: string, { filter, currencyCode }:
     );
 
 export const listOwnOrders = (db: Executor, userId: string, query: OwnOrderQuery) =>
-  selectOwnOrders(db, userId, query)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(query.limit)
-    .offset(query.offset);
-
-export async function countOwnOrders(db: Executor, userId: string, query: OwnOrderQuery): Promise<number> {
-  const [row] = await db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(selectOwnOrders(db, userId, query).as('wanted'));
-  return row?.total ?? 0;
-}
+  readPage(
+    selectOwnOrders(db, userId, query).orderBy(desc(orders.createdAt), desc(orders.id)),
+    query,
+    db.$count(selectOwnOrders(db, userId, query).as('wanted')),
+  );
 
 /**
  * Whether an end user's next bid in a round is free, or undefined when there is no such round.
  * @param fallback how many they may place in a round without an entry fee that started before there were settings
  */
-export async function isRoundFree(
-  db: Executor,
-  roundId: string,
-  userId: string,
-  fallback: number,
-): Promise<boolean | undefined> {
+export function findFreeRound(db: Executor, roundId: string, userId: string, fallback: number) {
   const taken = sql`coalesce((select ${freeBids.taken} from ${freeBids}
     where ${freeBids.userId} = ${userId} and ${freeBids.roundId} = ${roundId}), 0)`;
-  const [row] = await db
-    .select({
-      isFree: sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and ${taken} < coalesce(${rounds.freeBids}, ${fallback})`,
-    })
-    .from(rounds)
-    .where(eq(rounds.id, roundId));
-  return row?.isFree;
+  const isFree = sql<boolean>`${rounds.status} = 'IN_PROGRESS' and ${rounds.entryFee} = 0 and ${taken} < coalesce(${rounds.freeBids}, ${fallback})`;
+  return first(db.select({ isFree }).from(rounds).where(eq(rounds.id, roundId)));
 }

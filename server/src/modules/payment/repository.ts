@@ -1,8 +1,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '../../../../contract/orders';
-import type { RoundStatus } from '../../../../contract/rounds';
 import type { orderActors, OrderStep } from '../../../../contract/timeline';
 import type { Executor, Transaction } from '../../db/database';
+import { first, only } from '../../db/page';
 import { freeBids } from '../../db/tables/end-user-tables';
 import { orderEvents } from '../../db/tables/order-event-tables';
 import { shareRound } from '../../db/round-lock';
@@ -10,17 +9,15 @@ import { coupons, orders, rounds } from '../../db/tables/schema';
 import type { ProcessorCharge } from './processor';
 
 /** Prevents the round's completion until the transaction ends; concurrent bids share the lock. */
-export async function holdRound(
-  tx: Transaction,
-  id: string,
-): Promise<{ status: RoundStatus; entryFee: string; freeBids: number | null } | undefined> {
+export async function holdRound(tx: Transaction, id: string) {
   await shareRound(tx, id);
-  const [round] = await tx
-    .select({ status: rounds.status, entryFee: rounds.entryFee, freeBids: rounds.freeBids })
-    .from(rounds)
-    .where(eq(rounds.id, id))
-    .for('key share');
-  return round;
+  return first(
+    tx
+      .select({ status: rounds.status, entryFee: rounds.entryFee, freeBids: rounds.freeBids })
+      .from(rounds)
+      .where(eq(rounds.id, id))
+      .for('key share'),
+  );
 }
 
 /** Counts a free bid of a user in a round. @returns false when `most` were taken already */
@@ -41,14 +38,7 @@ export async function takeFreeBid(
   return rows.length > 0;
 }
 
-export interface Coupon {
-  readonly id: string;
-  readonly available: number;
-  /** Dates are UTC days. */
-  readonly isValidToday: boolean;
-  readonly isDisabled: boolean;
-}
-
+/** Dates are UTC days. */
 const today = sql`(now() at time zone 'utc')::date`;
 
 const selectCoupon = (db: Executor, code: string) =>
@@ -63,15 +53,11 @@ const selectCoupon = (db: Executor, code: string) =>
     .where(sql`lower(${coupons.code}) = lower(${code})`)
     .$dynamic();
 
-export async function findCoupon(db: Executor, code: string): Promise<Coupon | undefined> {
-  const [coupon] = await selectCoupon(db, code);
-  return coupon;
-}
+export type Coupon = Awaited<ReturnType<typeof selectCoupon>>[number];
 
-export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | undefined> {
-  const [coupon] = await selectCoupon(tx, code).for('update');
-  return coupon;
-}
+export const findCoupon = (db: Executor, code: string) => first(selectCoupon(db, code));
+
+export const lockCoupon = (tx: Transaction, code: string) => first(selectCoupon(tx, code).for('update'));
 
 export async function useCoupon(tx: Transaction, id: string): Promise<void> {
   await tx
@@ -106,7 +92,7 @@ interface NewOrder {
 }
 
 /** Adds an order with the round's entry fee minus the coupon's discount, rounded to cents. */
-export async function insertOrder(
+export function insertOrder(
   tx: Transaction,
   order: NewOrder,
   context: StepContext,
@@ -117,12 +103,12 @@ export async function insertOrder(
     : sql`0`;
   const fee = sql`(select round(${rounds.entryFee} * (100 - ${discount}) / 100, 2) from ${rounds}
     where ${rounds.id} = ${roundId} and ${noted(context)})`;
-  const [inserted] = await tx
-    .insert(orders)
-    .values({ ...order, couponId: couponId ?? null, fee, status: 'CREATED' })
-    .returning({ fee: orders.fee });
-  if (!inserted) throw new Error('the order was not kept');
-  return inserted;
+  return only(
+    tx
+      .insert(orders)
+      .values({ ...order, couponId: couponId ?? null, fee, status: 'CREATED' })
+      .returning({ fee: orders.fee }),
+  );
 }
 
 /**
@@ -143,13 +129,6 @@ export async function markCharged(
   return rows.length > 0;
 }
 
-export interface OwnOrder {
-  readonly roundId: string;
-  readonly status: OrderStatus;
-  readonly chargeCode: string | null;
-  readonly couponId: string | null;
-}
-
 const selectOwnOrder = (db: Executor, id: string, userId: string) =>
   db
     .select({
@@ -162,22 +141,16 @@ const selectOwnOrder = (db: Executor, id: string, userId: string) =>
     .where(and(eq(orders.id, id), eq(orders.userId, userId)))
     .$dynamic();
 
-export async function findOwnOrder(db: Executor, id: string, userId: string): Promise<OwnOrder | undefined> {
-  const [order] = await selectOwnOrder(db, id, userId);
-  return order;
-}
+export type OwnOrder = Awaited<ReturnType<typeof selectOwnOrder>>[number];
 
-export async function lockOwnOrder(
-  tx: Transaction,
-  id: string,
-  userId: string,
-): Promise<OwnOrder | undefined> {
-  const [order] = await selectOwnOrder(tx, id, userId).for('no key update');
-  return order;
-}
+export const findOwnOrder = (db: Executor, id: string, userId: string) =>
+  first(selectOwnOrder(db, id, userId));
+
+export const lockOwnOrder = (tx: Transaction, id: string, userId: string) =>
+  first(selectOwnOrder(tx, id, userId).for('no key update'));
 
 /** Makes an order wait for a new charge; a coupon lowers its fee. */
-export async function reopenOrder(
+export function reopenOrder(
   tx: Transaction,
   id: string,
   couponId: string | undefined,
@@ -190,13 +163,13 @@ export async function reopenOrder(
           from ${rounds}, ${coupons} where ${rounds.id} = ${orders.roundId} and ${coupons.id} = ${couponId})`,
       }
     : {};
-  const [reopened] = await tx
-    .update(orders)
-    .set({ status: 'CREATED', chargeCode: null, checkoutId: null, ...lowered })
-    .where(and(eq(orders.id, id), noted(context)))
-    .returning({ fee: orders.fee });
-  if (!reopened) throw new Error('the order is gone');
-  return reopened;
+  return only(
+    tx
+      .update(orders)
+      .set({ status: 'CREATED', chargeCode: null, checkoutId: null, ...lowered })
+      .where(and(eq(orders.id, id), noted(context)))
+      .returning({ fee: orders.fee }),
+  );
 }
 
 /** Changes the status of an order that is pending with that charge. @returns whether it was */

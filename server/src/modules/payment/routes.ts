@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../../contract/payment';
 import { getCoinPaymentsConfig } from '../../../../contract/platform';
-import { notFound } from '../../plugins/calls/failure';
 import { route, type Platform } from '../../plugins/calls/route';
-import { findCurrencyCode } from '../currencies/service';
+import type { Caller } from '../../plugins/sessions/caller';
+import { getCurrencyCode } from '../currencies/service';
 import { failingProcessor, type PaymentProcessor } from './processor';
 import * as service from './service';
 
@@ -11,30 +12,24 @@ export function paymentRoutes(
   processor: PaymentProcessor = failingProcessor(platform.settings.failingPayments),
 ): void {
   const { database, settings } = platform;
-  route(platform, createCharge, ({ body, caller, request }) =>
-    service.createCharge(
-      database,
-      processor,
-      { ...body, userId: caller.id, requestId: request.id },
-      settings.freeBids,
-    ),
+  const ownOf = ({ caller, request }: { caller: Caller<'client'>; request: FastifyRequest }) => ({
+    userId: caller.id,
+    requestId: request.id,
+  });
+  route(platform, createCharge, (call) =>
+    service.createCharge(database, processor, { ...call.body, ...ownOf(call) }, settings.freeBids),
   );
-  route(platform, verifyBid, ({ body, caller, request }) =>
-    service.verifyBid(database, processor, { ...body, userId: caller.id, requestId: request.id }),
+  route(platform, verifyBid, (call) =>
+    service.verifyBid(database, processor, { ...call.body, ...ownOf(call) }),
   );
-  route(platform, applyCoupon, ({ body, caller, request }) =>
-    service.applyCoupon(database, processor, { ...body, userId: caller.id, requestId: request.id }),
+  route(platform, applyCoupon, (call) =>
+    service.applyCoupon(database, processor, { ...call.body, ...ownOf(call) }),
   );
-  route(platform, renewCheckout, ({ params, caller, request }) =>
-    service.renewCheckout(database, processor, {
-      orderId: params.id,
-      userId: caller.id,
-      requestId: request.id,
-    }),
+  route(platform, renewCheckout, (call) =>
+    service.renewCheckout(database, processor, { orderId: call.params.id, ...ownOf(call) }),
   );
   route(platform, getCoinPaymentsConfig, async ({ params: { id } }) => {
-    const currencyCode = await findCurrencyCode(database.orm, id);
-    if (currencyCode === undefined) throw notFound('Currency');
+    const currencyCode = await getCurrencyCode(database.orm, id);
     const confirmations = processor.confirmations(currencyCode);
     return { currencyId: id, currencyCode, processor: processor.name, confirmations };
   });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../contract/orders';
 import type { Charge } from '../../../../contract/payment';
 import type { FailureReason } from '../../../../contract/timeline';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../plugins/calls/route';
 import type { PaymentProcessor } from './processor';
 import * as repository from './repository';
@@ -35,16 +35,9 @@ const byProcessor = (requestId: string | undefined, reason?: string): StepContex
   ...(reason === undefined ? {} : { reason }),
 });
 
-/** @throws Failure 404 for a missing order */
-function assertFound(order: OwnOrder | undefined): OwnOrder {
-  if (!order) throw notFound('Order');
-  return order;
-}
-
 /** @returns whether the round is free of an entry fee, and the free bids per person that it started with */
 async function holdRoundInProgress(tx: Transaction, roundId: string) {
-  const round = isUuid(roundId) ? await repository.holdRound(tx, roundId) : undefined;
-  if (!round) throw notFound('Round');
+  const round = found(isUuid(roundId) ? await repository.holdRound(tx, roundId) : undefined, 'Round');
   if (round.status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
   return { isFree: Number(round.entryFee) === 0, freeBids: round.freeBids };
 }
@@ -97,11 +90,7 @@ export async function createCharge(
 async function openCharge(
   database: Database,
   processor: PaymentProcessor,
-  {
-    id,
-    fee,
-    requestId,
-  }: { readonly id: string; readonly fee: string; readonly requestId?: string | undefined },
+  { id, fee, requestId }: Pick<OwnOrderId, 'requestId'> & { readonly id: string; readonly fee: string },
 ): Promise<Charge> {
   const charge = await processor.charge({ id, amount: fee }).catch(async (error: unknown) => {
     const reason: FailureReason = 'PROCESSOR_UNAVAILABLE';
@@ -117,7 +106,7 @@ async function openCharge(
 }
 
 const findOrder = async (db: Executor, { orderId, userId }: OwnOrderId): Promise<OwnOrder> =>
-  assertFound(isUuid(orderId) ? await repository.findOwnOrder(db, orderId, userId) : undefined);
+  found(isUuid(orderId) ? await repository.findOwnOrder(db, orderId, userId) : undefined, 'Order');
 
 type Verified = Readonly<{ orderId: string; status: OrderStatus }>;
 
@@ -195,7 +184,7 @@ async function chargeAnew(
     throw new Failure(409, 'The order is paid already');
   const { fee } = await database.step(async (tx) => {
     await holdRoundInProgress(tx, before.roundId);
-    const order = assertFound(await repository.lockOwnOrder(tx, id, userId));
+    const order = found(await repository.lockOwnOrder(tx, id, userId), 'Order');
     requireUnpaid(order);
     if (order.chargeCode !== before.chargeCode)
       throw new Failure(409, 'The order was charged for by another call');

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database';
-import { Failure, notFound } from '../../plugins/calls/failure';
+import { Failure, found } from '../../plugins/calls/failure';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';
 import { hashPassword, isPassword } from '../../plugins/sessions/password';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
@@ -45,8 +45,7 @@ export async function createPin(database: Database, userId: string, pin: string)
  * @throws Failure 404 when there is none, 429 after five wrong tries, even for the right one
  */
 async function matchPin(database: Database, userId: string, pin: string): Promise<StoredPin | undefined> {
-  const stored = await repository.findPin(database.orm, userId);
-  if (!stored) throw notFound('Pin code');
+  const stored = found(await repository.findPin(database.orm, userId), 'Pin code');
   await requireUsesLeft(database, keyOf(userId), wrongTries);
   if (!(await isPassword(pin, stored.pinHash))) {
     await countUse(database, keyOf(userId), wrongTries);

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { settingsSections, type SettingsSection } from '../../../../contract/platform';
-import type { SettingsEffect, SettingsInput } from '../../../../contract/settings';
+import type { SettingsInput } from '../../../../contract/settings';
 import { platformSettings } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { first, only, readPage, type Asked } from '../../db/page';
 import { admins, currencies, fiatCurrencies, rounds, winners } from '../../db/tables/schema';
 import { roundTotals } from '../../db/tables/total-tables';
 
@@ -26,44 +26,29 @@ export const findLatest = (db: Executor): Promise<StoredVersion[]> =>
     .from(platformSettings)
     .orderBy(platformSettings.section, desc(platformSettings.version));
 
-export async function findVersion(
-  db: Executor,
-  section: SettingsSection,
-  version: number,
-): Promise<StoredVersion | undefined> {
+export function findVersion(db: Executor, section: SettingsSection, version: number) {
   const isIt = and(eq(platformSettings.section, section), eq(platformSettings.version, version));
-  const [row] = await db.select().from(platformSettings).where(isIt);
-  return row;
+  return first(db.select().from(platformSettings).where(isIt));
 }
 
-export async function listVersions(
-  db: Executor,
-  section: SettingsSection,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<RowPage<StoredVersion>> {
+export function listVersions(db: Executor, section: SettingsSection, query: Asked) {
   const isOfSection = eq(platformSettings.section, section);
-  const rows = await db
-    .select()
-    .from(platformSettings)
-    .where(isOfSection)
-    .orderBy(desc(platformSettings.version))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(platformSettings, isOfSection) };
+  const rows = db.select().from(platformSettings).where(isOfSection).orderBy(desc(platformSettings.version));
+  return readPage(rows, query, db.$count(platformSettings, isOfSection));
 }
 
 /** Adds a version with the email of the admin who makes it. */
-export async function insertVersion(
+export function insertVersion(
   tx: Transaction,
   { adminId, ...row }: Pick<StoredVersion, 'section' | 'version' | 'value'> & { readonly adminId: string },
 ): Promise<StoredVersion> {
   const changedBy = sql`(select ${admins.email} from ${admins} where ${admins.id} = ${adminId})`;
-  const [added] = await tx
-    .insert(platformSettings)
-    .values({ ...row, changedBy, changedAt: sql`clock_timestamp()` })
-    .returning();
-  if (!added) throw new Error('the settings kept no version');
-  return added;
+  return only(
+    tx
+      .insert(platformSettings)
+      .values({ ...row, changedBy, changedAt: sql`clock_timestamp()` })
+      .returning(),
+  );
 }
 
 /** Returns the ids of every currency, in the order they are shown. */
@@ -85,25 +70,22 @@ const divisionBy = ({ platformShare, referralShare }: Shares) => {
     'referrer', round(${winner} * ${String(referralShare)}::numeric / 100, 2)::text)`;
 };
 
-/** Returns how the fees of the last round with a winner divide under two sets of shares; null when nobody has won yet. */
-export async function findExample(
-  db: Executor,
-  before: Shares,
-  after: Shares,
-): Promise<SettingsEffect['example']> {
+/** Returns how the fees of the last round with a winner divide under two sets of shares; undefined when nobody has won yet. */
+export function findExample(db: Executor, before: Shares, after: Shares) {
   const ofConfirmed = and(eq(roundTotals.roundId, rounds.id), eq(roundTotals.status, 'CONFIRMED'));
-  const [row] = await db
-    .select({
-      round: rounds.number,
-      fiatCurrencyCode: fiatCurrencies.code,
-      before: divisionBy(before),
-      after: divisionBy(after),
-    })
-    .from(rounds)
-    .innerJoin(winners, eq(winners.roundId, rounds.id))
-    .innerJoin(roundTotals, ofConfirmed)
-    .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
-    .orderBy(desc(rounds.number))
-    .limit(1);
-  return row ?? null;
+  return first(
+    db
+      .select({
+        round: rounds.number,
+        fiatCurrencyCode: fiatCurrencies.code,
+        before: divisionBy(before),
+        after: divisionBy(after),
+      })
+      .from(rounds)
+      .innerJoin(winners, eq(winners.roundId, rounds.id))
+      .innerJoin(roundTotals, ofConfirmed)
+      .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
+      .orderBy(desc(rounds.number))
+      .limit(1),
+  );
 }

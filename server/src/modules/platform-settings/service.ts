@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../../../contract/errors';
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/settings';
-import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
-import { notFound } from '../../plugins/calls/failure';
+import type { Executor, Transaction } from '../../db/database';
+import type { Asked } from '../../db/page';
+import { found } from '../../plugins/calls/failure';
+import type { Operation } from '../../plugins/changes/change';
 import { requireVersion } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
 import { termsOf, toEntry, valueOf, type Defaults, type Terms } from './rules';
@@ -32,7 +33,7 @@ export async function listSettings(db: Executor, defaults: Defaults): Promise<Se
 export async function listVersions(
   db: Executor,
   section: SettingsSection,
-  paging: { readonly limit: number; readonly offset: number },
+  paging: Asked,
   defaults: Defaults,
 ) {
   const currencyIds = await repository.listCurrencyIds(db);
@@ -56,49 +57,38 @@ export async function getEffect(
     platformShare: platformShare ?? before.platformShare,
     referralShare: referralShare ?? before.referralShare,
   };
-  return { runningRounds, example: await repository.findExample(db, before, after) };
-}
-
-/** A change of a section: by whom, to which version of it, and how it is audited. */
-interface Changing {
-  readonly section: SettingsSection;
-  readonly adminId: string;
-  readonly seenVersion: string | undefined;
-  readonly audit: Audit;
+  return { runningRounds, example: (await repository.findExample(db, before, after)) ?? null };
 }
 
 /** Makes a change of a section as its next version; nothing when it changes nothing. @throws Failure 412 */
-async function change(
-  tx: Transaction,
-  { section, adminId, seenVersion, audit }: Changing,
+const change = (
+  { database, caller, seenVersion, audit }: Operation,
+  section: SettingsSection,
   defaults: Defaults,
-  makeValue: (currencyIds: readonly string[]) => Promise<SettingsInput | null>,
-): Promise<SettingsEntry> {
-  await repository.lockSection(tx, section);
-  const currencyIds = await repository.listCurrencyIds(tx);
-  const latest = (await repository.findLatest(tx)).find((one) => one.section === section);
-  const before = toEntry(section, latest, defaults, currencyIds);
-  await requireVersion(seenVersion, before.version, () => changesSince(tx, seenVersion, before, defaults));
-  const value = await makeValue(currencyIds);
-  const own = sectionFields[section];
-  const wanted = toEntry(
-    section,
-    { version: 0, value, changedBy: '', changedAt: new Date(0) },
-    defaults,
-    currencyIds,
-  );
-  if (isDeepStrictEqual(wanted[own], before[own])) return before;
-  const stored = await repository.insertVersion(tx, { section, version: before.version + 1, value, adminId });
-  const after = toEntry(section, stored, defaults, currencyIds);
-  await audit(tx, {
-    kind: 'settings',
-    id: section,
-    name: section,
-    before: { [own]: before[own], version: before.version },
-    after: { [own]: after[own], version: after.version },
+  makeValue: (tx: Transaction, currencyIds: readonly string[]) => Promise<SettingsInput | null>,
+): Promise<SettingsEntry> =>
+  database.transaction(async (tx) => {
+    await repository.lockSection(tx, section);
+    const currencyIds = await repository.listCurrencyIds(tx);
+    const latest = (await repository.findLatest(tx)).find((one) => one.section === section);
+    const before = toEntry(section, latest, defaults, currencyIds);
+    await requireVersion(seenVersion, before.version, () => changesSince(tx, seenVersion, before, defaults));
+    const value = await makeValue(tx, currencyIds);
+    const own = sectionFields[section];
+    const unnumbered = { version: 0, value, changedBy: '', changedAt: new Date(0) };
+    const wanted = toEntry(section, unnumbered, defaults, currencyIds);
+    if (isDeepStrictEqual(wanted[own], before[own])) return before;
+    const next = { section, version: before.version + 1, value, adminId: caller.id };
+    const after = toEntry(section, await repository.insertVersion(tx, next), defaults, currencyIds);
+    await audit(tx, {
+      kind: 'settings',
+      id: section,
+      name: section,
+      before: { [own]: before[own], version: before.version },
+      after: { [own]: after[own], version: after.version },
+    });
+    return after;
   });
-  return after;
-}
 
 /** Returns what a section was in the version that somebody has seen, and is now. */
 async function changesSince(
@@ -118,27 +108,20 @@ async function changesSince(
 
 /** Changes a section for rounds that start from now on. @throws Failure 412; 422 */
 export const updateSettings = (
-  database: Database,
-  changing: Changing,
+  operation: Operation,
+  section: SettingsSection,
   input: SettingsInput,
   defaults: Defaults,
 ): Promise<SettingsEntry> =>
-  database.transaction((tx) =>
-    change(tx, changing, defaults, (ids) => Promise.resolve(valueOf(changing.section, input, ids))),
-  );
+  change(operation, section, defaults, async (_, ids) => valueOf(section, input, ids));
 
 /** Sets a section to what it was in an earlier version. @throws Failure 404 for a version that was never; 412 */
 export const restoreSettings = (
-  database: Database,
-  changing: Changing,
+  operation: Operation,
+  section: SettingsSection,
   version: number,
   defaults: Defaults,
 ): Promise<SettingsEntry> =>
-  database.transaction((tx) =>
-    change(tx, changing, defaults, async () => {
-      if (version === 0) return null;
-      const stored = await repository.findVersion(tx, changing.section, version);
-      if (!stored) throw notFound('Version');
-      return stored.value;
-    }),
+  change(operation, section, defaults, async (tx) =>
+    version === 0 ? null : found(await repository.findVersion(tx, section, version), 'Version').value,
   );

@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cents } from '../../db/cents';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { first, only, readPage, type Asked } from '../../db/page';
 import { currencies, orders, rounds, users, winners } from '../../db/tables/schema';
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** Winnings with a referral share, of one currency or of all. */
 const sharedWith = (referrerId: string, currencyCode: string | undefined) =>
@@ -33,39 +28,21 @@ const selectReferrals = (db: Executor, referrerId: string, currencyCode: string 
 
 const cameBy = (referrerId: string) => eq(users.referredBy, referrerId);
 
-export async function listReferrals(
-  db: Executor,
-  referrerId: string,
-  { limit, offset, currencyCode }: Paging & { readonly currencyCode?: string | undefined },
-) {
-  const rows = await selectReferrals(db, referrerId, currencyCode)
-    .where(cameBy(referrerId))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(users, cameBy(referrerId)) };
-}
+type ReferralQuery = Asked & { readonly currencyCode?: string | undefined };
 
-export async function findReferral(db: Executor, referrerId: string, id: string) {
-  const [row] = await selectReferrals(db, referrerId, undefined).where(
-    and(cameBy(referrerId), eq(users.id, id)),
+export const listReferrals = (db: Executor, referrerId: string, query: ReferralQuery) =>
+  readPage(
+    selectReferrals(db, referrerId, query.currencyCode)
+      .where(cameBy(referrerId))
+      .orderBy(desc(users.createdAt), desc(users.id)),
+    query,
+    db.$count(users, cameBy(referrerId)),
   );
-  return row;
-}
 
-interface SharedWinning {
-  readonly id: string;
-  readonly roundNumber: number;
-  readonly currencyCode: string;
-  readonly name: string;
-  readonly earned: string;
-}
+export const findReferral = (db: Executor, referrerId: string, id: string) =>
+  first(selectReferrals(db, referrerId, undefined).where(and(cameBy(referrerId), eq(users.id, id))));
 
-export async function listSharedWinnings(
-  db: Executor,
-  referrerId: string,
-  { limit, offset, currencyCode }: Paging & { readonly currencyCode?: string | undefined },
-): Promise<RowPage<SharedWinning>> {
+export function listSharedWinnings(db: Executor, referrerId: string, query: ReferralQuery) {
   const select = () =>
     db
       .select({
@@ -79,32 +56,29 @@ export async function listSharedWinnings(
       .innerJoin(rounds, eq(rounds.id, winners.roundId))
       .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
       .innerJoin(users, eq(users.id, winners.userId))
-      .where(sharedWith(referrerId, currencyCode));
-  const rows = await select().orderBy(desc(rounds.number)).limit(limit).offset(offset);
-  return { rows, total: await db.$count(select().as('wanted')) };
+      .where(sharedWith(referrerId, query.currencyCode));
+  return readPage(select().orderBy(desc(rounds.number)), query, db.$count(select().as('wanted')));
 }
 
 /** Counts someone's referred end users, their wins and the earnings. */
-export async function getReferralTotals(
-  db: Executor,
-  referrerId: string,
-  currencyCode: string | undefined,
-): Promise<{ referrals: number; winners: number; earned: string }> {
-  const { rows } = await db.execute<{ referrals: number; winners: number; earned: string }>(sql`
-    select (select count(*)::int from ${users} where ${cameBy(referrerId)}) as referrals,
-      count(*)::int as winners, ${cents(sql`sum(${winners.referralReward})`)} as earned
-    from ${winningsIn} where ${sharedWith(referrerId, currencyCode)}`);
-  if (!rows[0]) throw new Error('an aggregate gave no row');
-  return rows[0];
-}
+export const getReferralTotals = (db: Executor, referrerId: string, currencyCode: string | undefined) =>
+  only(
+    db
+      .execute<{ referrals: number; winners: number; earned: string }>(
+        sql`select (select count(*)::int from ${users} where ${cameBy(referrerId)}) as referrals,
+          count(*)::int as winners, ${cents(sql`sum(${winners.referralReward})`)} as earned
+        from ${winningsIn} where ${sharedWith(referrerId, currencyCode)}`,
+      )
+      .then(({ rows }) => rows),
+  );
 
-export async function findReferrer(db: Executor, code: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.referralCode, code), isNull(users.removedAt)));
-  return row?.id;
-}
+export const findReferrer = (db: Executor, code: string) =>
+  first(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.referralCode, code), isNull(users.removedAt))),
+  );
 
 /** Key of the advisory lock for new referrals. */
 const referralsLock = 5_174_220;
@@ -128,12 +102,8 @@ export async function isBelow(tx: Transaction, userId: string, otherId: string):
 
 /** Whether a bid of an end user is confirmed. */
 export async function hasPaid(tx: Transaction, userId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'CONFIRMED')))
-    .limit(1);
-  return row !== undefined;
+  const isPaid = and(eq(orders.userId, userId), eq(orders.status, 'CONFIRMED'));
+  return (await first(tx.select({ id: orders.id }).from(orders).where(isPaid).limit(1))) !== undefined;
 }
 
 /** Locks two end users until the transaction ends, always in the same order to avoid deadlocks. */
@@ -149,7 +119,5 @@ export async function setReferrer(tx: Transaction, id: string, referrerId: strin
   await tx.update(users).set({ referredBy: referrerId }).where(eq(users.id, id));
 }
 
-export async function findCode(db: Executor, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
-  return row?.code;
-}
+export const findCode = (db: Executor, userId: string) =>
+  first(db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)));

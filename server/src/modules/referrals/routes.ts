@@ -7,8 +7,8 @@ import {
   listReferralWinners,
   listReferrals,
 } from '../../../../contract/referrals';
-import { toPage } from '../../db/page';
-import { notFound } from '../../plugins/calls/failure';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { countUse, networkOf } from '../../plugins/limits/service';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
@@ -28,25 +28,22 @@ export function referralRoutes(platform: Platform): void {
   route(platform, createReferral, ({ caller, body }) =>
     service.createReferral(database, caller.id, body.code),
   );
-  route(platform, listReferrals, async ({ caller, query, read }) =>
-    toPage(
-      await read(({ orm: db }) => repository.listReferrals(db, caller.id, query)),
-      query.limit,
-      toReferral,
-    ),
+  route(
+    platform,
+    listReferrals,
+    page((db, query, { caller }) => repository.listReferrals(db, caller.id, query), toReferral),
   );
-  route(platform, listReferralWinners, async ({ caller, query, read }) =>
-    toPage(
-      await read(({ orm: db }) => repository.listSharedWinnings(db, caller.id, query)),
-      query.limit,
+  route(
+    platform,
+    listReferralWinners,
+    page(
+      (db, query, { caller }) => repository.listSharedWinnings(db, caller.id, query),
       (row) => row,
     ),
   );
-  route(platform, getReferred, async ({ caller, params }) => {
-    const referral = await repository.findReferral(orm, caller.id, params.id);
-    if (!referral) throw notFound('Referral');
-    return toReferral(referral);
-  });
+  route(platform, getReferred, async ({ caller, params }) =>
+    toReferral(found(await repository.findReferral(orm, caller.id, params.id), 'Referral')),
+  );
   route(platform, getReferralCode, async ({ caller, params }) => ({
     code: await service.getCode(database, caller.id, params.id),
     currencyId: params.id,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
-import { Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../plugins/calls/route';
-import { findCurrencyCode } from '../currencies/service';
+import { findCurrencyCode, getCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 
 /**
@@ -16,7 +16,7 @@ export async function createReferral(
 ): Promise<{ referrer: { id: string; name: string } }> {
   return database.transaction(async (tx) => {
     await repository.lockReferrals(tx);
-    const referrerId = await repository.findReferrer(tx, code);
+    const referrerId = (await repository.findReferrer(tx, code))?.id;
     if (referrerId === undefined) throw invalid('code', 'noSuch', 'Nobody has this referral code');
     if (referrerId === userId) throw new Failure(409, 'Nobody comes by their own code');
     const locked = await repository.lockUsers(tx, [userId, referrerId]);
@@ -36,10 +36,8 @@ export async function createReferral(
 
 /** Returns an end user's referral code, the same for every currency. @throws Failure 404 */
 export async function getCode({ orm }: Database, userId: string, currencyId: string): Promise<string> {
-  if ((await findCurrencyCode(orm, currencyId)) === undefined) throw notFound('Currency');
-  const code = await repository.findCode(orm, userId);
-  if (code === undefined) throw notFound('User');
-  return code;
+  await getCurrencyCode(orm, currencyId);
+  return found(await repository.findCode(orm, userId), 'User').code;
 }
 
 export async function isCode({ orm }: Database, code: string, currencyId: string): Promise<boolean> {

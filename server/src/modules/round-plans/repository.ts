@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { TimeRange } from '../../../../contract/list';
-import type { PlanReason, PlanStatus } from '../../../../contract/round-plans';
+import type { Parsed } from '../../../../contract/call';
+import type { listRoundPlans as call, PlanReason, PlanStatus } from '../../../../contract/round-plans';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { first, readPage } from '../../db/page';
 import { roundPlans } from '../../db/tables/plan-tables';
 import { admins, currencies, fiatCurrencies, rounds } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time/time-range';
@@ -41,34 +41,21 @@ const selectPlans = (db: Executor) =>
 export type StoredPlan = Awaited<ReturnType<typeof selectPlans>>[number];
 export type NewPlan = Omit<typeof roundPlans.$inferInsert, 'dueAt'>;
 
-interface PlanQuery extends TimeRange {
-  readonly limit: number;
-  readonly offset: number;
-  readonly status?: PlanStatus | undefined;
-  readonly currencyId?: string | undefined;
-  readonly direction: 'ASC' | 'DESC';
-}
+type PlanQuery = Parsed<typeof call, 'query'>;
 
-export async function listPlans(db: Executor, query: PlanQuery): Promise<RowPage<StoredPlan>> {
-  const { limit, offset, status, currencyId, direction } = query;
+export function listPlans(db: Executor, query: PlanQuery) {
+  const { status, currencyId, direction } = query;
   const wanted = and(
     status ? eq(roundPlans.status, status) : undefined,
     currencyId === undefined ? undefined : eq(roundPlans.currencyId, currencyId),
     inRange(roundPlans.startAt, query),
   );
   const by = direction === 'ASC' ? asc : desc;
-  const rows = await selectPlans(db)
-    .where(wanted)
-    .orderBy(by(roundPlans.startAt), by(roundPlans.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(roundPlans, wanted) };
+  const rows = selectPlans(db).where(wanted).orderBy(by(roundPlans.startAt), by(roundPlans.id));
+  return readPage(rows, query, db.$count(roundPlans, wanted));
 }
 
-export async function findPlan(db: Executor, id: string): Promise<StoredPlan | undefined> {
-  const [row] = await selectPlans(db).where(eq(roundPlans.id, id));
-  return row;
-}
+export const findPlan = (db: Executor, id: string) => first(selectPlans(db).where(eq(roundPlans.id, id)));
 
 /** Returns a plan and locks it until the transaction ends, after the step that is under way. */
 export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan | undefined> {

@@ -7,9 +7,10 @@ import {
   updateRoundPlan,
   type RoundPlan,
 } from '../../../../contract/round-plans';
-import { toPage } from '../../db/page';
+import { emptyPage } from '../../db/page';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { isUuid, route, type Platform } from '../../plugins/calls/route';
-import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredPlan } from './repository';
 import * as service from './service';
@@ -22,27 +23,22 @@ const toPlan = (plan: StoredPlan): RoundPlan => ({
 });
 
 export function roundPlanRoutes(platform: Platform): void {
-  const { database } = platform;
-  const { orm } = database;
-  route(platform, listRoundPlans, async ({ query }) => {
-    assertRange(query);
-    const { currencyId } = query;
-    if (currencyId !== undefined && !isUuid(currencyId)) return { items: [], totalPages: 0, totalItems: 0 };
-    return toPage(await repository.listPlans(orm, query), query.limit, toPlan);
-  });
+  const { orm } = platform.database;
+  route(
+    platform,
+    listRoundPlans,
+    page(async (db, query) => {
+      const isUnknown = query.currencyId !== undefined && !isUuid(query.currencyId);
+      return isUnknown ? emptyPage : repository.listPlans(db, query);
+    }, toPlan),
+  );
   route(platform, getRoundPlan, async ({ params }) =>
-    toPlan(service.assertFound(await repository.findPlan(orm, params.id))),
+    toPlan(found(await repository.findPlan(orm, params.id), 'Plan')),
   );
-  route(platform, createRoundPlan, async ({ body, caller, audit }) =>
-    toPlan(await service.createPlan(database, body, caller.id, audit)),
+  route(platform, createRoundPlan, async (call) => toPlan(await service.createPlan(call, call.body)));
+  route(platform, updateRoundPlan, async (call) =>
+    toPlan(await service.updatePlan(call, call.params.id, call.body)),
   );
-  route(platform, updateRoundPlan, async ({ params, body, caller, audit }) =>
-    toPlan(await service.updatePlan(database, params.id, body, caller.id, audit)),
-  );
-  route(platform, cancelRoundPlan, async ({ params, audit }) =>
-    toPlan(await service.cancelPlan(database, params.id, audit)),
-  );
-  route(platform, stopRoundPlan, async ({ params, audit }) =>
-    toPlan(await service.stopPlan(database, params.id, audit)),
-  );
+  route(platform, cancelRoundPlan, async (call) => toPlan(await service.cancelPlan(call, call.params.id)));
+  route(platform, stopRoundPlan, async (call) => toPlan(await service.stopPlan(call, call.params.id)));
 }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanStatus, RoundPlanInput } from '../../../../contract/round-plans';
-import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
+import type { Executor, Transaction } from '../../db/database';
 import { isDeadlock, violatesExclusion } from '../../db/database-errors';
-import { conflict, Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { conflict, Failure, found, invalid } from '../../plugins/calls/failure';
+import { change, create, type Operation, type Subject } from '../../plugins/changes/change';
 import { assertCurrencies } from '../rounds/service';
 import * as repository from './repository';
 import type { NewPlan, StoredPlan } from './repository';
-
-/** @throws Failure 404 for a missing plan */
-export function assertFound(plan: StoredPlan | undefined): StoredPlan {
-  if (!plan) throw notFound('Plan');
-  return plan;
-}
 
 /** @throws Failure 422 naming the field, for a plan in the past, one that ends before it starts, or one without an end */
 async function assertPossible(db: Executor, input: RoundPlanInput): Promise<void> {
@@ -35,17 +29,24 @@ const toRow = (input: RoundPlanInput, adminId: string): Omit<NewPlan, 'id'> => (
   endingSoonAt: input.endingSoonAt ?? null,
 });
 
-/** What the audit trail calls a plan. */
-const nameOf = ({ currency, startAt }: StoredPlan) => `${currency.code} ${startAt.toISOString()}`;
-
-const toAuditEntry = (plan: StoredPlan) => {
-  const { id: _, currencyId: __, fiatCurrencyId: ___, createdAt: ____, round, ...entry } = plan;
-  return {
-    ...entry,
-    currency: plan.currency.code,
-    fiatCurrency: plan.fiatCurrency.code,
-    ...(round ? { round: round.number } : {}),
-  };
+const plans: Subject<StoredPlan> = {
+  kind: 'roundPlan',
+  called: 'Plan',
+  nameOf: (_, { currency, startAt }) => `${currency.code} ${startAt.toISOString()}`,
+  entryOf: (plan) => {
+    const { id: _, currencyId: __, fiatCurrencyId: ___, createdAt: ____, round, ...entry } = plan;
+    return {
+      ...entry,
+      currency: plan.currency.code,
+      fiatCurrency: plan.fiatCurrency.code,
+      ...(round ? { round: round.number } : {}),
+    };
+  },
+  lock: async (tx, id) => {
+    await repository.lockPlanning(tx);
+    return repository.lockPlan(tx, id);
+  },
+  find: repository.findPlan,
 };
 
 /**
@@ -62,68 +63,66 @@ async function oneAtATime<Result>(work: () => Promise<Result>, isRetry = false):
   }
 }
 
+const findPlan = async (db: Executor, id: string): Promise<StoredPlan> =>
+  found(await repository.findPlan(db, id), 'Plan');
+
 /** Plans a round. @throws Failure 422 naming the field; 409 when the currency has a plan for that time */
-export async function createPlan(
-  database: Database,
-  input: RoundPlanInput,
-  adminId: string,
-  audit: Audit,
-): Promise<StoredPlan> {
-  await assertPossible(database.orm, input);
+export async function createPlan(operation: Operation, input: RoundPlanInput): Promise<StoredPlan> {
+  await assertPossible(operation.database.orm, input);
   return oneAtATime(() =>
-    database.transaction(async (tx) => {
+    create(operation, plans, async (tx) => {
       const id = randomUUID();
       await repository.lockPlanning(tx);
-      await repository.insertPlan(tx, { ...toRow(input, adminId), id });
-      const plan = assertFound(await repository.findPlan(tx, id));
-      await audit(tx, { kind: 'roundPlan', id, name: nameOf(plan), after: toAuditEntry(plan) });
-      return plan;
+      await repository.insertPlan(tx, { ...toRow(input, operation.caller.id), id });
+      return findPlan(tx, id);
     }),
   );
 }
 
-/** Changes a plan by id within a transaction, and audits it. @throws Failure 404; 409 in another state */
-function changePlan(
-  database: Database,
-  id: string,
-  { from, isLate }: { readonly from: readonly PlanStatus[]; readonly isLate: string },
-  change: (tx: Transaction) => Promise<void>,
-  audit: Audit,
-): Promise<StoredPlan> {
-  return database.transaction(async (tx) => {
-    await repository.lockPlanning(tx);
-    const before = assertFound(await repository.lockPlan(tx, id));
-    if (!from.includes(before.status)) throw new Failure(409, isLate);
-    await change(tx);
-    const after = assertFound(await repository.findPlan(tx, id));
-    const states = { before: toAuditEntry(before), after: toAuditEntry(after) };
-    await audit(tx, { kind: 'roundPlan', id, name: nameOf(before), ...states });
-    return after;
-  });
+interface AllowedIn {
+  readonly from: readonly PlanStatus[];
+  /** The message of a plan in another state. */
+  readonly otherwise: string;
 }
 
-const notStarted = { from: ['SCHEDULED'], isLate: 'The plan is no longer waiting for its start' } as const;
-const started = { from: ['RUNNING', 'WAITING'], isLate: 'The plan runs no round' } as const;
+const notStarted: AllowedIn = {
+  from: ['SCHEDULED'],
+  otherwise: 'The plan is no longer waiting for its start',
+};
+const started: AllowedIn = { from: ['RUNNING', 'WAITING'], otherwise: 'The plan runs no round' };
+
+/** Changes a plan that is in one of some states. @throws Failure 404; 409 in another one */
+const changePlan = (
+  operation: Operation,
+  id: string,
+  { from, otherwise }: AllowedIn,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<StoredPlan> =>
+  change(operation, plans, id, async (tx, { status }) => {
+    if (!from.includes(status)) throw new Failure(409, otherwise);
+    await work(tx);
+  });
 
 /** Changes a plan that has not started. @throws Failure as {@link createPlan} does, and 404 */
 export async function updatePlan(
-  database: Database,
+  operation: Operation,
   id: string,
   input: RoundPlanInput,
-  adminId: string,
-  audit: Audit,
 ): Promise<StoredPlan> {
+  const { database, caller } = operation;
   // A plan that has started is refused for that, and not for its start in the past.
-  if (assertFound(await repository.findPlan(database.orm, id)).status === 'SCHEDULED')
-    await assertPossible(database.orm, input);
-  const change = (tx: Transaction) => repository.setPlan(tx, id, toRow(input, adminId));
-  return oneAtATime(() => changePlan(database, id, notStarted, change, audit));
+  if ((await findPlan(database.orm, id)).status === 'SCHEDULED') await assertPossible(database.orm, input);
+  return oneAtATime(() =>
+    changePlan(operation, id, notStarted, (tx) => repository.setPlan(tx, id, toRow(input, caller.id))),
+  );
 }
 
+const cancel = (id: string) => (tx: Transaction) => repository.storeStep(tx, id, { status: 'CANCELLED' });
+
 /** Cancels a plan that has not started. @throws Failure 404, 409 */
-export const cancelPlan = (database: Database, id: string, audit: Audit): Promise<StoredPlan> =>
-  changePlan(database, id, notStarted, (tx) => repository.storeStep(tx, id, { status: 'CANCELLED' }), audit);
+export const cancelPlan = (operation: Operation, id: string): Promise<StoredPlan> =>
+  changePlan(operation, id, notStarted, cancel(id));
 
 /** Ends a plan whose round goes on by hand. @throws Failure 404, 409 */
-export const stopPlan = (database: Database, id: string, audit: Audit): Promise<StoredPlan> =>
-  changePlan(database, id, started, (tx) => repository.storeStep(tx, id, { status: 'CANCELLED' }), audit);
+export const stopPlan = (operation: Operation, id: string): Promise<StoredPlan> =>
+  changePlan(operation, id, started, cancel(id));

@@ -8,7 +8,7 @@ import { announce } from '../notifications/service';
 import type { Defaults } from '../platform-settings/service';
 import type { ApprovalRules } from '../approvals/service';
 import { beginRound, endRound, hasActiveRound, raiseProgress } from '../rounds/service';
-import { isBeingCompleted, takeDuePlan, type DuePlan } from './due-plans';
+import { isBeingCompleted, takeDuePlan, type DuePlan } from './due-plans-repository';
 import * as repository from './repository';
 
 type Rules = Defaults & ApprovalRules;

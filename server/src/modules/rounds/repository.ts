@@ -1,14 +1,14 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { RoundAnalytics, RoundDetail, RoundRow } from '../../../../contract/rounds';
+import type { RoundAnalytics, RoundRow } from '../../../../contract/rounds';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
-import { contains, type RowPage } from '../../db/page';
+import { contains, first, only, readPage, type Asked, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
 import { takeRound } from '../../db/round-lock';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
 import { counters, roundTotals } from '../../db/tables/total-tables';
 import { inRange } from '../../plugins/time/time-range';
-import { lowestUniqueBid } from './winner';
+import { lowestUniqueBid } from './winner-repository';
 
 const columns = {
   id: rounds.id,
@@ -46,9 +46,7 @@ const ofConfirmedOrders = and(eq(roundTotals.roundId, rounds.id), eq(roundTotals
 
 const numberContains = (part: string | undefined) => contains(sql`${rounds.number}::text`, part);
 
-interface RoundQuery {
-  readonly limit: number;
-  readonly offset: number;
+interface RoundQuery extends Asked {
   /** A part of the round's number. */
   readonly filter?: string | undefined;
 }
@@ -102,7 +100,6 @@ const selectRoundRows = preparedStatement('rounds.rows', (db) =>
     .where(sql`${rounds.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Returns the rows of the rounds with these ids. */
 export const findRoundRows = (db: Executor, ids: readonly string[]): Promise<StoredRoundRow[]> =>
   selectRoundRows(db, {}, { ids: [...ids] });
 
@@ -111,50 +108,35 @@ interface PublicRoundQuery extends RoundQuery {
   readonly currencyId?: string | undefined;
 }
 
-export async function listPublicRounds(
-  db: Executor,
-  { filter, currencyCode, currencyId, limit, offset }: PublicRoundQuery,
-): Promise<RowPage<StoredRound>> {
+export function listPublicRounds(db: Executor, query: PublicRoundQuery): Promise<RowPage<StoredRound>> {
   const wanted = and(
-    numberContains(filter),
-    currencyCode ? eq(currencies.code, currencyCode) : undefined,
-    currencyId ? eq(rounds.currencyId, currencyId) : undefined,
+    numberContains(query.filter),
+    query.currencyCode ? eq(currencies.code, query.currencyCode) : undefined,
+    query.currencyId ? eq(rounds.currencyId, query.currencyId) : undefined,
   );
   const select = () => selectRounds(db).where(wanted);
-  const rows = await select().orderBy(desc(rounds.number)).limit(limit).offset(offset);
-  return { rows, total: await db.$count(select().as('wanted')) };
+  return readPage(select().orderBy(desc(rounds.number)), query, db.$count(select().as('wanted')));
 }
 
-export async function findRound(db: Executor, id: string): Promise<StoredRound | undefined> {
-  const [row] = await selectRounds(db).where(eq(rounds.id, id));
-  return row;
-}
+export const findRound = (db: Executor, id: string) => first(selectRounds(db).where(eq(rounds.id, id)));
 
 /** Returns the shares that a round started with, null for one from before there were settings. */
-export async function findShares(db: Executor, id: string) {
+export function findShares(db: Executor, id: string) {
   const { platformShare, referralShare } = rounds;
-  const [row] = await db.select({ platformShare, referralShare }).from(rounds).where(eq(rounds.id, id));
-  return row;
+  return first(db.select({ platformShare, referralShare }).from(rounds).where(eq(rounds.id, id)));
 }
 
-export async function findWinner(
-  db: Executor,
-  roundId: string,
-): Promise<NonNullable<RoundDetail['winner']> | undefined> {
-  const [row] = await db
-    .select({ userId: users.id, name: users.name, email: users.email, reward: winners.reward })
-    .from(winners)
-    .innerJoin(users, eq(users.id, winners.userId))
-    .where(eq(winners.roundId, roundId));
-  return row;
-}
-
-export async function findActiveRound(db: Executor, currencyId: string): Promise<StoredRound | undefined> {
-  const [row] = await selectRounds(db).where(
-    and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'IN_PROGRESS')),
+export const findWinner = (db: Executor, roundId: string) =>
+  first(
+    db
+      .select({ userId: users.id, name: users.name, email: users.email, reward: winners.reward })
+      .from(winners)
+      .innerJoin(users, eq(users.id, winners.userId))
+      .where(eq(winners.roundId, roundId)),
   );
-  return row;
-}
+
+export const findActiveRound = (db: Executor, currencyId: string) =>
+  first(selectRounds(db).where(and(eq(rounds.currencyId, currencyId), eq(rounds.status, 'IN_PROGRESS'))));
 
 /** Locks a round against other changes until the transaction ends; bids go on. */
 export async function lockRound(
@@ -187,13 +169,14 @@ export async function hasFiatCurrency(db: Executor, id: string): Promise<boolean
 
 /** Returns the next round number; a rollback returns it, so that there are no gaps. */
 export async function nextRoundNumber(tx: Transaction): Promise<number> {
-  const [counter] = await tx
-    .insert(counters)
-    .values({ name: 'round_number', value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value });
-  if (!counter) throw new Error('the counter of rounds gave no number');
-  return counter.value;
+  const { value } = await only(
+    tx
+      .insert(counters)
+      .values({ name: 'round_number', value: 1 })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value }),
+  );
+  return value;
 }
 
 // The wall clock, because the transaction may have waited for a lock.
@@ -222,11 +205,5 @@ export async function markCompleted(tx: Transaction, id: string): Promise<void> 
   await tx.update(rounds).set({ status: 'COMPLETED', completedAt: thisMoment }).where(eq(rounds.id, id));
 }
 
-export async function getRoundAnalytics(db: Executor, id: string): Promise<RoundAnalytics | undefined> {
-  const [row] = await db
-    .select(totals)
-    .from(rounds)
-    .leftJoin(roundTotals, ofConfirmedOrders)
-    .where(eq(rounds.id, id));
-  return row;
-}
+export const getRoundAnalytics = (db: Executor, id: string): Promise<RoundAnalytics | undefined> =>
+  first(db.select(totals).from(rounds).leftJoin(roundTotals, ofConfirmedOrders).where(eq(rounds.id, id)));

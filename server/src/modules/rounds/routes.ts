@@ -14,18 +14,18 @@ import {
   type RoundRow,
 } from '../../../../contract/rounds';
 import { getRoundSeries } from '../../../../contract/series';
-import { toPage } from '../../db/page';
-import { byId, countOnly, type EventSource } from '../../plugins/live/event-source';
-import { notFound } from '../../plugins/calls/failure';
+import { emptyPage } from '../../db/page';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { eventsOf, type EventSource } from '../../plugins/live/event-source';
 import { versionOf } from '../../plugins/changes/seen-version';
-import { assertRange } from '../../plugins/time/time-range';
 import { answerWaiting } from '../approvals/service';
-import { findCurrencyCode } from '../currencies/service';
-import { getRoundSeries as getCurve } from './curve';
+import { getCurrencyCode } from '../currencies/service';
+import { getRoundSeries as getCurve } from './curve-repository';
 import * as repository from './repository';
 import type { StoredRound, StoredRoundRow } from './repository';
-import { assertFound, canComplete, changeable } from './rules';
+import { canComplete, changeable } from './rules';
 import * as service from './service';
 import { updateRound as setProgress } from './update';
 
@@ -41,10 +41,7 @@ const toRoundRow = ({ startedAt, ...row }: StoredRoundRow): RoundRow => ({
   createdAt: startedAt.toISOString(),
 });
 
-export const roundEvents: EventSource = {
-  load: async (db, ids) => byId((await repository.findRoundRows(db, ids)).map(toRoundRow)),
-  total: async (db) => (await repository.listRounds(db, countOnly)).total,
-};
+export const roundEvents = eventsOf(repository.findRoundRows, toRoundRow, repository.listRounds);
 
 /** What bids change in the row of a round. */
 export const figureEvents: EventSource = {
@@ -61,55 +58,52 @@ export const figureEvents: EventSource = {
 
 function readingRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(platform, listRounds, async ({ query, read }) => {
-    assertRange(query);
-    const page = await read(({ orm: db }) => repository.listRounds(db, query));
-    return toPage(page, query.limit, toRoundRow);
-  });
+  const findRound = async ({ id }: { readonly id: string }) =>
+    found(await repository.findRound(orm, id), 'Round');
+  route(platform, listRounds, page(repository.listRounds, toRoundRow));
   route(platform, getActiveRound, async ({ params }) => {
     const round = await repository.findActiveRound(orm, params.id);
     if (round) return toRound(round);
-    if ((await findCurrencyCode(orm, params.id)) === undefined) throw notFound('Currency');
+    await getCurrencyCode(orm, params.id);
     return null;
   });
   route(platform, getRound, async ({ params }) => {
-    const round = toRound(assertFound(await repository.findRound(orm, params.id)));
+    const round = toRound(await findRound(params));
     if (round.status !== 'COMPLETED') return round;
     return { ...round, winner: (await repository.findWinner(orm, round.id)) ?? null };
   });
   route(platform, canCompleteRound, async ({ params }) => ({
-    canComplete: canComplete(assertFound(await repository.findRound(orm, params.id))),
+    canComplete: canComplete(await findRound(params)),
   }));
   route(platform, getRoundAnalytics, ({ params, read }) =>
-    read(async ({ orm: db }) => assertFound(await repository.getRoundAnalytics(db, params.id))),
+    read(async ({ orm: db }) => found(await repository.getRoundAnalytics(db, params.id), 'Round')),
   );
   route(platform, getRoundSeries, ({ params, read }) =>
-    read(async ({ orm: db }) => assertFound(await getCurve(db, params.id))),
+    read(async ({ orm: db }) => found(await getCurve(db, params.id), 'Round')),
   );
-  route(platform, getPublicRound, async ({ params }) =>
-    toRound(assertFound(await repository.findRound(orm, params.id))),
+  route(platform, getPublicRound, async ({ params }) => toRound(await findRound(params)));
+  route(
+    platform,
+    listPublicRounds,
+    page(async (db, query) => {
+      const isUnknown = query.currencyId !== undefined && !isUuid(query.currencyId);
+      return isUnknown ? emptyPage : repository.listPublicRounds(db, query);
+    }, toRound),
   );
-  route(platform, listPublicRounds, async ({ query, read }) => {
-    const { limit, currencyId } = query;
-    if (currencyId !== undefined && !isUuid(currencyId)) return { items: [], totalPages: 0, totalItems: 0 };
-    return toPage(await read(({ orm: db }) => repository.listPublicRounds(db, query)), limit, toRound);
-  });
 }
 
 export function roundRoutes(platform: Platform): void {
   const { database, settings } = platform;
   readingRoutes(platform);
-  route(platform, startRound, async ({ body, audit, request }) =>
-    toRound(await service.startRound(database, body, audit, request.id, settings)),
+  route(platform, startRound, async (call) =>
+    toRound(await service.startRound(call, call.body, call.request.id, settings)),
   );
-  route(platform, updateRound, async ({ params, body, seenVersion, audit }) =>
-    toRound(await setProgress(database, params.id, body, audit, seenVersion)),
-  );
+  route(platform, updateRound, async (call) => toRound(await setProgress(call, call.params.id, call.body)));
   route(platform, getCompletionEffect, ({ params }) =>
     service.getCompletionEffect(database, params.id, settings),
   );
-  route(platform, completeRound, async ({ params, caller, seenVersion, audit, reply }) => {
-    const ending = await service.completeRound(database, params.id, settings, caller.id, audit, seenVersion);
-    return 'waiting' in ending ? answerWaiting(reply, ending.waiting) : toRound(ending.round);
+  route(platform, completeRound, async (call) => {
+    const ending = await service.completeRound(call, call.params.id, settings);
+    return 'waiting' in ending ? answerWaiting(call.reply, ending.waiting) : toRound(ending.round);
   });
 }

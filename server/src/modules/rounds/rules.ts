@@ -1,5 +1,5 @@
 import { completeAt, type RoundInput } from '../../../../contract/rounds';
-import { notFound } from '../../plugins/calls/failure';
+import type { Audited } from '../../plugins/changes/change';
 import type { StoredRound } from './repository';
 
 export const toProgress = (percent: string): number => Number.parseInt(percent, 10);
@@ -28,29 +28,18 @@ export const changeable = ({ status, progress }: Pick<StoredRound, 'status' | 'p
   progress,
 });
 
-/** @throws Failure 404 for a missing round */
-export function assertFound<Round>(round: Round | undefined): Round {
-  if (round === undefined) throw notFound('Round');
-  return round;
-}
-
-/** What the audit trail has of a round. */
-export const toAuditEntry = ({
-  number,
-  status,
-  progress,
-  entryFee,
-  type,
-  currency,
-  fiatCurrency,
-  dollarRate,
-}: StoredRound) => ({
-  number,
-  status,
-  progress,
-  entryFee,
-  type,
-  currency: currency.code,
-  fiatCurrency: fiatCurrency.code,
-  dollarRate,
-});
+/** How the audit trail describes a round. */
+export const audited: Audited<StoredRound> = {
+  kind: 'round',
+  nameOf: ({ number }) => String(number),
+  entryOf: ({ number, status, progress, entryFee, type, currency, fiatCurrency, dollarRate }) => ({
+    number,
+    status,
+    progress,
+    entryFee,
+    type,
+    currency: currency.code,
+    fiatCurrency: fiatCurrency.code,
+    dollarRate,
+  }),
+};

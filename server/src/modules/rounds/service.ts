@@ -3,10 +3,11 @@ import type { CompletionEffect } from '../../../../contract/effects';
 import type { IssueCode } from '../../../../contract/errors';
 import type { RoundInput } from '../../../../contract/rounds';
 import type { Database, Executor, Transaction } from '../../db/database';
-import type { Audit } from '../../plugins/changes/audit';
 import { violatesUnique } from '../../db/database-errors';
-import { Failure, invalid } from '../../plugins/calls/failure';
+import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../plugins/calls/route';
+import type { Audit } from '../../plugins/changes/audit';
+import { record, type Operation } from '../../plugins/changes/change';
 import { requireState, versionOf } from '../../plugins/changes/seen-version';
 import { findCurrencyCode } from '../currencies/service';
 import { notifyRoundStarted } from '../notification-setup/service';
@@ -14,8 +15,8 @@ import { requestApproval, type ApprovalRules, type StoredApproval } from '../app
 import { findTerms, toCents, type Defaults } from '../platform-settings/service';
 import * as repository from './repository';
 import type { StoredRound } from './repository';
-import { assertFound, canComplete, changeable, toAuditEntry, toProgress } from './rules';
-import { decideWinner, findLikelyWinner, type Shares } from './winner';
+import { audited, canComplete, changeable, toProgress } from './rules';
+import { decideWinner, findLikelyWinner, type Shares } from './winner-repository';
 
 /** A 422 whose own message says why, for a form that has no such field. */
 const refusedStart = (path: keyof RoundInput, code: IssueCode, message: string) =>
@@ -70,8 +71,8 @@ export async function beginRound(
     ...terms,
   });
   await notifyRoundStarted(tx, { currencyId, code, number, requestId });
-  const round = assertFound(await repository.findRound(tx, id));
-  await audit(tx, { kind: 'round', id, name: String(number), after: toAuditEntry(round) });
+  const round = found(await repository.findRound(tx, id), 'Round');
+  await record(tx, audit, audited, { after: round });
   return round;
 }
 
@@ -80,9 +81,8 @@ export async function beginRound(
  * @throws Failure 409 when one is in progress; 422 for a currency that does not exist, or terms that are not offered
  */
 export async function startRound(
-  database: Database,
+  { database, audit }: Operation,
   input: RoundInput,
-  audit: Audit,
   requestId: string,
   defaults: Defaults,
 ): Promise<StoredRound> {
@@ -135,7 +135,7 @@ export async function getCompletionEffect(
   id: string,
   defaults: Shares,
 ): Promise<CompletionEffect> {
-  const round = assertFound(await repository.findRound(orm, id));
+  const round = found(await repository.findRound(orm, id), 'Round');
   requireCompletable(round);
   const likely = await findLikelyWinner(orm, id, await findShares(orm, id, defaults));
   const codes = { currencyCode: round.currency.code, fiatCurrencyCode: round.fiatCurrency.code };
@@ -174,7 +174,7 @@ export async function endRound(
   audit: Audit,
   seenVersion?: string,
 ): Promise<Ending> {
-  const round = assertFound(await repository.closeRound(tx, id));
+  const round = found(await repository.closeRound(tx, id), 'Round');
   requireRunning(round);
   await requireState(seenVersion, changeable(round));
   requireCompletable(round);
@@ -184,9 +184,10 @@ export async function endRound(
   }
   await repository.markCompleted(tx, id);
   const winner = await decideWinner(tx, id, await findShares(tx, id, defaults));
-  const completed = assertFound(await repository.findRound(tx, id));
-  const after = { ...toAuditEntry(completed), winner: winner ?? null };
-  await audit(tx, { kind: 'round', id, name: String(round.number), before: toAuditEntry(round), after });
+  const completed = found(await repository.findRound(tx, id), 'Round');
+  const { kind, entryOf } = audited;
+  const after = { ...entryOf(completed), winner: winner ?? null };
+  await audit(tx, { kind, id, name: String(round.number), before: entryOf(round), after });
   return { round: completed };
 }
 
@@ -195,12 +196,9 @@ export async function endRound(
  * @throws Failure as {@link endRound} does
  */
 export const completeRound = (
-  database: Database,
+  { database, caller, audit, seenVersion }: Operation,
   id: string,
   rules: Shares & ApprovalRules,
-  requestedBy: string,
-  audit: Audit,
-  seenVersion?: string,
 ): Promise<{ readonly round: StoredRound } | { readonly waiting: StoredApproval }> =>
   database.transaction(async (tx) => {
     const { round, waitsWith } = await endRound(tx, id, rules, audit, seenVersion);
@@ -211,7 +209,7 @@ export const completeRound = (
       subject: `${round.currency.code} ${String(round.number)}`,
       seenVersion: versionOf(changeable(round)),
       revenue: waitsWith,
-      requestedBy,
+      requestedBy: caller.id,
     } as const;
     return { waiting: await requestApproval(tx, asked, audit) };
   });

@@ -5,7 +5,7 @@ import type { listTransactions as call } from '../../../../contract/orders';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime, widestLevel } from '../../db/order-counts';
 import { orderEvents } from '../../db/tables/order-event-tables';
-import { contains, startsWith } from '../../db/page';
+import { contains, first, startsWith } from '../../db/page';
 import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/tables/total-tables';
@@ -114,10 +114,8 @@ export const listTransactions = tableList({
   placeOf,
 });
 
-export async function findTransaction(db: Executor, id: string): Promise<StoredTransaction | undefined> {
-  const [row] = await from(db, orders, sql`1`).where(eq(orders.id, id));
-  return row;
-}
+export const findTransaction = (db: Executor, id: string): Promise<StoredTransaction | undefined> =>
+  first(from(db, orders, sql`1`).where(eq(orders.id, id)));
 
 export type StoredStep = Omit<typeof orderEvents.$inferSelect, 'orderId' | 'id'>;
 
@@ -137,6 +135,7 @@ export const listSteps = (db: Executor, id: string): Promise<StoredStep[]> =>
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(orderEvents.id);
+
 /** Returns the transactions of the orders with these ids. */
 export const findTransactions = (db: Executor, ids: readonly string[]): Promise<StoredTransaction[]> =>
   listTransactions.byIds(db, { ...sortOf({}), isOfStatus: false }, ids);

@@ -1,10 +1,9 @@
 import { listTransactions, type TransactionRow } from '../../../../contract/orders';
 import { getTransaction } from '../../../../contract/timeline';
-import { toPage } from '../../db/page';
 import { countOnly, type EventSource } from '../../plugins/live/event-source';
-import { invalid, notFound } from '../../plugins/calls/failure';
+import { found, invalid } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
-import { assertRange } from '../../plugins/time/time-range';
 import * as repository from './repository';
 import type { StoredTransaction } from './repository';
 import { timelineOf } from './timeline';
@@ -20,11 +19,13 @@ const toTransactionRow = ({
   transaction: { ...transaction, coupon },
 });
 
+interface Fees {
+  readonly feeFrom?: string | undefined;
+  readonly feeTo?: string | undefined;
+}
+
 /** @throws Failure 422 for a range of fees that ends before it begins */
-function assertFees({
-  feeFrom,
-  feeTo,
-}: Readonly<Partial<Record<'feeFrom' | 'feeTo', string | undefined>>>): void {
+function assertFees({ feeFrom, feeTo }: Fees): void {
   if (feeFrom !== undefined && feeTo !== undefined && Number(feeTo) < Number(feeFrom))
     throw invalid('feeTo', 'order', 'The end comes before the beginning', { other: 'feeFrom' });
 }
@@ -37,20 +38,18 @@ export const transactionEvents: EventSource = {
 };
 
 export function transactionRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listTransactions, async ({ query, read }) => {
-    assertRange(query);
-    assertFees(query);
-    return toPage(
-      await read(({ orm }) => repository.listTransactions(orm, query)),
-      query.limit,
-      toTransactionRow,
-    );
-  });
+  const { orm } = platform.database;
+  route(
+    platform,
+    listTransactions,
+    page((db, query) => {
+      assertFees(query);
+      return repository.listTransactions(db, query);
+    }, toTransactionRow),
+  );
   route(platform, getTransaction, async ({ params: { id } }) => {
-    const found = await repository.findTransaction(database.orm, id);
-    if (!found) throw notFound('Order');
-    const steps = await repository.listSteps(database.orm, id);
-    return { ...toTransactionRow(found), timeline: timelineOf(found, steps) };
+    const transaction = found(await repository.findTransaction(orm, id), 'Order');
+    const steps = await repository.listSteps(orm, id);
+    return { ...toTransactionRow(transaction), timeline: timelineOf(transaction, steps) };
   });
 }

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { first } from '../../db/page';
 import { banners, bannerVersions, notifications } from '../../db/tables/admin-tables';
 import { chatMessages, chatWaitingMessages } from '../../db/tables/chat-tables';
 import { supportMessages, uploads, userNotes } from '../../db/tables/end-user-tables';
@@ -19,10 +20,8 @@ export async function insertUpload(db: Executor, upload: typeof uploads.$inferIn
   await db.insert(uploads).values(upload);
 }
 
-export async function findContent(db: Executor, id: string): Promise<Buffer | undefined> {
-  const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id));
-  return row?.content;
-}
+export const findUpload = (db: Executor, id: string) =>
+  first(db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id)));
 
 /** Makes uploads wait for each other until the transaction ends, so that each sees the room that those before it took. */
 export async function lockUploads(tx: Transaction): Promise<void> {

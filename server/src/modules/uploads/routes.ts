@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
-import { notFound } from '../../plugins/calls/failure';
+import { found } from '../../plugins/calls/failure';
 import { route, type Platform } from '../../plugins/calls/route';
 import { countFile, noteRefusal } from './quotas';
 import { notAForm, readFile } from './read-file';
-import { findContent } from './repository';
+import { findUpload } from './repository';
 import { keepFile } from './service';
 
 /** Files are always downloaded, never opened in the browser. */
@@ -41,8 +41,7 @@ export function uploadRoutes(platform: Platform): void {
     receivingRoutes({ ...platform, app: scope });
   });
   route(platform, getUpload, async ({ params, reply }) => {
-    const content = await findContent(database.orm, params.id);
-    if (!content) throw notFound('File');
+    const { content } = found(await findUpload(database.orm, params.id), 'File');
     void reply.headers(sealed);
     return content;
   });

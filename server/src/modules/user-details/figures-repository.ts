@@ -4,6 +4,7 @@ import { dollarCode } from '../../../../contract/rates';
 import type { UserFigures } from '../../../../contract/user-figures';
 import { cents } from '../../db/cents';
 import type { Executor } from '../../db/database';
+import { first } from '../../db/page';
 import { fiatCurrencies, orders, rounds, users, winners } from '../../db/tables/schema';
 
 interface StoredSums extends Record<string, unknown> {
@@ -45,11 +46,13 @@ const referrers = alias(users, 'referrers');
 
 /** Returns a person's sums and referrer; undefined where there is no such person. */
 export async function findFigures(db: Executor, userId: string): Promise<UserFigures | undefined> {
-  const [person] = await db
-    .select({ referrer: { id: referrers.id, email: referrers.email } })
-    .from(users)
-    .leftJoin(referrers, eq(referrers.id, users.referredBy))
-    .where(eq(users.id, userId));
+  const person = await first(
+    db
+      .select({ referrer: { id: referrers.id, email: referrers.email } })
+      .from(users)
+      .leftJoin(referrers, eq(referrers.id, users.referredBy))
+      .where(eq(users.id, userId)),
+  );
   if (!person) return undefined;
   const sums = await sumUp(db, userId);
   return {

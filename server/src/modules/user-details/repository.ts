@@ -5,7 +5,7 @@ import { cents } from '../../db/cents';
 import { chatMessages } from '../../db/tables/chat-tables';
 import type { Executor } from '../../db/database';
 import { fullName } from '../../db/full-name';
-import type { Asked, RowPage } from '../../db/page';
+import { readPage, type Asked } from '../../db/page';
 import {
   admins,
   coupons,
@@ -54,38 +54,24 @@ type OrderQuery = Parsed<typeof listUserOrders, 'query'>;
 const sortKeys = { time: orders.createdAt, fee: orders.fee, bid: orders.bid } as const;
 
 /** Lists a person's orders. */
-export async function listOrders(
-  db: Executor,
-  userId: string,
-  { limit, offset, status, sortBy, direction, ...range }: OrderQuery,
-): Promise<RowPage<StoredOrder>> {
+export function listOrders(db: Executor, userId: string, query: OrderQuery) {
   const wanted = and(
     eq(orders.userId, userId),
-    inRange(orders.createdAt, range),
-    status ? eq(orders.status, status) : undefined,
+    inRange(orders.createdAt, query),
+    query.status ? eq(orders.status, query.status) : undefined,
   );
-  const rows = await selectOrders(db, wanted)
-    .orderBy(orderBy({ key: sortKeys[sortBy], direction }))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(orders, wanted) };
+  const order = orderBy({ key: sortKeys[query.sortBy], direction: query.direction });
+  return readPage(selectOrders(db, wanted).orderBy(order), query, db.$count(orders, wanted));
 }
 
 /** Lists the orders that a person made with coupons, the newest first. */
-export async function listRedemptions(
-  db: Executor,
-  userId: string,
-  { limit, offset }: Asked,
-): Promise<RowPage<StoredOrder>> {
+export function listRedemptions(db: Executor, userId: string, query: Asked) {
   const wanted = and(eq(orders.userId, userId), isNotNull(orders.couponId));
-  const rows = await selectOrders(db, wanted)
-    .orderBy(orderBy({ key: sortKeys.time, direction: 'DESC' }))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(orders, wanted) };
+  const order = orderBy({ key: sortKeys.time, direction: 'DESC' });
+  return readPage(selectOrders(db, wanted).orderBy(order), query, db.$count(orders, wanted));
 }
 
-const selectWins = (db: Executor, userId: string, { limit, offset }: Asked) =>
+const selectWins = (db: Executor, userId: string) =>
   db
     .select({
       id: winners.id,
@@ -104,19 +90,13 @@ const selectWins = (db: Executor, userId: string, { limit, offset }: Asked) =>
     .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
     .innerJoin(fiatCurrencies, eq(fiatCurrencies.id, rounds.fiatCurrencyId))
     .where(eq(winners.userId, userId))
-    .orderBy(desc(rounds.number))
-    .limit(limit)
-    .offset(offset);
-
-export type StoredWin = Awaited<ReturnType<typeof selectWins>>[number];
+    .orderBy(desc(rounds.number));
 
 /** Lists the rounds that a person has won, the newest first. */
-export async function listWins(db: Executor, userId: string, asked: Asked): Promise<RowPage<StoredWin>> {
-  const rows = await selectWins(db, userId, asked);
-  return { rows, total: await db.$count(winners, eq(winners.userId, userId)) };
-}
+export const listWins = (db: Executor, userId: string, query: Asked) =>
+  readPage(selectWins(db, userId), query, db.$count(winners, eq(winners.userId, userId)));
 
-const selectReferrals = (db: Executor, userId: string, { limit, offset }: Asked) =>
+const selectReferrals = (db: Executor, userId: string) =>
   db
     .select({
       id: users.id,
@@ -130,23 +110,13 @@ const selectReferrals = (db: Executor, userId: string, { limit, offset }: Asked)
     })
     .from(users)
     .where(eq(users.referredBy, userId))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset);
-
-export type StoredReferral = Awaited<ReturnType<typeof selectReferrals>>[number];
+    .orderBy(desc(users.createdAt), desc(users.id));
 
 /** Lists who came by a person's code, the newest first, with the dollars that it earned. */
-export async function listReferrals(
-  db: Executor,
-  userId: string,
-  asked: Asked,
-): Promise<RowPage<StoredReferral>> {
-  const rows = await selectReferrals(db, userId, asked);
-  return { rows, total: await db.$count(users, eq(users.referredBy, userId)) };
-}
+export const listReferrals = (db: Executor, userId: string, query: Asked) =>
+  readPage(selectReferrals(db, userId), query, db.$count(users, eq(users.referredBy, userId)));
 
-const selectMessages = (db: Executor, userId: string, { limit, offset }: Asked) =>
+const selectMessages = (db: Executor, userId: string) =>
   db
     .select({
       id: chatMessages.id,
@@ -159,23 +129,13 @@ const selectMessages = (db: Executor, userId: string, { limit, offset }: Asked) 
     .from(chatMessages)
     .leftJoin(admins, eq(admins.id, chatMessages.removedBy))
     .where(eq(chatMessages.senderId, userId))
-    .orderBy(desc(chatMessages.time), desc(chatMessages.id))
-    .limit(limit)
-    .offset(offset);
-
-export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+    .orderBy(desc(chatMessages.time), desc(chatMessages.id));
 
 /** Lists what a person wrote in the chat, removed messages included, the newest first. */
-export async function listMessages(
-  db: Executor,
-  userId: string,
-  asked: Asked,
-): Promise<RowPage<StoredMessage>> {
-  const rows = await selectMessages(db, userId, asked);
-  return { rows, total: await db.$count(chatMessages, eq(chatMessages.senderId, userId)) };
-}
+export const listMessages = (db: Executor, userId: string, query: Asked) =>
+  readPage(selectMessages(db, userId), query, db.$count(chatMessages, eq(chatMessages.senderId, userId)));
 
-const selectSessions = (db: Executor, wanted: SQL | undefined, { limit, offset }: Asked) =>
+const selectSessions = (db: Executor, wanted: SQL | undefined) =>
   db
     .select({
       id: sessionFamilies.id,
@@ -189,19 +149,10 @@ const selectSessions = (db: Executor, wanted: SQL | undefined, { limit, offset }
     })
     .from(sessionFamilies)
     .where(wanted)
-    .orderBy(desc(sessionFamilies.createdAt), desc(sessionFamilies.id))
-    .limit(limit)
-    .offset(offset);
-
-export type StoredSession = Awaited<ReturnType<typeof selectSessions>>[number];
+    .orderBy(desc(sessionFamilies.createdAt), desc(sessionFamilies.id));
 
 /** Lists a person's sign-ins that have not been cleared away yet, the newest first. */
-export async function listSessions(
-  db: Executor,
-  userId: string,
-  asked: Asked,
-): Promise<RowPage<StoredSession>> {
+export function listSessions(db: Executor, userId: string, query: Asked) {
   const wanted = and(eq(sessionFamilies.realm, 'client'), eq(sessionFamilies.subjectId, userId));
-  const rows = await selectSessions(db, wanted, asked);
-  return { rows, total: await db.$count(sessionFamilies, wanted) };
+  return readPage(selectSessions(db, wanted), query, db.$count(sessionFamilies, wanted));
 }

@@ -7,12 +7,10 @@ import {
   listUserWins,
 } from '../../../../contract/user-details';
 import { getUserFigures } from '../../../../contract/user-figures';
-import type { Executor } from '../../db/database';
-import { toPage, type RowPage } from '../../db/page';
-import { notFound } from '../../plugins/calls/failure';
-import type { Read } from '../../plugins/reads/reads';
+import type { RowPage } from '../../db/page';
+import { found, notFound } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
-import { assertRange } from '../../plugins/time/time-range';
 import { findFigures } from './figures-repository';
 import * as repository from './repository';
 import type { StoredOrder } from './repository';
@@ -52,45 +50,40 @@ const toRedemption = ({
 /** Serves what the platform knows of one end user. */
 export function userDetailRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  /** @throws Failure 404 for an unknown person, which only an empty page needs a check for */
-  const pageOfUser = async <Row>(
-    id: string,
-    read: Read,
-    list: (db: Executor) => Promise<RowPage<Row>>,
-  ): Promise<RowPage<Row>> => {
-    const page = await read(({ orm: db }) => list(db));
-    if (page.total === 0 && !(await repository.hasUser(orm, id))) throw notFound('User');
-    return page;
+  /** Only an empty page needs a check that there is such a person. @throws Failure 404 */
+  const ofUser = async <Row>(id: string, list: Promise<RowPage<Row>>): Promise<RowPage<Row>> => {
+    const rows = await list;
+    if (rows.total === 0 && !(await repository.hasUser(orm, id))) throw notFound('User');
+    return rows;
   };
-  route(platform, listUserOrders, async ({ params: { id }, query, read }) => {
-    assertRange(query);
-    return toPage(
-      await pageOfUser(id, read, (db) => repository.listOrders(db, id, query)),
-      query.limit,
-      toOrder,
-    );
-  });
-  route(platform, listUserWins, async ({ params: { id }, query, read }) =>
-    toPage(await pageOfUser(id, read, (db) => repository.listWins(db, id, query)), query.limit, withTime),
+  route(
+    platform,
+    listUserOrders,
+    page((db, query, { params: { id } }) => ofUser(id, repository.listOrders(db, id, query)), toOrder),
   );
-  route(platform, listUserReferrals, async ({ params: { id }, query, read }) =>
-    toPage(
-      await pageOfUser(id, read, (db) => repository.listReferrals(db, id, query)),
-      query.limit,
-      withTime,
-    ),
+  route(
+    platform,
+    listUserWins,
+    page((db, query, { params: { id } }) => ofUser(id, repository.listWins(db, id, query)), withTime),
   );
-  route(platform, listUserRedemptions, async ({ params: { id }, query, read }) =>
-    toPage(
-      await pageOfUser(id, read, (db) => repository.listRedemptions(db, id, query)),
-      query.limit,
+  route(
+    platform,
+    listUserReferrals,
+    page((db, query, { params: { id } }) => ofUser(id, repository.listReferrals(db, id, query)), withTime),
+  );
+  route(
+    platform,
+    listUserRedemptions,
+    page(
+      (db, query, { params: { id } }) => ofUser(id, repository.listRedemptions(db, id, query)),
       toRedemption,
     ),
   );
-  route(platform, listUserMessages, async ({ params: { id }, query, read }) =>
-    toPage(
-      await pageOfUser(id, read, (db) => repository.listMessages(db, id, query)),
-      query.limit,
+  route(
+    platform,
+    listUserMessages,
+    page(
+      (db, query, { params: { id } }) => ofUser(id, repository.listMessages(db, id, query)),
       ({ time, removedAt, ...message }) => ({
         ...message,
         time: time.toISOString(),
@@ -98,16 +91,15 @@ export function userDetailRoutes(platform: Platform): void {
       }),
     ),
   );
-  route(platform, listUserSessions, async ({ params: { id }, query, read }) =>
-    toPage(
-      await pageOfUser(id, read, (db) => repository.listSessions(db, id, query)),
-      query.limit,
+  route(
+    platform,
+    listUserSessions,
+    page(
+      (db, query, { params: { id } }) => ofUser(id, repository.listSessions(db, id, query)),
       ({ endsAt, ...session }) => ({ ...withTime(session), endsAt: endsAt.toISOString() }),
     ),
   );
-  route(platform, getUserFigures, async ({ params, read }) => {
-    const figures = await read(({ orm: db }) => findFigures(db, params.id));
-    if (!figures) throw notFound('User');
-    return figures;
-  });
+  route(platform, getUserFigures, async ({ params, read }) =>
+    found(await read(({ orm: db }) => findFigures(db, params.id)), 'User'),
+  );
 }

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { userNotes } from '../../db/tables/end-user-tables';
 import { fullName } from '../../db/full-name';
-import type { Asked, RowPage } from '../../db/page';
+import { first, readPage, type Asked } from '../../db/page';
 import { admins, users } from '../../db/tables/schema';
 
 const selectNotes = (db: Executor) =>
@@ -26,29 +26,16 @@ const selectNotes = (db: Executor) =>
 export type StoredNote = Awaited<ReturnType<typeof selectNotes>>[number];
 
 /** Lists the notes on a person, the newest first. */
-export async function listNotes(
-  db: Executor,
-  { userId, limit, offset }: Asked & { readonly userId: string },
-): Promise<RowPage<StoredNote>> {
-  const wanted = eq(userNotes.userId, userId);
-  const rows = await selectNotes(db)
-    .where(wanted)
-    .orderBy(desc(userNotes.createdAt), desc(userNotes.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(userNotes, wanted) };
+export function listNotes(db: Executor, query: Asked & { readonly userId: string }) {
+  const wanted = eq(userNotes.userId, query.userId);
+  const rows = selectNotes(db).where(wanted).orderBy(desc(userNotes.createdAt), desc(userNotes.id));
+  return readPage(rows, query, db.$count(userNotes, wanted));
 }
 
-export async function findNote(db: Executor, id: string): Promise<StoredNote | undefined> {
-  const [found] = await selectNotes(db).where(eq(userNotes.id, id));
-  return found;
-}
+export const findNote = (db: Executor, id: string) => first(selectNotes(db).where(eq(userNotes.id, id)));
 
-/** Returns a note and locks it until the transaction ends. */
-export async function lockNote(tx: Transaction, id: string): Promise<StoredNote | undefined> {
-  const [found] = await selectNotes(tx).where(eq(userNotes.id, id)).for('update', { of: userNotes });
-  return found;
-}
+export const lockNote = (tx: Transaction, id: string) =>
+  first(selectNotes(tx).where(eq(userNotes.id, id)).for('update', { of: userNotes }));
 
 /** Whether there is such an end user. */
 export const hasUser = async (db: Executor, id: string): Promise<boolean> =>

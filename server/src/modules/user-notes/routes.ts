@@ -6,7 +6,8 @@ import {
   updateUserNote,
   type UserNote,
 } from '../../../../contract/user-notes';
-import { toPage } from '../../db/page';
+import { found } from '../../plugins/calls/failure';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredNote } from './repository';
@@ -23,22 +24,16 @@ const toNote = ({ id, userId, note, authorId, authorName, createdAt, editedAt }:
 
 /** Serves what admins noted of end users. */
 export function userNoteRoutes(platform: Platform): void {
-  const { database } = platform;
-  const { orm } = database;
-  route(platform, listUserNotes, async ({ query }) =>
-    toPage(await service.listNotes(orm, query), query.limit, toNote),
+  route(platform, listUserNotes, page(service.listNotes, toNote));
+  route(platform, getUserNote, async ({ database, params }) =>
+    toNote(found(await repository.findNote(database.orm, params.id), 'Note')),
   );
-  route(platform, getUserNote, async ({ params }) =>
-    toNote(service.assertNote(await repository.findNote(orm, params.id))),
+  route(platform, createUserNote, async (call) => toNote(await service.createNote(call, call.body)));
+  route(platform, updateUserNote, async (call) =>
+    toNote(await service.updateNote(call, call.params.id, call.body.note)),
   );
-  route(platform, createUserNote, async ({ body, caller, audit }) =>
-    toNote(await service.createNote(database, body, caller, audit)),
-  );
-  route(platform, updateUserNote, async ({ params, body, caller, audit }) =>
-    toNote(await service.updateNote(database, { ...params, ...body }, caller, audit)),
-  );
-  route(platform, removeUserNote, async ({ params, caller, audit }) => {
-    await service.removeNote(database, params.id, caller, audit);
+  route(platform, removeUserNote, async (call) => {
+    await service.removeNote(call, call.params.id);
     return null;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listUsers as call, User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
-import { contains, type RowPage } from '../../db/page';
+import { contains, first, type RowPage } from '../../db/page';
 import { users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { rowTotals } from '../../db/tables/total-tables';
@@ -39,7 +39,5 @@ export const listUsers: (db: Executor, query: UserQuery) => Promise<RowPage<User
     db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users')),
 });
 
-export async function findUser(db: Executor, id: string): Promise<User | undefined> {
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
-  return row;
-}
+export const findUser = (db: Executor, id: string): Promise<User | undefined> =>
+  first(db.select(columns).from(users).where(eq(users.id, id)));

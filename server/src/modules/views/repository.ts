@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { savedViews } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import type { Asked, RowPage } from '../../db/page';
+import { first, readPage, type Asked } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 import type { Caller } from '../../plugins/sessions/caller';
 
@@ -27,25 +27,18 @@ const isSeenBy = ({ id, type }: Viewer) =>
   or(eq(savedViews.ownerId, id), sql`${type} = any(${savedViews.sharedWith})`);
 
 /** Returns a page of the views of a list that somebody may open, their own first. */
-export async function listViews(
-  db: Executor,
-  { list, limit, offset }: Asked & { readonly list: string },
-  viewer: Viewer,
-): Promise<RowPage<StoredView>> {
-  const isWanted = and(eq(savedViews.list, list), isSeenBy(viewer));
-  const rows = await selectViews(db)
+export function listViews(db: Executor, query: Asked & { readonly list: string }, viewer: Viewer) {
+  const isWanted = and(eq(savedViews.list, query.list), isSeenBy(viewer));
+  const own = eq(savedViews.ownerId, viewer.id);
+  const rows = selectViews(db)
     .where(isWanted)
-    .orderBy(desc(eq(savedViews.ownerId, viewer.id)), asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(savedViews, isWanted) };
+    .orderBy(desc(own), asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+  return readPage(rows, query, db.$count(savedViews, isWanted));
 }
 
 /** Returns a view if somebody may open it. */
-export async function findView(db: Executor, id: string, viewer: Viewer): Promise<StoredView | undefined> {
-  const [row] = await selectViews(db).where(and(eq(savedViews.id, id), isSeenBy(viewer)));
-  return row;
-}
+export const findView = (db: Executor, id: string, viewer: Viewer) =>
+  first(selectViews(db).where(and(eq(savedViews.id, id), isSeenBy(viewer))));
 
 /** Locks the views of an admin until the transaction ends: whoever changes one of them comes here first. */
 export async function lockViewsOf(tx: Transaction, ownerId: string): Promise<void> {

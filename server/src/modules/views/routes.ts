@@ -1,25 +1,25 @@
 import { createView, listViews, removeView, updateView } from '../../../../contract/views';
-import { toPage } from '../../db/page';
+import { page } from '../../plugins/calls/page';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 
 export function viewRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listViews, async ({ query, caller, read }) => {
-    service.requireOpenList(caller, query.list);
-    return toPage(
-      await read(({ orm }) => repository.listViews(orm, query, caller)),
-      query.limit,
+  route(
+    platform,
+    listViews,
+    page(
+      (db, query, { caller }) => {
+        service.requireOpenList(caller, query.list);
+        return repository.listViews(db, query, caller);
+      },
       (view) => view,
-    );
-  });
-  route(platform, createView, ({ body, caller, audit }) => service.createView(database, body, caller, audit));
-  route(platform, updateView, ({ params, body, caller, audit }) =>
-    service.updateView(database, params.id, body, caller, audit),
+    ),
   );
-  route(platform, removeView, async ({ params, caller, audit }) => {
-    await service.removeView(database, params.id, caller, audit);
+  route(platform, createView, (call) => service.createView(call, call.body));
+  route(platform, updateView, (call) => service.updateView(call, call.params.id, call.body));
+  route(platform, removeView, async (call) => {
+    await service.removeView(call, call.params.id);
     return null;
   });
 }

@@ -7,9 +7,10 @@ import {
   type ViewChange,
   type ViewInput,
 } from '../../../../contract/views';
-import type { Database, Transaction } from '../../db/database';
+import type { Transaction } from '../../db/database';
+import { conflict, Failure, found, notFound } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
-import { conflict, Failure, notFound } from '../../plugins/calls/failure';
+import { record, type Audited, type Operation, type States } from '../../plugins/changes/change';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredView } from './repository';
@@ -30,25 +31,17 @@ function requireShareable({ type }: Admin, list: string, types: readonly AdminTy
   if (excluded.length > 0) throw new Failure(403, `${excluded.join(' and ')} may not open this list`);
 }
 
-const toAuditEntry = ({ list, name, query, sharedWith }: StoredView) => ({ list, name, query, sharedWith });
+const audited: Audited<StoredView> = {
+  kind: 'view',
+  nameOf: ({ name }) => name,
+  entryOf: ({ list, name, query, sharedWith }) => ({ list, name, query, sharedWith }),
+};
 
 const isShared = (view: StoredView | undefined) => view !== undefined && view.sharedWith.length > 0;
 
 /** Notes a change of a view that others see, or saw; what one keeps for oneself concerns nobody. */
-async function note(
-  tx: Transaction,
-  audit: Audit,
-  { before, after }: { readonly before?: StoredView; readonly after?: StoredView },
-): Promise<void> {
-  const view = after ?? before;
-  if (!view || !(isShared(before) || isShared(after))) return;
-  await audit(tx, {
-    kind: 'view',
-    id: view.id,
-    name: view.name,
-    ...(before ? { before: toAuditEntry(before) } : {}),
-    ...(after ? { after: toAuditEntry(after) } : {}),
-  });
+async function note(tx: Transaction, audit: Audit, states: States<StoredView>): Promise<void> {
+  if (isShared(states.before) || isShared(states.after)) await record(tx, audit, audited, states);
 }
 
 async function requireFreeName(
@@ -66,10 +59,8 @@ async function requireFreeName(
  * are too many
  */
 export async function createView(
-  database: Database,
+  { database, caller, audit }: Operation,
   { sharedWith = [], ...input }: ViewInput,
-  caller: Admin,
-  audit: Audit,
 ): Promise<StoredView> {
   requireOpenList(caller, input.list);
   requireShareable(caller, input.list, sharedWith);
@@ -80,8 +71,7 @@ export async function createView(
     if ((await repository.countViews(tx, caller.id)) >= maxViews)
       throw conflict('list', `An admin keeps at most ${String(maxViews)} views`, 'tooHigh');
     await repository.insertView(tx, { ...input, id, sharedWith, ownerId: caller.id });
-    const after = await repository.findView(tx, id, caller);
-    if (!after) throw notFound('View');
+    const after = found(await repository.findView(tx, id, caller), 'View');
     await note(tx, audit, { after });
     return after;
   });
@@ -100,14 +90,12 @@ async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<
  * Changes what is given of a view.
  * @throws Failure 404; 403 for another admin's, and for a type above the admin's own; 409 when the name is taken
  */
-export async function updateView(
-  database: Database,
+export const updateView = (
+  { database, caller, audit }: Operation,
   id: string,
   { name, query, sharedWith }: ViewChange,
-  caller: Admin,
-  audit: Audit,
-): Promise<StoredView> {
-  return database.transaction(async (tx) => {
+): Promise<StoredView> =>
+  database.transaction(async (tx) => {
     const before = await lockOwnView(tx, id, caller);
     const after: StoredView = {
       ...before,
@@ -115,23 +103,18 @@ export async function updateView(
       query: query ?? before.query,
       sharedWith: sharedWith ?? before.sharedWith,
     };
-    requireShareable(
-      caller,
-      before.list,
-      after.sharedWith.filter((type) => !before.sharedWith.includes(type)),
-    );
+    const added = after.sharedWith.filter((type) => !before.sharedWith.includes(type));
+    requireShareable(caller, before.list, added);
     await requireFreeName(tx, caller.id, after);
     await repository.updateView(tx, after);
     await note(tx, audit, { before, after });
     return after;
   });
-}
 
 /** Deletes a view. @throws Failure 404; 403 for another admin's */
-export async function removeView(database: Database, id: string, caller: Admin, audit: Audit): Promise<void> {
-  await database.transaction(async (tx) => {
+export const removeView = ({ database, caller, audit }: Operation, id: string): Promise<void> =>
+  database.transaction(async (tx) => {
     const before = await lockOwnView(tx, id, caller);
     await repository.removeView(tx, before.id);
     await note(tx, audit, { before });
   });
-}

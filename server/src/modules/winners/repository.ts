@@ -4,20 +4,18 @@ import type * as z from 'zod/mini';
 import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
-import type { RowPage } from '../../db/page';
+import { readPage, type Asked, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
 import { inRange } from '../../plugins/time/time-range';
 
 const referrers = alias(users, 'referrers');
 
-interface WinnerQuery {
-  readonly limit: number;
-  readonly offset: number;
+interface WinnerQuery extends Asked {
   readonly currencyCode?: string | undefined;
   readonly currencyId?: string | undefined;
 }
 
-const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, 'limit' | 'offset'>) =>
+const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, keyof Asked>) =>
   and(
     currencyCode ? eq(currencies.code, currencyCode) : undefined,
     currencyId ? eq(currencies.id, currencyId) : undefined,
@@ -49,23 +47,15 @@ const selectWinners = (db: Executor, wanted: SQL | undefined) =>
 
 export type StoredWinner = WinnerRow & { readonly wonAt: Date };
 
-export async function listWinners(
-  db: Executor,
-  query: WinnerQuery & TimeRange,
-): Promise<RowPage<StoredWinner>> {
+export function listWinners(db: Executor, query: WinnerQuery & TimeRange): Promise<RowPage<StoredWinner>> {
   const inTime = inRange(winners.createdAt, query);
   const ofCurrency = inCurrency(query);
   const wanted = and(ofCurrency, inTime);
-  const rows = await selectWinners(db, wanted)
-    .orderBy(desc(rounds.number))
-    .limit(query.limit)
-    .offset(query.offset);
   // What is joined is there for every winner.
   const counted = ofCurrency ? db.$count(selectWinners(db, wanted).as('wanted')) : db.$count(winners, inTime);
-  return { rows, total: await counted };
+  return readPage(selectWinners(db, wanted).orderBy(desc(rounds.number)), query, counted);
 }
 
-/** Returns the winners with these ids. */
 export const findWinners = (db: Executor, ids: readonly string[]): Promise<StoredWinner[]> =>
   selectWinners(db, inArray(winners.id, [...ids]));
 
@@ -86,13 +76,10 @@ const selectPublicWinners = (db: Executor, wanted: SQL | undefined) =>
     .innerJoin(users, eq(users.id, winners.userId))
     .where(wanted);
 
-export async function listPublicWinners(db: Executor, query: WinnerQuery): Promise<RowPage<PublicWinner>> {
+export function listPublicWinners(db: Executor, query: WinnerQuery): Promise<RowPage<PublicWinner>> {
   const wanted = inCurrency(query);
-  const rows = await selectPublicWinners(db, wanted)
-    .orderBy(desc(rounds.number))
-    .limit(query.limit)
-    .offset(query.offset);
-  return { rows, total: await db.$count(selectPublicWinners(db, wanted).as('wanted')) };
+  const total = db.$count(selectPublicWinners(db, wanted).as('wanted'));
+  return readPage(selectPublicWinners(db, wanted).orderBy(desc(rounds.number)), query, total);
 }
 
 const isUnclaimed = (userId: string) => and(eq(winners.userId, userId), eq(winners.claimed, false));

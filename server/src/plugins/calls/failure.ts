@@ -57,3 +57,9 @@ export const conflict = (path: string, message: string, code: IssueCode = 'taken
 
 /** A 404 as in `Round not found`. */
 export const notFound = (what: string) => new Failure(404, `${what} not found`);
+
+/** Returns what was looked up. @throws Failure 404 where there is nothing, as in `Round not found` */
+export function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw notFound(what);
+  return row;
+}

@@ -33,6 +33,7 @@ export interface Platform {
 
 /** A validated and authorised call. */
 export interface Incoming<C extends CallDeclaration> {
+  readonly database: Database;
   readonly params: Parsed<C, 'params'>;
   readonly query: Parsed<C, 'query'>;
   readonly body: Parsed<C, 'body'>;
@@ -118,7 +119,8 @@ export function route<C extends CallDeclaration>(
       const audit = auditOfCaller(call, request, request.caller) as AuditOf<C>;
       const read = readFor(call, database, request);
       const seenVersion = takesBody ? readVersion(request) : undefined;
-      const incoming = { params, query, body, caller, audit, seenVersion, read, request, reply };
+      const own = { caller, audit, seenVersion, read, request, reply };
+      const incoming = { database, params, query, body, ...own };
       void reply.code(status);
       if (isKeyed) {
         const answered = await noting(call, database, request, () =>

@@ -32,7 +32,7 @@ export async function requireVersion(
 }
 
 /** The values that a version stands for, by their paths: words and numbers. */
-type State = Readonly<Record<string, string | number>>;
+export type State = Readonly<Record<string, string | number>>;
 
 const separator = '~';
 

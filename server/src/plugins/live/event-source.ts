@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database';
+import type { RowPage } from '../../db/page';
 
 /** What the event log tells of a stream's rows. */
 export interface EventSource {
@@ -8,9 +9,15 @@ export interface EventSource {
   readonly total?: (db: Executor, scope: string) => Promise<number>;
 }
 
-/** Returns rows by their ids. */
-export const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
-
 /** The shortest page of a list, for its total. */
 export const countOnly = { limit: 1, offset: 0 } as const;
+
+/** Returns what the event log tells of rows with ids. @param list where they have a list of their own */
+export const eventsOf = <Stored>(
+  find: (db: Executor, ids: readonly string[]) => Promise<Stored[]>,
+  toRow: (stored: Stored) => { readonly id: string },
+  list?: (db: Executor, page: typeof countOnly) => Promise<RowPage<unknown>>,
+): EventSource => ({
+  load: async (db, ids) => new Map((await find(db, ids)).map(toRow).map((row) => [row.id, row])),
+  ...(list ? { total: async (db) => (await list(db, countOnly)).total } : {}),
+});

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { chatWaitingMessages } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import type { Asked, RowPage } from '../../../db/page';
+import { first, readPage, type Asked } from '../../../db/page';
 
 const { id, senderId, displayName, message, time, word, decision } = chatWaitingMessages;
 
@@ -14,21 +14,19 @@ const selectMessages = (db: Executor) =>
 export type StoredWaiting = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** Lists the messages that wait, the first sent first. */
-export async function listWaiting(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredWaiting>> {
+export function listWaiting(db: Executor, query: Asked) {
   const waits = isNull(decision);
-  const rows = await selectMessages(db).where(waits).orderBy(asc(time), asc(id)).limit(limit).offset(offset);
-  return { rows, total: await db.$count(chatWaitingMessages, waits) };
+  const rows = selectMessages(db).where(waits).orderBy(asc(time), asc(id));
+  return readPage(rows, query, db.$count(chatWaitingMessages, waits));
 }
 
 /** Returns those of the messages that wait. */
 export const findWaiting = (db: Executor, ids: readonly string[]): Promise<StoredWaiting[]> =>
   selectMessages(db).where(and(inArray(id, [...ids]), isNull(decision)));
 
-/** Returns a message that waits or was decided on, and locks it until the transaction ends. */
-export async function lockWaiting(tx: Transaction, messageId: string): Promise<StoredWaiting | undefined> {
-  const [found] = await selectMessages(tx).where(eq(id, messageId)).for('update');
-  return found;
-}
+/** Locks a message that waits or was decided on until the transaction ends. */
+export const lockWaiting = (tx: Transaction, messageId: string) =>
+  first(selectMessages(tx).where(eq(id, messageId)).for('update'));
 
 /** Publishes a message as the newest of the chat and notifies every process on commit. */
 export async function publish(tx: Transaction, waiting: StoredWaiting): Promise<void> {

@@ -4,9 +4,9 @@ import {
   refuseMessage,
   type WaitingMessage,
 } from '../../../../../contract/chat-approval';
-import { toPage } from '../../../db/page';
-import { byId, countOnly, type EventSource } from '../../../plugins/live/event-source';
+import { page } from '../../../plugins/calls/page';
 import { route, type Platform } from '../../../plugins/calls/route';
+import { eventsOf } from '../../../plugins/live/event-source';
 import * as repository from './repository';
 import type { StoredWaiting } from './repository';
 import * as service from './service';
@@ -20,21 +20,11 @@ const toWaiting = ({ id, senderId, displayName, message, time, word }: StoredWai
 });
 
 /** A message is a row while it waits: once it is decided on, nobody is told its text here. */
-export const waitingMessageEvents: EventSource = {
-  load: async (db, ids) => byId((await repository.findWaiting(db, ids)).map(toWaiting)),
-  total: async (db) => (await repository.listWaiting(db, countOnly)).total,
-};
+export const waitingMessageEvents = eventsOf(repository.findWaiting, toWaiting, repository.listWaiting);
 
 /** Serves the messages of the chat that wait for approval, and what is decided on them. */
 export function chatApprovalRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listWaitingMessages, async ({ query }) =>
-    toPage(await repository.listWaiting(database.orm, query), query.limit, toWaiting),
-  );
-  route(platform, approveMessage, async ({ params, caller, audit }) =>
-    service.approveMessage(database, params.id, caller, audit),
-  );
-  route(platform, refuseMessage, async ({ params, body, caller, audit }) =>
-    service.refuseMessage(database, { ...params, ...body }, caller, audit),
-  );
+  route(platform, listWaitingMessages, page(repository.listWaiting, toWaiting));
+  route(platform, approveMessage, (call) => service.approveMessage(call, call.params.id));
+  route(platform, refuseMessage, (call) => service.refuseMessage(call, call.params.id, call.body.reason));
 }

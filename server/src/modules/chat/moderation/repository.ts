@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name';
 import { chatMessages } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import type { RowPage } from '../../../db/page';
+import { first, readPage, type Asked } from '../../../db/page';
 import { admins, users } from '../../../db/tables/schema';
 
 const selectMessages = (db: Executor) =>
@@ -27,37 +27,30 @@ const selectMessages = (db: Executor) =>
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** Lists removed messages, the last removed first. */
-export async function listRemoved(
-  db: Executor,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<RowPage<StoredMessage>> {
+export function listRemoved(db: Executor, query: Asked) {
   const isRemoved = isNotNull(chatMessages.removedAt);
-  const rows = await selectMessages(db)
+  const rows = selectMessages(db)
     .where(isRemoved)
-    .orderBy(desc(chatMessages.removedAt), desc(chatMessages.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(chatMessages, isRemoved) };
+    .orderBy(desc(chatMessages.removedAt), desc(chatMessages.id));
+  return readPage(rows, query, db.$count(chatMessages, isRemoved));
 }
 
-/** Returns a message and locks it until the transaction ends. */
-export async function lockMessage(tx: Transaction, id: string): Promise<StoredMessage | undefined> {
-  const [found] = await selectMessages(tx).where(eq(chatMessages.id, id)).for('update', { of: chatMessages });
-  return found;
-}
+export const findMessage = (db: Executor, id: string) =>
+  first(selectMessages(db).where(eq(chatMessages.id, id)));
 
-/** Removes a message; a trigger tells every process on commit. @returns the message as it is then */
+export const lockMessage = (tx: Transaction, id: string) =>
+  first(selectMessages(tx).where(eq(chatMessages.id, id)).for('update', { of: chatMessages }));
+
+/** Removes a message; a trigger tells every process on commit. */
 export async function removeMessage(
   tx: Transaction,
   id: string,
   { removedBy, reason }: { readonly removedBy: string; readonly reason: string },
-): Promise<StoredMessage | undefined> {
+): Promise<void> {
   await tx
     .update(chatMessages)
     .set({ removedAt: sql`clock_timestamp()`, removedBy, removalReason: reason })
     .where(eq(chatMessages.id, id));
-  const [found] = await selectMessages(tx).where(eq(chatMessages.id, id));
-  return found;
 }
 
 /** Restores a message; a trigger tells every process on commit. */

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name';
 import { chatMessages, chatMutes } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import type { RowPage } from '../../../db/page';
+import { first, readPage, type Asked } from '../../../db/page';
 import { admins, users } from '../../../db/tables/schema';
 
 const inForce = sql<boolean>`(${chatMutes.liftedAt} is null
@@ -30,31 +30,26 @@ const selectMutes = (db: Executor) =>
 export type StoredMute = Awaited<ReturnType<typeof selectMutes>>[number];
 
 /** Lists the mutes in force, the newest first. */
-export async function listMutes(
-  db: Executor,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<RowPage<StoredMute>> {
-  const rows = await selectMutes(db)
-    .where(inForce)
-    .orderBy(desc(chatMutes.mutedAt), desc(chatMutes.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(chatMutes, inForce) };
-}
+export const listMutes = (db: Executor, query: Asked) =>
+  readPage(
+    selectMutes(db).where(inForce).orderBy(desc(chatMutes.mutedAt), desc(chatMutes.id)),
+    query,
+    db.$count(chatMutes, inForce),
+  );
 
 /** The sender of a message, with the type of the admin they are, null for somebody else. */
-export async function findSender(db: Executor, messageId: string) {
-  const [found] = await db
-    .select({
-      senderId: chatMessages.senderId,
-      displayName: chatMessages.displayName,
-      adminType: admins.adminType,
-    })
-    .from(chatMessages)
-    .leftJoin(admins, eq(admins.id, chatMessages.senderId))
-    .where(eq(chatMessages.id, messageId));
-  return found;
-}
+export const findSender = (db: Executor, messageId: string) =>
+  first(
+    db
+      .select({
+        senderId: chatMessages.senderId,
+        displayName: chatMessages.displayName,
+        adminType: admins.adminType,
+      })
+      .from(chatMessages)
+      .leftJoin(admins, eq(admins.id, chatMessages.senderId))
+      .where(eq(chatMessages.id, messageId)),
+  );
 
 interface NewMute extends Pick<StoredMute, 'senderId' | 'displayName' | 'reason'> {
   readonly minutes: number | null;
@@ -84,18 +79,11 @@ export async function insertMute(
   return added && findMute(tx, added.id);
 }
 
-async function findMute(db: Executor, id: string): Promise<StoredMute | undefined> {
-  const [found] = await selectMutes(db).where(eq(chatMutes.id, id));
-  return found;
-}
+export const findMute = (db: Executor, id: string) => first(selectMutes(db).where(eq(chatMutes.id, id)));
 
-/** Returns a mute and locks it until the transaction ends. */
-export async function lockMute(tx: Transaction, id: string): Promise<StoredMute | undefined> {
-  const [found] = await selectMutes(tx).where(eq(chatMutes.id, id)).for('update', { of: chatMutes });
-  return found;
-}
+export const lockMute = (tx: Transaction, id: string) =>
+  first(selectMutes(tx).where(eq(chatMutes.id, id)).for('update', { of: chatMutes }));
 
-/** Ends a mute. */
 export async function liftMute(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(chatMutes)

@@ -1,5 +1,5 @@
 import { listMutes, muteSender, unmute, type Mute } from '../../../../../contract/chat-mutes';
-import { toPage } from '../../../db/page';
+import { page } from '../../../plugins/calls/page';
 import { route, type Platform } from '../../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredMute } from './repository';
@@ -27,14 +27,9 @@ const toMute = ({
 
 /** Serves who is muted in the chat. */
 export function chatMuteRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listMutes, async ({ query }) =>
-    toPage(await repository.listMutes(database.orm, query), query.limit, toMute),
+  route(platform, listMutes, page(repository.listMutes, toMute));
+  route(platform, muteSender, async (call) =>
+    toMute(await service.muteSender(call, call.params.id, call.body)),
   );
-  route(platform, muteSender, async ({ params, body, caller, audit }) =>
-    toMute(await service.muteSender(database, { ...params, ...body }, caller, audit)),
-  );
-  route(platform, unmute, async ({ params, caller, audit }) =>
-    service.unmute(database, params.id, caller, audit),
-  );
+  route(platform, unmute, (call) => service.unmute(call, call.params.id));
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name';
 import { chatMessages, chatRoom } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
+import { first } from '../../../db/page';
 import { admins } from '../../../db/tables/schema';
 
 const selectPinned = (db: Executor) =>
@@ -41,15 +42,16 @@ export async function setSlowSeconds(tx: Transaction, slowSeconds: number): Prom
   await tx.update(chatRoom).set({ slowSeconds });
 }
 
-/** Finds what of a message matters to who pins it. */
-export async function findMessage(tx: Transaction, id: string) {
+/** Returns what of a message matters to who pins it. */
+export function findMessage(tx: Transaction, id: string) {
   const { displayName, message, time, removedAt } = chatMessages;
-  const [found] = await tx
-    .select({ id: chatMessages.id, displayName, message, time, removedAt })
-    .from(chatMessages)
-    .where(eq(chatMessages.id, id))
-    .for('share');
-  return found;
+  return first(
+    tx
+      .select({ id: chatMessages.id, displayName, message, time, removedAt })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, id))
+      .for('share'),
+  );
 }
 
 /** Pins a message in the place of any other, or none; a trigger tells every process on commit. */

@@ -34,13 +34,7 @@ export function chatRoomRoutes(platform: Platform): void {
     const { slowSeconds, pinned } = await repository.findRoom(database.orm);
     return { slowSeconds, pinned: pinned && !pinned.removedAt ? toPinned(pinned) : null };
   });
-  route(platform, updateSlowMode, async ({ body, audit }) =>
-    service.updateSlowMode(database, body.slowSeconds, audit),
-  );
-  route(platform, pinMessage, async ({ params, caller, audit }) =>
-    service.pinMessage(database, params.id, caller, audit),
-  );
-  route(platform, unpinMessage, async ({ params, audit }) =>
-    service.unpinMessage(database, params.id, audit),
-  );
+  route(platform, updateSlowMode, (call) => service.updateSlowMode(call, call.body.slowSeconds));
+  route(platform, pinMessage, (call) => service.pinMessage(call, call.params.id));
+  route(platform, unpinMessage, (call) => service.unpinMessage(call, call.params.id));
 }

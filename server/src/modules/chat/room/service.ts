@@ -1,16 +1,13 @@
-import type { Database, Transaction } from '../../../db/database';
-import type { Audit } from '../../../plugins/changes/audit';
-import { Failure, notFound } from '../../../plugins/calls/failure';
-import type { Caller } from '../../../plugins/sessions/caller';
+import { Failure, found } from '../../../plugins/calls/failure';
+import { record, type Audited, type Operation } from '../../../plugins/changes/change';
 import * as repository from './repository';
 
 /** Sets the seconds between two messages of a person; every process keeps to it from the next message on. */
-export async function updateSlowMode(
-  database: Database,
+export const updateSlowMode = (
+  { database, audit }: Operation,
   slowSeconds: number,
-  audit: Audit,
-): Promise<{ readonly slowSeconds: number }> {
-  return database.transaction(async (tx) => {
+): Promise<{ readonly slowSeconds: number }> =>
+  database.transaction(async (tx) => {
     const before = await repository.lockRoom(tx);
     if (before.slowSeconds === slowSeconds) return { slowSeconds };
     await repository.setSlowSeconds(tx, slowSeconds);
@@ -18,65 +15,47 @@ export async function updateSlowMode(
     await audit(tx, { kind: 'chatRoom', id: null, ...entries });
     return { slowSeconds };
   });
-}
 
-interface PinnedText {
-  readonly displayName: string;
-  readonly message: string;
-  readonly time: Date;
-}
+type Message = NonNullable<Awaited<ReturnType<typeof repository.findMessage>>>;
 
-const toAuditEntry = ({ displayName, message, time }: PinnedText, pinned: boolean) => ({
-  sender: displayName,
-  message,
-  time,
-  pinned,
-});
+const audited: Audited<Message & { readonly pinned: boolean }> = {
+  kind: 'chatMessage',
+  nameOf: ({ displayName }) => displayName,
+  entryOf: ({ displayName, message, time, pinned }) => ({ sender: displayName, message, time, pinned }),
+};
 
-/** Returns a message, and the one that is pinned until the transaction changes that. @throws Failure 404 */
-async function lockPin(tx: Transaction, id: string) {
-  const { pinned } = await repository.lockRoom(tx);
-  const message = await repository.findMessage(tx, id);
-  if (!message) throw notFound('Message');
-  return { pinned, message };
-}
+/** Pins a message or takes it down. @param allow throws where it can't be; `isPinned` tells whether it is the one that is pinned */
+const setPinned = (
+  { database, caller, audit }: Operation,
+  id: string,
+  pinned: boolean,
+  allow: (message: Message, isPinned: boolean) => void,
+): Promise<{ readonly id: string }> =>
+  database.transaction(async (tx) => {
+    const room = await repository.lockRoom(tx);
+    const message = found(await repository.findMessage(tx, id), 'Message');
+    allow(message, room.pinned?.id === message.id);
+    await repository.setPinned(tx, pinned ? { id: message.id, by: caller.id } : undefined);
+    const states = { before: { ...message, pinned: !pinned }, after: { ...message, pinned } };
+    await record(tx, audit, audited, states);
+    return { id: message.id };
+  });
 
 /**
  * Pins a message above the others, in the place of the one that was pinned.
  * @throws Failure 404; 409 when it is removed or pinned already
  */
-export async function pinMessage(
-  database: Database,
-  id: string,
-  caller: Caller<'admin'>,
-  audit: Audit,
-): Promise<{ readonly id: string }> {
-  return database.transaction(async (tx) => {
-    const { pinned, message } = await lockPin(tx, id);
-    if (message.removedAt) throw new Failure(409, 'The message is removed');
-    if (pinned?.id === message.id) throw new Failure(409, 'The message is pinned already');
-    await repository.setPinned(tx, { id: message.id, by: caller.id });
-    const entries = { before: toAuditEntry(message, false), after: toAuditEntry(message, true) };
-    await audit(tx, { kind: 'chatMessage', id: message.id, name: message.displayName, ...entries });
-    return { id: message.id };
+export const pinMessage = (operation: Operation, id: string) =>
+  setPinned(operation, id, true, ({ removedAt }, isPinned) => {
+    if (removedAt) throw new Failure(409, 'The message is removed');
+    if (isPinned) throw new Failure(409, 'The message is pinned already');
   });
-}
 
 /**
  * Takes the pinned message from above the others.
  * @throws Failure 404; 409 when it is not the one that is pinned
  */
-export async function unpinMessage(
-  database: Database,
-  id: string,
-  audit: Audit,
-): Promise<{ readonly id: string }> {
-  return database.transaction(async (tx) => {
-    const { pinned, message } = await lockPin(tx, id);
-    if (pinned?.id !== message.id) throw new Failure(409, 'The message is not pinned');
-    await repository.setPinned(tx, undefined);
-    const entries = { before: toAuditEntry(message, true), after: toAuditEntry(message, false) };
-    await audit(tx, { kind: 'chatMessage', id: message.id, name: message.displayName, ...entries });
-    return { id: message.id };
+export const unpinMessage = (operation: Operation, id: string) =>
+  setPinned(operation, id, false, (_, isPinned) => {
+    if (!isPinned) throw new Failure(409, 'The message is not pinned');
   });
-}

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { chatWords } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
 import { fullName } from '../../../db/full-name';
-import type { Asked, RowPage } from '../../../db/page';
+import { first, readPage, type Asked } from '../../../db/page';
 import { admins } from '../../../db/tables/schema';
 
 const selectWords = (db: Executor) =>
@@ -21,13 +21,8 @@ const selectWords = (db: Executor) =>
 export type StoredWord = Awaited<ReturnType<typeof selectWords>>[number];
 
 /** Lists the words, the last added first. */
-export async function listWords(db: Executor, { limit, offset }: Asked): Promise<RowPage<StoredWord>> {
-  const rows = await selectWords(db)
-    .orderBy(desc(chatWords.addedAt), desc(chatWords.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await db.$count(chatWords) };
-}
+export const listWords = (db: Executor, query: Asked) =>
+  readPage(selectWords(db).orderBy(desc(chatWords.addedAt), desc(chatWords.id)), query, db.$count(chatWords));
 
 /** Counts the words, and lets nobody else change them until the transaction ends. */
 export async function lockWords(tx: Transaction): Promise<number> {
@@ -46,15 +41,12 @@ export async function insertWord(
     .onConflictDoNothing({ target: chatWords.folded })
     .returning({ id: chatWords.id });
   if (!added) return undefined;
-  const [found] = await selectWords(tx).where(eq(chatWords.id, added.id));
-  return found;
+  return first(selectWords(tx).where(eq(chatWords.id, added.id)));
 }
 
-/** Removes a word. @returns the word; undefined when there is none of that id */
-export async function removeWord(tx: Transaction, id: string): Promise<string | undefined> {
-  const [removed] = await tx
-    .delete(chatWords)
-    .where(eq(chatWords.id, id))
-    .returning({ word: chatWords.word });
-  return removed?.word;
+export const lockWord = (tx: Transaction, id: string) =>
+  first(selectWords(tx).where(eq(chatWords.id, id)).for('update', { of: chatWords }));
+
+export async function removeWord(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(chatWords).where(eq(chatWords.id, id));
 }

@@ -4,7 +4,7 @@ import {
   removeChatWord,
   type ChatWord,
 } from '../../../../../contract/chat-words';
-import { toPage } from '../../../db/page';
+import { page } from '../../../plugins/calls/page';
 import { route, type Platform } from '../../../plugins/calls/route';
 import * as repository from './repository';
 import type { StoredWord } from './repository';
@@ -19,15 +19,10 @@ const toWord = ({ id, word, addedAt, addedBy }: StoredWord): ChatWord => ({
 
 /** Serves the words that make a message of the chat wait for approval. */
 export function chatWordRoutes(platform: Platform): void {
-  const { database } = platform;
-  route(platform, listChatWords, async ({ query }) =>
-    toPage(await repository.listWords(database.orm, query), query.limit, toWord),
-  );
-  route(platform, createChatWord, async ({ body, caller, audit }) =>
-    toWord(await service.createWord(database, body.word, caller, audit)),
-  );
-  route(platform, removeChatWord, async ({ params, audit }) => {
-    await service.removeWord(database, params.id, audit);
+  route(platform, listChatWords, page(repository.listWords, toWord));
+  route(platform, createChatWord, async (call) => toWord(await service.createWord(call, call.body.word)));
+  route(platform, removeChatWord, async (call) => {
+    await service.removeWord(call, call.params.id);
     return null;
   });
 }

@@ -1,8 +1,6 @@
 import { maxWords } from '../../../../../contract/chat-words';
-import type { Database } from '../../../db/database';
-import type { Audit } from '../../../plugins/changes/audit';
-import { conflict, invalid, notFound } from '../../../plugins/calls/failure';
-import type { Caller } from '../../../plugins/sessions/caller';
+import { conflict, invalid } from '../../../plugins/calls/failure';
+import { create, remove, type Operation, type Subject } from '../../../plugins/changes/change';
 import * as repository from './repository';
 import type { StoredWord } from './repository';
 
@@ -27,35 +25,32 @@ export function foldText(text: string): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
+const words: Omit<Subject<StoredWord>, 'find'> = {
+  kind: 'chatWord',
+  called: 'Word',
+  nameOf: ({ word }) => word,
+  entryOf: ({ word }) => ({ word }),
+  lock: repository.lockWord,
+};
+
 /**
  * Adds a word or phrase; every process keeps to it from the next message on.
  * @throws Failure 422 for one without a letter or digit, or when the list is full; 409 when the list has it
  */
-export async function createWord(
-  database: Database,
-  typed: string,
-  caller: Caller<'admin'>,
-  audit: Audit,
-): Promise<StoredWord> {
+export async function createWord(operation: Operation, typed: string): Promise<StoredWord> {
   const word = typed.trim();
   const folded = foldText(word);
   if (folded === '') throw invalid('word', 'wrong', 'The word has neither a letter nor a digit');
-  return database.transaction(async (tx) => {
+  return create(operation, words, async (tx) => {
     const count = await repository.lockWords(tx);
-    const added = await repository.insertWord(tx, { word, folded, addedBy: caller.id });
+    const added = await repository.insertWord(tx, { word, folded, addedBy: operation.caller.id });
     if (!added) throw conflict('word', 'The list has this word already');
     if (count >= maxWords)
       throw invalid('word', 'locked', `The list has ${String(maxWords)} words, which is the most`);
-    await audit(tx, { kind: 'chatWord', id: added.id, name: word, after: { word } });
     return added;
   });
 }
 
 /** Removes a word or phrase. @throws Failure 404 */
-export async function removeWord(database: Database, id: string, audit: Audit): Promise<void> {
-  await database.transaction(async (tx) => {
-    const word = await repository.removeWord(tx, id);
-    if (word === undefined) throw notFound('Word');
-    await audit(tx, { kind: 'chatWord', id, name: word, before: { word } });
-  });
-}
+export const removeWord = (operation: Operation, id: string): Promise<void> =>
+  remove(operation, words, id, (tx) => repository.removeWord(tx, id));

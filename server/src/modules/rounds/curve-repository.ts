@@ -1,29 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import { curveSteps, maxCurveParts, type RoundSeries } from '../../../../contract/series';
 import type { Executor } from '../../db/database';
+import { first, only } from '../../db/page';
 import { orders, rounds } from '../../db/tables/schema';
 import { roundTotals } from '../../db/tables/total-tables';
 
 type Total = RoundSeries['total'];
 
 /** Returns the stored totals of a round's orders. */
-async function findTotals(db: Executor, roundId: string): Promise<Omit<Total, 'payers'>> {
+function findTotals(db: Executor, roundId: string): Promise<Omit<Total, 'payers'>> {
   const confirmed = eq(roundTotals.status, 'CONFIRMED');
-  const [row] = await db
-    .select({
-      revenue: sql`coalesce(sum(${roundTotals.dollars}) filter (where ${confirmed}), 0)`.mapWith(Number),
-      fees: sql<string>`round(coalesce(sum(${roundTotals.fees}) filter (where ${confirmed}), 0), 2)::text`,
-      bids: sql`coalesce(sum(${roundTotals.orders}) filter (where ${confirmed}), 0)`.mapWith(Number),
-      failures:
-        sql`coalesce(sum(${roundTotals.orders}) filter (where ${eq(roundTotals.status, 'FAILED')}), 0)`.mapWith(
-          Number,
-        ),
-      orders: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number),
-    })
-    .from(roundTotals)
-    .where(eq(roundTotals.roundId, roundId));
-  if (!row) throw new Error('an aggregate gave no row');
-  return row;
+  const failed = eq(roundTotals.status, 'FAILED');
+  return only(
+    db
+      .select({
+        revenue: sql`coalesce(sum(${roundTotals.dollars}) filter (where ${confirmed}), 0)`.mapWith(Number),
+        fees: sql<string>`round(coalesce(sum(${roundTotals.fees}) filter (where ${confirmed}), 0), 2)::text`,
+        bids: sql`coalesce(sum(${roundTotals.orders}) filter (where ${confirmed}), 0)`.mapWith(Number),
+        failures: sql`coalesce(sum(${roundTotals.orders}) filter (where ${failed}), 0)`.mapWith(Number),
+        orders: sql`coalesce(sum(${roundTotals.orders}), 0)`.mapWith(Number),
+      })
+      .from(roundTotals)
+      .where(eq(roundTotals.roundId, roundId)),
+  );
 }
 
 interface Part extends Record<string, unknown> {
@@ -36,10 +35,10 @@ interface Part extends Record<string, unknown> {
 
 /** Returns a round's curve; undefined where there is no such round. */
 export async function getRoundSeries(db: Executor, id: string): Promise<RoundSeries | undefined> {
-  const [round] = await db
-    .select({ startedAt: rounds.createdAt, completedAt: rounds.completedAt, rate: rounds.dollarRate })
-    .from(rounds)
-    .where(eq(rounds.id, id));
+  const { createdAt: startedAt, completedAt, dollarRate: rate } = rounds;
+  const round = await first(
+    db.select({ startedAt, completedAt, rate }).from(rounds).where(eq(rounds.id, id)),
+  );
   if (!round) return undefined;
   const endedAt = round.completedAt ?? new Date();
   const seconds = Math.max(0, (endedAt.getTime() - round.startedAt.getTime()) / 1000);

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Series, SeriesFigures } from '../../../../contract/series';
 import type { Executor } from '../../db/database';
+import { first } from '../../db/page';
 import { currencies, orders, rounds } from '../../db/tables/schema';
 import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time/time-buckets';
 import { inRange } from '../../plugins/time/time-range';
@@ -75,8 +76,5 @@ export async function getSeries(db: Executor, query: SeriesQuery): Promise<Serie
   return { total: figuresOf(null), buckets: toBuckets(query, starts, figuresOf) };
 }
 
-/** Returns the id of a currency, undefined where there is none with that code. */
-export async function findCurrencyId(db: Executor, code: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: currencies.id }).from(currencies).where(eq(currencies.code, code));
-  return row?.id;
-}
+export const findCurrency = (db: Executor, code: string) =>
+  first(db.select({ id: currencies.id }).from(currencies).where(eq(currencies.code, code)));
