@@ -2,6 +2,7 @@ import { executeSync, GraphQLError, type ExecutionArgs } from 'graphql';
 import type { EventRequest } from '../../../../contract/events';
 import type { StreamName } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
+import { Pump } from '../../plugins/jobs/pump';
 import type { EventSource } from '../../plugins/live/event-source';
 import {
   answerEnd,
@@ -18,11 +19,8 @@ interface DeliveryParts {
   readonly database: Database;
   readonly log: EventLog;
   readonly sources: Readonly<Record<StreamName, EventSource>>;
-  /** Called when an answer could not be made; it is made again. */
   readonly warn: (error: unknown) => void;
 }
-
-const retryAfter = 1_000;
 
 /**
  * Delivers the event log to subscribers. Whoever stands at the same place and asks the same gets the same bytes, and a row
@@ -32,14 +30,11 @@ export class EventDeliveries {
   private readonly subscribers = new Set<Subscriber>();
   private readonly subscriptions = new LastingSubscriptions();
   private readonly totals = new Map<string, number>();
-  private timer: NodeJS.Timeout | undefined;
-  private timerAt = Infinity;
-  private isDelivering = false;
-  private isAskedAgain = false;
-  private isClosed = false;
+  private readonly pump: Pump;
 
   constructor(private readonly parts: DeliveryParts) {
-    parts.log.onNews = () => this.wake();
+    this.pump = new Pump(() => this.deliver(), parts.warn);
+    parts.log.onNews = () => this.pump.wake();
   }
 
   get size(): number {
@@ -68,7 +63,7 @@ export class EventDeliveries {
     });
     subscriber.start(request, ends);
     this.subscribers.add(subscriber);
-    this.wake();
+    this.pump.wake();
     return this.subscriptions.begin(() => {
       this.subscribers.delete(subscriber);
       log.release(subscriber.streams);
@@ -76,50 +71,17 @@ export class EventDeliveries {
   }
 
   close(): void {
-    this.isClosed = true;
-    clearTimeout(this.timer);
+    this.pump.close();
     this.subscriptions.close();
   }
 
-  private wake(): void {
-    this.isAskedAgain = true;
-    if (!this.isDelivering && !this.isClosed) void this.deliver();
-  }
-
-  private wakeIn(milliseconds: number): void {
-    const at = performance.now() + milliseconds;
-    if (this.isClosed || at >= this.timerAt) return;
-    clearTimeout(this.timer);
-    this.timerAt = at;
-    this.timer = setTimeout(() => {
-      this.timerAt = Infinity;
-      this.wake();
-    }, milliseconds).unref();
-  }
-
-  private async deliver(): Promise<void> {
-    this.isDelivering = true;
-    try {
-      while (this.isAskedAgain && !this.isClosed) {
-        this.isAskedAgain = false;
-        await this.deliverOnce();
-      }
-    } catch (error) {
-      if (!this.isClosed) this.parts.warn(error);
-      this.wakeIn(retryAfter);
-    } finally {
-      this.isDelivering = false;
-    }
-  }
-
-  /** Returns who may be told something now, those together who get the same. */
   private groups(now: number): Subscriber[][] {
     const groups = new Map<string, Subscriber[]>();
     for (const subscriber of this.subscribers) {
       if (!this.lacksSomething(subscriber)) continue;
       const wait = subscriber.waitAt(now);
       if (wait > 0) {
-        this.wakeIn(wait);
+        this.pump.wake(wait);
         continue;
       }
       const group = groups.get(subscriber.group);
@@ -136,7 +98,7 @@ export class EventDeliveries {
     return false;
   }
 
-  private async deliverOnce(): Promise<void> {
+  private async deliver(): Promise<void> {
     const { database, log, sources } = this.parts;
     const now = performance.now();
     const planned = [];

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
+import { Pump } from '../../plugins/jobs/pump';
 import * as repository from './repository';
-import type { LoggedEvent } from './repository';
 
 export const eventLogDefaults = {
   /** Milliseconds between looks for changes without a number, while somebody subscribes. */
@@ -19,10 +19,8 @@ export type EventLogOptions = typeof eventLogDefaults;
 
 interface Watched {
   subscribers: number;
-  /** The last number read. */
   head: number;
-  /** The last events up to the head. */
-  recent: LoggedEvent[];
+  recent: repository.LoggedEvent[];
 }
 
 /**
@@ -34,11 +32,9 @@ export class EventLog {
   private readonly watched = new Map<string, Watched>();
   private readonly unsubscribe: () => void;
   private looking: NodeJS.Timeout | undefined;
-  private reading: NodeJS.Timeout | undefined;
-  private state: 'idle' | 'reading' | 'asked again' | 'closed' = 'idle';
+  private readonly reading: Pump;
   private readAt = 0;
   private isNumbering = false;
-  /** Called after events were read. */
   onNews: () => void = () => undefined;
 
   /** @param warn called when the log could not be read; it is read again */
@@ -48,6 +44,7 @@ export class EventLog {
     options: Partial<EventLogOptions> = {},
   ) {
     this.options = { ...eventLogDefaults, ...options };
+    this.reading = new Pump(() => this.catchUp(), warn, this.options.retryAfter);
     this.unsubscribe = database.notices.subscribe(
       (channel) => channel === 'event_log' && this.wake(),
       () => this.wake(),
@@ -62,7 +59,7 @@ export class EventLog {
       known.subscribers += 1;
       this.watched.set(name, known);
     }
-    if (this.state !== 'closed')
+    if (!this.reading.isClosed)
       this.looking ??= setInterval(() => this.look(), this.options.lookEvery).unref();
     // What was numbered since was told while nobody listened here.
     this.wake();
@@ -87,7 +84,7 @@ export class EventLog {
   }
 
   /** Returns a stream's events after a number up to the head, or undefined when they are not all in the log. */
-  async changesAfter(stream: string, number: number): Promise<readonly LoggedEvent[] | undefined> {
+  async changesAfter(stream: string, number: number): Promise<readonly repository.LoggedEvent[] | undefined> {
     const { head, recent } = this.watched.get(stream) ?? { head: number, recent: [] };
     if (number >= head) return [];
     const first = recent[0]?.number ?? Infinity;
@@ -99,16 +96,15 @@ export class EventLog {
   }
 
   close(): void {
-    this.state = 'closed';
+    this.reading.close();
     this.unsubscribe();
     clearInterval(this.looking);
-    clearTimeout(this.reading);
     this.watched.clear();
   }
 
   /** Numbers what is committed; the notice of it starts the read. A read that is due numbers it itself. */
   private look(): void {
-    if (this.isNumbering || this.reading || this.state !== 'idle') return;
+    if (this.isNumbering || this.reading.isBusy) return;
     this.isNumbering = true;
     void this.number(false).finally(() => (this.isNumbering = false));
   }
@@ -117,49 +113,22 @@ export class EventLog {
     try {
       const { most } = this.options;
       const { orm } = this.database;
-      while ((await repository.numberEvents(orm, most, isInTurn)) === most && !this.isClosed());
+      while ((await repository.numberEvents(orm, most, isInTurn)) === most && !this.reading.isClosed);
     } catch (error) {
-      if (!this.isClosed()) this.warn(error);
+      if (!this.reading.isClosed) this.warn(error);
     }
   }
 
   private wake(): void {
-    if (this.state === 'reading') this.state = 'asked again';
-    if (this.state !== 'idle' || this.watched.size === 0) return;
-    const wait = Math.max(0, this.readAt + this.options.readEvery - performance.now());
-    this.reading ??= setTimeout(() => {
-      this.reading = undefined;
-      void this.catchUp();
-    }, wait);
-  }
-
-  // Methods, because the state may change during an await and TypeScript would narrow a property.
-  private isClosed(): boolean {
-    return this.state === 'closed';
-  }
-  private isAskedAgain(): boolean {
-    return this.state === 'asked again';
+    if (this.watched.size === 0) return;
+    this.reading.wake(Math.max(0, this.readAt + this.options.readEvery - performance.now()));
   }
 
   private async catchUp(): Promise<void> {
-    if (this.state !== 'idle') return;
-    this.state = 'reading';
     this.readAt = performance.now();
     await this.number(true);
-    let isRead = true;
-    let isMore = false;
-    try {
-      isMore = await this.read();
-    } catch (error) {
-      if (!this.isClosed()) this.warn(error);
-      isRead = false;
-    }
-    if (this.isClosed()) return;
-    const isAskedAgain = this.isAskedAgain();
-    this.state = 'idle';
+    if (await this.read()) this.wake();
     this.onNews();
-    if (!isRead) this.readAt = performance.now() + this.options.retryAfter;
-    if (!isRead || isMore || isAskedAgain) this.wake();
   }
 
   /** @returns whether there may be more */

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ExecutionArgs } from 'graphql';
-import type { EventRequest } from '../../../../contract/events';
 import type { StreamName } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
+import { useJob } from '../../plugins/jobs/job';
 import type { EventSource } from '../../plugins/live/event-source';
-import type { Lasting, LiveSubscription } from '../../plugins/live/subscription';
 import type { Settings } from '../../settings';
 import { EventDeliveries } from './deliveries';
 import { EventLog } from './event-log';
@@ -19,22 +17,7 @@ export async function sweepEvents({ orm }: Pick<Database, 'orm'>, { events }: Pi
   return repository.trimEvents(orm, events);
 }
 
-/** The subscriptions to the event log in this process. */
-export interface Events {
-  /**
-   * Starts a subscription.
-   * @returns an async iterable that yields nothing and ends with it
-   * @throws GraphQLError when the request is refused
-   */
-  readonly begin: (
-    args: ExecutionArgs,
-    subscription: LiveSubscription,
-    request: EventRequest,
-    adminType: string,
-  ) => Promise<Lasting>;
-  readonly subscribers: () => number;
-  readonly close: () => void;
-}
+export type Events = ReturnType<typeof useEvents>;
 
 interface EventsOptions {
   readonly database: Database;
@@ -43,19 +26,17 @@ interface EventsOptions {
 }
 
 /** Delivers the event log to subscribers, and while the server listens keeps it within its horizon. */
-export function useEvents(app: FastifyInstance, { database, settings, sources }: EventsOptions): Events {
+export function useEvents(app: FastifyInstance, { database, settings, sources }: EventsOptions) {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'the event log could not be read');
   const log = new EventLog(database, warn);
   const deliveries = new EventDeliveries({ database, log, sources, warn });
-  let sweeping: NodeJS.Timeout | undefined;
-  const sweep = () => void sweepEvents(database, settings).catch(warn);
-  app.addHook('onListen', () => {
-    sweep();
-    sweeping = setInterval(sweep, sweepEvery).unref();
+  useJob(app, {
+    every: sweepEvery,
+    failed: 'the event log could not be trimmed, it is tried again',
+    work: () => sweepEvents(database, settings),
   });
-  app.addHook('onClose', () => clearInterval(sweeping));
   return {
-    begin: (...subscription) => deliveries.begin(...subscription),
+    begin: deliveries.begin.bind(deliveries),
     subscribers: () => deliveries.size,
     close: () => {
       log.close();

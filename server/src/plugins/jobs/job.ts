@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database';
+import type { Settings } from '../../settings';
 
-interface Job {
+export interface Job {
   /** Milliseconds between two runs. */
   readonly every: number;
-  /** Logged when a run fails. */
   readonly failed: string;
-  readonly work: () => Promise<void>;
+  readonly work: () => Promise<unknown>;
 }
+
+export type JobOf = (of: { readonly database: Database; readonly settings: Settings }) => Job;
 
 /**
  * Runs a job again and again while the server listens, never twice at once in this process; closing waits for the run under
@@ -14,7 +17,7 @@ interface Job {
  */
 export function useJob(app: FastifyInstance, { every, failed, work }: Job): void {
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  let underWay: Promise<unknown> | undefined;
   const run = () => {
     underWay ??= work()
       .catch((error: unknown) => app.log.warn({ err: error }, failed))

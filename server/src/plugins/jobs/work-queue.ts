@@ -1,7 +1,6 @@
 import { Failure } from '../calls/failure';
 
 interface Limits {
-  /** How many may wait. */
   readonly mostWaiting: number;
   /** In milliseconds; without it there is no limit. */
   readonly longestWait?: number;
@@ -23,8 +22,7 @@ export class WorkQueue {
   /**
    * Takes a place.
    * @param signal leaves the queue
-   * @returns gives the place to the next one
-   * @throws Failure what `refuse` returns; 400 when the signal aborts
+   * @returns gives the place to the next one @throws Failure 400
    */
   async take(signal?: AbortSignal): Promise<() => void> {
     if (this.running < this.atOnce) this.running += 1;

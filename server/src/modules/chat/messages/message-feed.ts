@@ -1,16 +1,15 @@
 import type { ChatMessage } from '../../../../../contract/chat';
 import type { ChatChange } from '../../../../../contract/chat-moderation';
 import type { Database } from '../../../db/database';
-import { Feed } from './feed';
+import { openFeed, type Feed } from './feed';
 import * as repository from './repository';
 import { toChatChange, toChatMessage } from './service';
 
 type Warn = (error: unknown) => void;
 type Source = Pick<Database, 'orm' | 'notices'>;
 
-/** Opens the feed of messages as they are sent. */
 export const openMessageFeed = (database: Source, warn: Warn): Promise<Feed<ChatMessage>> =>
-  Feed.open(
+  openFeed(
     database,
     {
       channel: 'chat_message',
@@ -26,9 +25,8 @@ export const openMessageFeed = (database: Source, warn: Warn): Promise<Feed<Chat
     warn,
   );
 
-/** Opens the feed of what happens to messages afterwards. */
 export const openChangeFeed = (database: Source, warn: Warn): Promise<Feed<ChatChange>> =>
-  Feed.open(
+  openFeed(
     database,
     {
       channel: 'chat_change',
