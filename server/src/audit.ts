@@ -25,7 +25,6 @@ interface Command {
   readonly noted: string | undefined;
 }
 
-/** Returns what is asked, or undefined when help is. @throws UsageError */
 function readCommand(argv: readonly string[]): Command | undefined {
   const { values, positionals } = parsingOptions(() =>
     parseArgs({
@@ -83,7 +82,6 @@ async function verify({ noted }: Command): Promise<string> {
   }
 }
 
-/** Errors whose message says it all. */
 const expectedErrors = [
   BrokenTrailError,
   NoTrailError,

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
 /** Invalid options; the message names all of them. */
@@ -13,13 +14,26 @@ export const wholeNumber = (lowest: number, highest: number, example: string) =>
     .transform(Number)
     .pipe(z.number().min(lowest, `is at least ${lowest}`).max(highest, `is at most ${highest}`));
 
-/** Validates parsed options. @throws UsageError naming every invalid one */
-export function checkOptions<T>(rules: z.ZodType<T>, given: unknown): T {
+function checkOptions<T>(rules: z.ZodType<T>, given: unknown): T {
   const result = rules.safeParse(given);
   if (result.success) return result.data;
   throw new UsageError(
     result.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'),
   );
+}
+
+/** Parses and validates the options of a program, each with a value. @returns undefined when help was requested @throws UsageError */
+export function readOptions<T>(
+  rules: z.ZodType<T>,
+  names: readonly string[],
+  argv: readonly string[],
+): T | undefined {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parsingOptions(() =>
+    parseArgs({ args: [...argv], options: { ...options, help: { type: 'boolean', short: 'h' } } }),
+  );
+  const { help, ...given } = values;
+  return help ? undefined : checkOptions(rules, given);
 }
 
 /** Runs an option parser and converts its errors to {@link UsageError}. */

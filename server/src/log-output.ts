@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 
-/** The part of `process.stdout` that is used. */
 interface Output {
   on(event: 'error', listener: () => void): unknown;
   write(text: string | Uint8Array, done: (error?: Error | null) => void): unknown;
@@ -8,17 +7,14 @@ interface Output {
 
 /** A stream to the output that never fails: what the output refuses is dropped and counted. */
 export class LogOutput extends Writable {
-  private readonly output: Output;
   private count = 0;
   private reported = 0;
 
-  constructor(output: Output) {
+  constructor(private readonly output: Output) {
     super({ decodeStrings: false });
-    this.output = output;
     output.on('error', () => undefined);
   }
 
-  /** How many messages were dropped. */
   get dropped(): number {
     return this.count;
   }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection uses TLS from the start. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly pass: string } | undefined;
 }

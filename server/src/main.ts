@@ -40,7 +40,6 @@ function loggerOf({ logLevel, logPretty }: Settings): LoggerOptions {
 
 const isTold = (error: unknown): error is Error & { code?: string } => error instanceof Error;
 
-/** Errors whose message needs no stack. */
 const expectedErrors = [
   DataDirectoryError,
   ForeignSchemaError,
@@ -49,7 +48,6 @@ const expectedErrors = [
   PoolerError,
 ];
 
-/** Describes a start-up failure in one sentence. */
 function explain(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): string {
   if (!isTold(error)) return String(error);
   if (error.code === 'EADDRINUSE')
@@ -92,7 +90,6 @@ function logStatus(log: FastifyBaseLogger, settings: Settings): void {
   else log.info('mail is not sent, it waits in the database: set SMTP_URL and MAIL_FROM');
 }
 
-/** Sets an empty database up and logs how to sign in. */
 async function fillEmpty(database: Database, settings: Settings): Promise<void> {
   if (settings.demo) {
     if (await insertDemoData(database, settings))

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, which is two above this file and two above the built server. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The version in the project's package.json. */
 export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
 };

@@ -33,7 +33,6 @@ async function seed(options: SeedOptions): Promise<void> {
   );
 }
 
-/** Errors whose message needs no stack. */
 const expectedErrors = [
   DataDirectoryError,
   ForeignSchemaError,

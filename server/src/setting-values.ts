@@ -2,17 +2,14 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
 
-/** 1 or 0. */
 export const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
 
 /** A decimal number in digits: what else JavaScript reads as one, as in `0xE3F` or `1e3`, is refused. */
 const decimal = (form: RegExp, lowest: number, highest: number, rule: string) =>
   z.string().trim().regex(form, rule).transform(Number).pipe(z.number().min(lowest, rule).max(highest, rule));
 
-/** A percentage. */
 export const share = decimal(/^\d+(?:\.\d+)?$/, 0, 100, 'is a percentage, 0 to 100');
 
-/** A whole number from the lowest to the highest. */
 export const wholeNumber = (
   lowest: number,
   highest: number,
@@ -49,7 +46,6 @@ export function trustProblems(value: string | undefined): string[] {
     : [];
 }
 
-/** A JSON object in a text. */
 const jsonObject = z.string().transform((value, context): Record<string, unknown> => {
   try {
     const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(value));
@@ -67,7 +63,7 @@ const unknownNames = (value: object, known: readonly string[], at = ''): readonl
     .filter((name) => !known.includes(name))
     .map((name) => `has no setting "${at}${name}"; there are ${known.join(', ')}`);
 
-/** What is put over the console's settings; the console itself checks the values. */
+/** Put over the console's settings; the console itself checks the values. */
 export const consoleSettings = jsonObject.superRefine((value, context) => {
   const { flags } = value;
   const unknown = [

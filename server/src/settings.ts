@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailFrom, smtpUrl, type MailSettings } from './mail-settings';
+import { mailFrom, smtpUrl } from './mail-settings';
 import { misspeltVariables, type Environment } from './misspelt-variables';
 import {
   consoleSettings,
@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './setting-values';
 import { SettingsError } from './settings-error';
-import { toUploadQuotas, uploadVariables, type UploadQuotas } from './upload-settings';
+import { toUploadQuotas, uploadVariables } from './upload-settings';
 
 const modes = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -125,53 +125,43 @@ const variables = z.object({
     .describe('How many events the log keeps at most; the oldest are removed first.'),
 });
 
-export interface Settings {
-  readonly host: string;
-  readonly port: number;
-  readonly dataDir: string;
-  /** The embedded database is used without one. */
-  readonly databaseUrl: string | undefined;
-  /** The same database without a pooler between. */
-  readonly databaseSessionUrl: string | undefined;
-  /** A streaming replica of that database. */
-  readonly databaseReadUrl: string | undefined;
-  readonly poolMax: number;
-  readonly statementTimeout: number;
-  /** Whether NODE_ENV is production, so that internals are hidden from strangers. */
-  readonly production: boolean;
-  readonly demo: boolean;
-  readonly chatApiKey: string | undefined;
-  readonly bootstrapEmail: string;
-  readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean | number | string[];
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
+
+const toSettings = (read: z.output<typeof variables>) => ({
+  host: read.HOST,
+  port: read.PORT,
+  dataDir: read.DATA_DIR,
+  databaseUrl: read.DATABASE_URL,
+  databaseSessionUrl: read.DATABASE_SESSION_URL,
+  databaseReadUrl: read.DATABASE_READ_URL,
+  poolMax: read.DB_POOL_MAX,
+  statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,
+  production: read.NODE_ENV === 'production',
+  demo: read.DEMO ?? read.NODE_ENV !== 'production',
+  chatApiKey: read.CHAT_API_KEY,
+  bootstrapEmail: read.BOOTSTRAP_EMAIL,
+  metricsToken: read.METRICS_TOKEN,
+  trustProxy: read.TRUST_PROXY,
   /** The header's name in lower case. */
-  readonly countryHeader: string | undefined;
-  readonly registrationsPerAddress: number;
-  readonly uploads: UploadQuotas;
-  readonly publicUrl: string | undefined;
-  /** Without them mail stays queued. */
-  readonly mail: MailSettings | undefined;
-  readonly logLevel: (typeof logLevels)[number];
-  readonly logPretty: boolean;
-  readonly consoleSettings: Record<string, unknown>;
-  /** Percent, 0 to 100. */
-  readonly platformShare: number;
-  /** Percent of the reward, 0 to 100. */
-  readonly referralShare: number;
-  /** How many bids one end user may place in a round without an entry fee. */
-  readonly freeBids: number;
-  /** What waits for a second person. */
-  readonly approvals: {
-    /** Completing a round whose revenue is above so many dollars. */
-    readonly roundsAbove: number | undefined;
-    /** Changing a dollar rate. It waits where completing a round may: a lower rate would bring the round below the amount. */
-    readonly rates: boolean;
-  };
-  /** Percent of the charges that fail at the built-in payment processor. */
-  readonly failingPayments: number;
-  /** How far the event log goes back. */
-  readonly events: { readonly hours: number; readonly most: number };
-}
+  countryHeader: read.COUNTRY_HEADER,
+  registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
+  uploads: toUploadQuotas(read),
+  publicUrl: read.PUBLIC_URL,
+  mail: read.SMTP_URL && read.MAIL_FROM && { server: read.SMTP_URL, from: read.MAIL_FROM },
+  logLevel: read.LOG_LEVEL,
+  logPretty: read.LOG_PRETTY,
+  consoleSettings: read.CONSOLE_SETTINGS,
+  platformShare: read.PLATFORM_SHARE,
+  referralShare: read.REFERRAL_SHARE,
+  freeBids: read.FREE_BIDS,
+  approvals: {
+    roundsAbove: read.APPROVE_ROUNDS_ABOVE,
+    // A rate waits where completing a round may: a lower one would bring the round below the amount.
+    rates: read.APPROVE_RATES || read.APPROVE_ROUNDS_ABOVE !== undefined,
+  },
+  failingPayments: read.FAILING_PAYMENTS,
+  events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
+});
 
 const isDemo = ({ DEMO, NODE_ENV }: Environment): boolean =>
   DEMO === undefined ? NODE_ENV !== 'production' : DEMO !== '0';
@@ -194,41 +184,7 @@ export function readSettings(env: Environment): Settings {
     if (given[name] !== undefined && given['DATABASE_URL'] === undefined)
       problems.push(`${name}: needs DATABASE_URL, whose database it leads to as well`);
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
-  const read = result.data;
-  const production = read.NODE_ENV === 'production';
-  return {
-    host: read.HOST,
-    port: read.PORT,
-    dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
-    databaseSessionUrl: read.DATABASE_SESSION_URL,
-    databaseReadUrl: read.DATABASE_READ_URL,
-    poolMax: read.DB_POOL_MAX,
-    statementTimeout: read.DB_STATEMENT_TIMEOUT_MS,
-    production,
-    demo: read.DEMO ?? !production,
-    chatApiKey: read.CHAT_API_KEY,
-    bootstrapEmail: read.BOOTSTRAP_EMAIL,
-    metricsToken: read.METRICS_TOKEN,
-    trustProxy: read.TRUST_PROXY,
-    countryHeader: read.COUNTRY_HEADER,
-    registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
-    uploads: toUploadQuotas(read),
-    publicUrl: read.PUBLIC_URL,
-    mail: read.SMTP_URL && read.MAIL_FROM && { server: read.SMTP_URL, from: read.MAIL_FROM },
-    logLevel: read.LOG_LEVEL,
-    logPretty: read.LOG_PRETTY,
-    consoleSettings: read.CONSOLE_SETTINGS,
-    platformShare: read.PLATFORM_SHARE,
-    referralShare: read.REFERRAL_SHARE,
-    freeBids: read.FREE_BIDS,
-    approvals: {
-      roundsAbove: read.APPROVE_ROUNDS_ABOVE,
-      rates: read.APPROVE_RATES || read.APPROVE_ROUNDS_ABOVE !== undefined,
-    },
-    failingPayments: read.FAILING_PAYMENTS,
-    events: { hours: read.EVENTS_HOURS, most: read.EVENTS_MOST },
-  };
+  return toSettings(result.data);
 }
 
 /** Each variable's description and default, in the order of the deployment guide. */

@@ -11,7 +11,6 @@ function describeTrust(trust: Settings['trustProxy']): string {
   return `the forwarded headers of ${trust.join(', ')} are trusted`;
 }
 
-/** Returns one line that says what starts, without any secret. */
 export function describeStart({ production, databaseUrl, dataDir, trustProxy }: Settings): string {
   const mode = production ? 'production' : 'development';
   const database =

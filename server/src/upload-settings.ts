@@ -23,19 +23,13 @@ type Variables = {
   readonly [Name in keyof typeof uploadVariables]: z.output<(typeof uploadVariables)[Name]>;
 };
 
-/** Quotas of uploads, in bytes. */
-export interface UploadQuotas {
-  readonly perPerson: number;
-  /** In 24 hours. */
-  readonly perAddress: number;
-  readonly total: number;
-  /** What uploads leave free on the disk of the embedded database. */
-  readonly diskReserve: number;
-}
+export type UploadQuotas = Readonly<ReturnType<typeof toUploadQuotas>>;
 
-export const toUploadQuotas = (read: Variables): UploadQuotas => ({
+export const toUploadQuotas = (read: Variables) => ({
   perPerson: read.UPLOAD_MB_PER_PERSON * megabyte,
+  /** In 24 hours. */
   perAddress: read.UPLOAD_MB_PER_ADDRESS * megabyte,
   total: read.UPLOAD_MB_TOTAL * megabyte,
+  /** Left free on the disk of the embedded database. */
   diskReserve: read.UPLOAD_DISK_RESERVE_MB * megabyte,
 });

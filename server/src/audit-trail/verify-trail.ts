@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import type { ReadSource } from '../db/postgres/read-source';
 import { streamTexts } from '../db/row-stream';
 
-/** What the first entry holds in place of the hash of one before it. */
+/** Stands in the first entry in place of the hash of one before it. */
 const start = '0'.repeat(64);
 
-/** A trail without a flaw. */
 export interface WholeTrail {
   readonly entries: number;
   /** The newest entry's number and hash, undefined when there are no entries. */
@@ -21,7 +20,6 @@ export class BrokenTrailError extends Error {
   override readonly name = 'BrokenTrailError';
 }
 
-/** The database is not one with a chained trail. */
 export class NoTrailError extends Error {
   override readonly name = 'NoTrailError';
 }

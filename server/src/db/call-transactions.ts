@@ -3,10 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type Work<T> = (tx: Transaction) => Promise<T>;
-/** Runs work in a transaction that commits when it resolves. */
 type Run = <T>(work: Work<T>) => Promise<T>;
 
-/** What is stored in the transactions of a call beside its effect. */
+/** Writes in the transactions of a call beside its effect. */
 interface CallHooks {
   /** Runs first in the first transaction; throws to prevent the effect. */
   readonly begin: Work<void>;

@@ -1,7 +1,6 @@
 /** The header of `COPY … (format binary)`: an 11-byte signature, flags, and the length of the extension. */
 const signature = 11;
 const headerBytes = signature + 8;
-/** The header of a row with one column: column count and value length. */
 const rowHeaderBytes = 6;
 const noMoreRows = -1;
 

@@ -15,7 +15,6 @@ const special = pattern(`${formulaStart}|${toQuote}`);
 const quote = (cell: SQL): SQL =>
   sql`case when ${cell} ~ ${quoted} then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`;
 
-/** Quotes a cell as in RFC 4180 and disarms formulas. */
 export const cellOf = (text: SQLWrapper): SQL => sql`case when ${text} !~ ${special} then ${text}
   when ${text} ~ ${formula} then ${quote(sql`(chr(39) || ${text})`)} else ${quote(sql`${text}`)} end`;
 

@@ -9,7 +9,6 @@ const textOf = (error: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the driver's error from the chain of causes. */
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = textOf(each, 'code');

@@ -13,7 +13,6 @@ import { Replica } from './postgres/replica';
 
 export type Orm = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** A database or a transaction, on which repositories run SQL. */
 export type Executor = Orm | Transaction;
 
 export interface Database {
@@ -31,13 +30,12 @@ export interface Database {
    */
   step<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly notices: Notices;
-  /** What may be a second late is read there. */
+  /** For reads that may be a second old. */
   readonly replica: Replica | undefined;
   /** Asks whether the database answers, and whether it takes no writes. */
   ping(): Promise<{ readonly isReadOnly: boolean }>;
   /** Returns how many bytes are free on the disk of the embedded database; undefined with PostgreSQL, whose disk is elsewhere. */
   freeBytes(): Promise<number | undefined>;
-  /** Closes the database after running queries have finished. */
   close(): Promise<void>;
 }
 

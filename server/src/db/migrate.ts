@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { root } from '../root';
 import { runStep, type StepOptions } from './migration-step';
 
-/** Key of the advisory lock for migrations. */
 const migrationLock = 7_682_663;
 
 /** The database cannot be used by this version; the message says why and what to do. */
@@ -44,7 +43,6 @@ async function requireUnicode(client: pg.PoolClient): Promise<void> {
 }
 
 export interface MigrateOptions extends StepOptions {
-  /** Folder of the steps; those of this version by default. */
   readonly migrationsFolder?: string;
 }
 

@@ -10,7 +10,6 @@ export class MigrationBlockedError extends Error {
 export interface StepOptions {
   /** Milliseconds during which a step is tried again, two minutes by default. */
   readonly giveUpAfter?: number;
-  /** Called when a step is about to be tried again. */
   readonly warn?: (details: object, message: string) => void;
 }
 
@@ -86,7 +85,6 @@ async function applyStep(
   }
 }
 
-/** Describes who uses the tables. */
 async function usersOf(client: pg.PoolClient, tables: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; address: string; seconds: number }>(
     `select distinct pid, coalesce(nullif(application_name, ''), backend_type) as name,

@@ -17,14 +17,14 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 
 const listenToAll = noticeChannels.map((channel) => `listen ${channel}`).join('; ');
 
-interface Told {
+interface Listener {
   readonly notice: (channel: NoticeChannel, id: string) => void;
   readonly gap: () => void;
 }
 
 /** Delivers notices to every process that shares the database. A notice carries the id of its subject. */
 export class Notices {
-  private readonly told = new Set<Told>();
+  private readonly listeners = new Set<Listener>();
   private stop: (() => Promise<void>) | undefined;
 
   /** @param start begins to listen at the first subscription and returns a function that ends it */
@@ -35,27 +35,27 @@ export class Notices {
    * @param gap called when notices may have been missed and their subjects have to be read again
    * @returns ends the subscription
    */
-  subscribe(notice: Told['notice'], gap: Told['gap']): () => void {
+  subscribe(notice: Listener['notice'], gap: Listener['gap']): () => void {
     this.stop ??= this.start(this);
-    const told = { notice, gap };
-    this.told.add(told);
-    return () => this.told.delete(told);
+    const listener = { notice, gap };
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   pass({ channel, payload = '' }: pg.Notification): void {
     const known = noticeChannels.find((name) => name === channel);
-    if (known) for (const { notice } of this.told) notice(known, payload);
+    if (known) for (const { notice } of this.listeners) notice(known, payload);
   }
 
   async listenOn(client: pg.ClientBase): Promise<void> {
     client.on('notification', (notification) => this.pass(notification));
     await client.query(listenToAll);
-    for (const { gap } of this.told) gap();
+    for (const { gap } of this.listeners) gap();
   }
 
   async close(): Promise<void> {
     await this.stop?.();
-    this.told.clear();
+    this.listeners.clear();
   }
 }
 

@@ -11,7 +11,6 @@ const fanOut = sql.raw('64');
 /** The microseconds of a span of level 1 are 2 to the power of that. */
 const microsecondBits = sql.raw('28');
 
-/** The orders of a round or all, of a status or all. */
 interface CountedOrders {
   readonly roundId?: string | undefined;
   readonly status?: OrderStatus | undefined;

@@ -17,7 +17,7 @@ export const contains = (column: SQLWrapper, text: string | undefined): SQL | un
 export const startsWith = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   text ? sql`lower(${column}) like lower(${`${literally(text)}%`})` : undefined;
 
-export interface Asked {
+export interface Paging {
   readonly limit: number;
   readonly offset: number;
 }
@@ -26,18 +26,15 @@ interface Pageable<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
 }
 
-export const emptyPage: RowPage<never> = { rows: [], total: 0 };
-
 /** Reads a page of a query. @param total counts its rows, after the page is read */
 export async function readPage<Row>(
   query: Pageable<Row>,
-  { limit, offset }: Asked,
+  { limit, offset }: Paging,
   total: ReturnType<Executor['$count']>,
 ): Promise<RowPage<Row>> {
   return { rows: await query.limit(limit).offset(offset), total: await total };
 }
 
-/** Returns the first row of a query. */
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> =>
   (await rows)[0];
 
@@ -53,23 +50,15 @@ export async function only<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row>
  * grows with the page, so that a next page is always offered when there is one.
  */
 const countedBeyond = 1_000;
-export const countUpTo = ({ limit, offset }: Asked): number => offset + limit + countedBeyond;
+export const countUpTo = ({ limit, offset }: Paging): number => offset + limit + countedBeyond;
 
 /** Where to read a page's rows, from the nearer end of the list. */
-export interface Span extends Asked {
+export interface Span extends Paging {
   readonly fromEnd: boolean;
 }
 
-export function spanOf({ limit, offset }: Asked, total: number): Span {
+export function spanOf({ limit, offset }: Paging, total: number): Span {
   if (offset * 2 <= total) return { limit, offset, fromEnd: false };
   const rows = Math.max(0, Math.min(limit, total - offset));
   return { limit: rows, offset: Math.max(0, total - offset - rows), fromEnd: true };
-}
-
-export function toPage<Row, Item>(
-  { rows, total }: RowPage<Row>,
-  limit: number,
-  toItem: (row: Row) => Item,
-): { items: Item[]; totalPages: number; totalItems: number } {
-  return { items: rows.map(toItem), totalPages: Math.ceil(total / limit), totalItems: total };
 }

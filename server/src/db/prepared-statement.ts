@@ -1,7 +1,6 @@
 import type { Executor } from './database';
 import { mayPrepare } from './postgres/preparing';
 
-/** A prepared statement, run with values for its placeholders. */
 interface Statement<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>;
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
 
-/** Keeps the keys of rounds apart from those of other advisory locks. */
 const seed = 20_261_123;
 
 const keyOf = (roundId: string): SQL => sql`hashtextextended(${roundId}::uuid::text, ${seed})`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
@@ -11,7 +11,6 @@ import { TextBatch } from './text-batch';
 const rowsPerBatch = 200;
 const dialect = new PgDialect();
 
-/** Reads the next rows' texts as one buffer, empty at the end. */
 async function fetchBatch(pool: pg.Pool, cursor: string): Promise<Buffer> {
   const client = await pool.connect();
   try {
@@ -36,6 +35,22 @@ const setZone = (timezone: string) => sql`select set_config('timezone', ${timezo
 /** `COPY` takes no parameters, so they are inlined as literals. */
 const copyOf = (query: SQL): string =>
   dialect.sqlToQuery(sql`copy (${query.inlineParams()}) to stdout with (format binary)`).sql;
+
+/** Begins the transaction of a read. @returns the number of its process */
+async function beginReading(
+  client: pg.PoolClient,
+  orm: NodePgDatabase,
+  timezone: string,
+  admit: ReadSource['admit'],
+): Promise<number | undefined> {
+  await orm.execute(sql`begin read only`);
+  // In the transaction: a pooler may give the next one another server.
+  await admit?.(client);
+  const { rows } = await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  await orm.execute(sql`set local statement_timeout = 0`);
+  await orm.execute(setZone(timezone));
+  return rows[0]?.pid;
+}
 
 /** Holds a connection for the whole read and cancels the query when the reader stops. */
 async function* readFromPostgres(
@@ -75,12 +90,7 @@ async function* readFromPostgres(
     const orm = drizzle(client);
     signal.throwIfAborted();
     signal.addEventListener('abort', stop);
-    await orm.execute(sql`begin read only`);
-    // In the transaction: a pooler may give the next one another server.
-    await admit?.(client);
-    pid = (await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
-    await orm.execute(sql`set local statement_timeout = 0`);
-    await orm.execute(setZone(timezone));
+    pid = await beginReading(client, orm, timezone, admit);
     copied = client.query(copyTo(copyOf(query)));
     // The reader gets the error; later ones are ignored.
     copied.on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { maxLimit } from '../../../contract/list';
 import type { Executor } from './database';
 import { preparedStatement, type Form, type Preparable } from './prepared-statement';
-import { countUpTo, spanOf, type Asked, type RowPage, type Span } from './page';
+import { countUpTo, spanOf, type Paging, type RowPage, type Span } from './page';
 
 /** Pages up to this offset are read by a prepared statement. */
 const near = maxLimit;
@@ -40,7 +40,6 @@ function nearRows<T extends PgTable>(table: T, wanted: SQL | undefined, order: O
   return inPlaceOf(table, sql`select id from (${first}) as ${table} order by ${by} ${page}`);
 }
 
-/** The rows with the ids of the placeholder `ids`, in place of their table. */
 const rowsOfIds = <T extends PgTable>(table: T): T =>
   inPlaceOf(table, sql`select unnest(${sql.placeholder('ids')}::uuid[]) as id`);
 
@@ -54,13 +53,12 @@ interface Reading<Query, Row> {
   readonly order: (query: Query) => Order;
   readonly ids: (query: Query) => SQL;
   readonly look: (db: Executor, ids: string[], query: Query) => Promise<Row[]>;
-  /** Reads a page near the beginning of a list with a stored total. */
   readonly readNear: (db: Executor, query: Query) => Promise<Counted<Row>>;
   readonly count: (db: Executor, query: Query) => Promise<number>;
   readonly placeOf: ((query: Query) => SQL | undefined) | undefined;
 }
 
-async function walk<Query extends Asked, Row>(
+async function walk<Query extends Paging, Row>(
   db: Executor,
   query: Query,
   { order, ids, look }: Reading<Query, Row>,
@@ -75,7 +73,7 @@ async function walk<Query extends Asked, Row>(
 }
 
 /** Reads a page from a place that is known to be at most a few thousand rows before it. */
-async function jump<Query extends Asked, Row>(
+async function jump<Query extends Paging, Row>(
   db: Executor,
   query: Query,
   { order, ids, look }: Reading<Query, Row>,
@@ -92,8 +90,7 @@ async function jump<Query extends Asked, Row>(
 
 const idsOf = (rows: readonly Identified[]): string[] => rows.map(({ id }) => id);
 
-/** Reads a page of a list with a stored total. */
-async function readPage<Query extends Asked, Row>(
+async function readPage<Query extends Paging, Row>(
   db: Executor,
   query: Query,
   list: Reading<Query, Row>,
@@ -112,7 +109,7 @@ async function collect<Query, Row>(
   db: Executor,
   query: Query,
   { order, ids }: Reading<Query, Row>,
-  { limit, offset }: Asked,
+  { limit, offset }: Paging,
   most: number,
 ): Promise<Counted<Identified>> {
   const { key, direction } = order(query);
@@ -124,8 +121,7 @@ async function collect<Query, Row>(
   return rows;
 }
 
-/** Reads a page of matching rows: few matches by the filter, many in the list's order. */
-async function readMatches<Query extends Asked, Row>(
+async function readMatches<Query extends Paging, Row>(
   db: Executor,
   query: Query,
   list: Reading<Query, Row>,
@@ -141,12 +137,11 @@ async function readMatches<Query extends Asked, Row>(
   return { rows: found.length > 0 ? await list.look(db, idsOf(found), query) : [], total };
 }
 
-type Values = Asked & Readonly<Record<string, unknown>>;
+type Values = Paging & Readonly<Record<string, unknown>>;
 
 interface TableList<T extends PgTable, Query, F extends Form, Row> {
   readonly name: string;
   readonly table: T;
-  /** The variant of the prepared statement for a query. */
   readonly formOf: (query: Query) => F;
   readonly order: (form: F) => Order;
   /** Selects the rows' columns in the list's order, with the total. @param source rows that replace the table */
@@ -168,11 +163,9 @@ interface TableReader<Query, F, Row> {
   (db: Executor, query: Query): Promise<RowPage<Row>>;
   /** Counts the rows of a list that no text narrows. */
   readonly count: (db: Executor, query: Query) => Promise<number>;
-  /** Reads the rows with these ids. */
   readonly byIds: (db: Executor, form: F, ids: readonly string[]) => Promise<Row[]>;
 }
 
-/** Creates a reader of pages of a table with millions of rows. */
 export function tableList<T extends PgTable, Query extends Values, F extends Form, Row>(
   list: TableList<T, Query, F, Row>,
 ): TableReader<Query, F, Row> {

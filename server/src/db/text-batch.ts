@@ -11,7 +11,6 @@ export class TextBatch implements Submittable {
   private used = 0;
   private resolve: (bytes: Buffer) => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
-  /** The texts in UTF-8, empty without rows. */
   readonly done = new Promise<Buffer>((resolve, reject) => {
     this.resolve = resolve;
     this.reject = reject;

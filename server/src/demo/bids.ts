@@ -3,10 +3,8 @@ import type { Random } from './random';
 /** The bid step of each currency in units of 1e-8, chosen for bids of a few dollars. */
 const bidSteps: Readonly<Record<string, number>> = { BTC: 1_000, ETH: 10_000, USDT: 1_000_000 };
 
-/** Returns a currency's bid step in units of 1e-8, hundredths for an unknown currency. */
 export const bidStep = (currencyCode: string): number => bidSteps[currencyCode] ?? 1_000_000;
 
-/** Formats units of 1e-8 as a decimal with 8 places. */
 export function toAmount(units: number): string {
   return `${Math.floor(units / 1e8)}.${String(units % 1e8).padStart(8, '0')}`;
 }

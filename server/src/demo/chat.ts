@@ -4,7 +4,6 @@ import type { Random } from './random';
 
 const hour = 3_600_000;
 
-/** Messages of end users; the braces take a number. */
 export const talk = [
   'Good morning everyone!',
   'Hi all, first time here. How does the lowest unique bid work?',

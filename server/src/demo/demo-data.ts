@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../db/tables/chat-tables';
 import type { Database, Transaction } from '../db/database';
+import { insertAll } from '../db/insert-all';
 import * as schema from '../db/tables/schema';
 import { userNotes } from '../db/tables/end-user-tables';
 import { counters } from '../db/tables/total-tables';
@@ -18,13 +18,10 @@ import { insertWaitingChat } from './waiting-chat';
 import { makeOrders, makeRounds } from './rounds';
 
 export const demoPassword = 'roundkeeper';
-const rowsPerInsert = 1_000;
-/** Key of the advisory lock for demo data. */
 const demoLock = 3_661_001;
 
 export interface DemoOptions extends Shares {
   readonly seed?: number;
-  /** The end of the generated history. */
   readonly now?: Date;
 }
 
@@ -40,16 +37,6 @@ export async function hasDemoData(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (select from ${schema.admins} where email like ${`%@${demoDomain}`}) as found`);
   return rows[0]?.found === true;
-}
-
-async function insertAll<T extends PgTable>(
-  tx: Transaction,
-  table: T,
-  rows: T['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await tx.insert(table).values(rows.slice(from, from + rowsPerInsert));
-  }
 }
 
 async function insertRounds(

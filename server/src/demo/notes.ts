@@ -5,14 +5,13 @@ import type { Random } from './random';
 const day = 86_400_000;
 
 const texts = [
-  'Asked twice why a bid was missing; the payment came after the round had ended. Explained, and fine with it.',
+  'Paging twice why a bid was missing; the payment came after the round had ended. Explained, and fine with it.',
   'Prefers to be written to in German.',
   'Changed the wallet for payouts in a call, after we had checked who they are.',
   'Runs a channel about the rounds and asks before writing about us. Be quick with answers.',
   'Paid the same order twice; the second payment was sent back.',
 ] as const;
 
-/** Notes of operators on a few people. */
 export function makeNotes(
   random: Random,
   now: Date,

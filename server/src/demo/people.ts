@@ -18,7 +18,6 @@ export interface PeopleContext {
   readonly passwordHash: string;
 }
 
-/** Names in random order, each used once. */
 export function drawNames(random: Random): () => PersonName {
   const left = [...personNames];
   return () => {
@@ -32,7 +31,6 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - Math.round(day
 const ethWallet = (random: Random) => `0x${random.text(40, '0123456789abcdef')}`;
 const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
 
-/** A data URL of a small picture with a person's initials. */
 function portrait(random: Random, { first, last }: PersonName): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
@@ -44,7 +42,6 @@ function portrait(random: Random, { first, last }: PersonName): string {
 /** Where the admins of the demo data have their addresses; no other admin can have one there. */
 export const demoDomain = 'roundkeeper.test';
 
-/** Three admins to sign in as and nine others, one of them suspended. */
 export function makeAdmins(
   { random, now, passwordHash }: PeopleContext,
   draw: () => PersonName,
@@ -67,7 +64,6 @@ export function makeAdmins(
   });
 }
 
-/** End users; about a third were referred by an earlier one. */
 export function makeUsers(
   { random, now, passwordHash }: PeopleContext,
   draw: () => PersonName,

@@ -1,6 +1,5 @@
 const hex = '0123456789abcdef';
 
-/** A reproducible pseudo-random generator (mulberry32). */
 export class Random {
   private state: number;
 
@@ -30,7 +29,6 @@ export class Random {
     return picked;
   }
 
-  /** Picks a key with the probability of its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -41,7 +39,6 @@ export class Random {
     return this.pick(entries)[0];
   }
 
-  /** Draws from an exponential distribution. */
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }

@@ -43,7 +43,6 @@ function discounted(fee: string, discount: number): string {
   return (Math.round((Number(fee) * 100 * (100 - discount)) / 100) / 100).toFixed(2);
 }
 
-/** The orders of a round; bids are mostly low, so that few are unique. */
 export function makeOrders(
   random: Random,
   round: DemoRound,

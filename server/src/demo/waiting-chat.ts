@@ -5,7 +5,6 @@ import type { Random } from './random';
 
 const minute = 60_000;
 
-/** Phrases that need approval, with messages that wait for them; not every one of these is bad. */
 const talk = {
   'free coupons': [
     'FREE COUPONS, FREE COUPONS: https://example.net/coupons',
@@ -19,7 +18,6 @@ interface People {
   readonly moderators: readonly { readonly id: string }[];
 }
 
-/** Adds phrases that need approval, unless they are there, and messages that wait. */
 export async function insertWaitingChat(
   tx: Transaction,
   random: Random,

@@ -20,7 +20,7 @@ export const currencyRows: (typeof currencies.$inferInsert)[] = firstCurrencies.
   position,
 }));
 
-/** What a unit is worth in dollars until a SUPER admin sets it. */
+/** The worth of a unit in dollars until a SUPER admin sets it. */
 const firstRates = { USD: '1', EUR: '1.08', GBP: '1.27' } as const;
 
 export const fiatCurrencyRows: (typeof fiatCurrencies.$inferInsert)[] = (['USD', 'EUR', 'GBP'] as const).map(

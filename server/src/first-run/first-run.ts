@@ -5,7 +5,6 @@ import { admins, currencies, fiatCurrencies } from '../db/tables/schema';
 import { hashPassword } from '../plugins/sessions/password';
 import { currencyRows, fiatCurrencyRows } from './catalog';
 
-/** Key of the advisory lock for the first run. */
 const firstRunLock = 3_661_002;
 
 /** Letters and digits that are not mistaken for one another. */
@@ -14,7 +13,6 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newPassword = (): string =>
   Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 
-/** The first admin. The database stores only the password's hash. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;

@@ -1,7 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { SeedProgress } from './seed-database';
 
-/** A progress bar on a terminal, otherwise one line per part. */
 export function progressBar(): SeedProgress {
   const bar = new cliProgress.SingleBar({
     format: '{what} {bar} {percentage} % | {value} of {total} | {eta_formatted} left',

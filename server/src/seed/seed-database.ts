@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
+import { insertAll } from '../db/insert-all';
 import { rounds as roundsTable } from '../db/tables/schema';
 import { bidStep, toAmount } from '../demo/bids';
 import { countCouponUses } from '../demo/coupon-uses';
@@ -22,7 +23,6 @@ export interface SeedProgress {
   end(): void;
 }
 
-/** How many rows a run added. */
 export interface Seeded {
   readonly orders: number;
   readonly rounds: number;
@@ -101,9 +101,11 @@ async function addRounds(
     };
     return { row, seeded: { ...row, bidStep: toAmount(bidStep(currency.code)) } };
   });
-  for (let from = 0; from < made.length; from += 1_000) {
-    await tx.insert(roundsTable).values(made.slice(from, from + 1_000).map(({ row }) => row));
-  }
+  await insertAll(
+    tx,
+    roundsTable,
+    made.map(({ row }) => row),
+  );
   return made.map(({ seeded }) => seeded);
 }
 

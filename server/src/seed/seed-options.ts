@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { checkOptions, parsingOptions, wholeNumber } from '../command-line';
+import { readOptions, wholeNumber } from '../command-line';
 
-/** What a day has where nothing else is said: a round of each currency, and a busy day's bids. */
+/** The defaults of a day: a round of each currency, and a busy day's bids. */
 const ofDay = { orders: 400, rounds: 3 };
 
 const rules = z
@@ -40,21 +39,5 @@ An empty database gets the demo data too; one in use without demo data is refuse
 `;
 
 /** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */
-export function readSeedOptions(argv: readonly string[]): SeedOptions | undefined {
-  const text = { type: 'string' } as const;
-  const { values } = parsingOptions(() =>
-    parseArgs({
-      args: [...argv],
-      options: {
-        days: text,
-        orders: text,
-        rounds: text,
-        users: text,
-        seed: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    }),
-  );
-  const { help, ...given } = values;
-  return help ? undefined : checkOptions(rules, given);
-}
+export const readSeedOptions = (argv: readonly string[]) =>
+  readOptions(rules, ['days', 'orders', 'rounds', 'users', 'seed'], argv);

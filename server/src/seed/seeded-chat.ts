@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
+import { insertAll } from '../db/insert-all';
 import { chatMessages } from '../db/tables/chat-tables';
 import { talk } from '../demo/chat';
 import type { Random } from '../demo/random';
@@ -7,7 +8,7 @@ import { insertWaitingChat } from '../demo/waiting-chat';
 
 const minute = 60_000;
 
-/** What moderators have to remove, each with a reason. */
+/** Messages that moderators have to remove, each with a reason. */
 const abuse = [
   ['This is a scam and you are all fools.', 'Insult'],
   ['Send me 0.1 BTC and I send 0.2 back: https://example.com/double', 'Fraud'],
@@ -47,7 +48,6 @@ export async function seedChat(
     const removedAt = new Date(Math.min(time.getTime() + random.whole(1, 90) * minute, until.getTime()));
     return { ...shared, message, removedAt, removedBy: random.pick(moderators).id, removalReason };
   });
-  for (let from = 0; from < messages.length; from += 1_000)
-    await tx.insert(chatMessages).values(messages.slice(from, from + 1_000));
+  await insertAll(tx, chatMessages, messages);
   await insertWaitingChat(tx, random, until, { senders: users, moderators });
 }

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { checkOptions, parsingOptions, wholeNumber } from '../command-line';
+import { readOptions, wholeNumber } from '../command-line';
 
 const rules = z.object({
   rate: z
@@ -41,23 +40,5 @@ Payments fail, each with a reason, where the server runs with FAILING_PAYMENTS=2
 `;
 
 /** Parses the options. @returns undefined when help was requested @throws UsageError naming what is wrong */
-export function readSimulateOptions(argv: readonly string[]): z.infer<typeof rules> | undefined {
-  const text = { type: 'string' } as const;
-  const { values } = parsingOptions(() =>
-    parseArgs({
-      args: [...argv],
-      options: {
-        rate: text,
-        url: text,
-        currency: text,
-        coupons: text,
-        bidders: text,
-        seconds: text,
-        seed: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    }),
-  );
-  const { help, ...given } = values;
-  return help ? undefined : checkOptions(rules, given);
-}
+export const readSimulateOptions = (argv: readonly string[]) =>
+  readOptions(rules, Object.keys(rules.shape), argv);

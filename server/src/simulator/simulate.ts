@@ -61,12 +61,7 @@ class Crowd {
   private readonly started = Date.now();
   private readonly underWay = new Set<Promise<void>>();
   private starting = 0;
-  private placed = 0;
-  private confirmed = 0;
-  private failed = 0;
-  private lowered = 0;
-  private refused = 0;
-  private lost = 0;
+  private readonly counts = { placed: 0, confirmed: 0, failed: 0, lowered: 0, refused: 0, lost: 0 };
 
   constructor(
     private readonly options: SimulationOptions,
@@ -85,27 +80,18 @@ class Crowd {
   }
 
   summary(): SimulationSummary {
-    const { placed, confirmed, failed, lowered, refused, lost } = this;
-    return {
-      placed,
-      confirmed,
-      failed,
-      lowered,
-      refused,
-      lost,
-      seconds: (Date.now() - this.started) / 1_000,
-    };
+    return { ...this.counts, seconds: (Date.now() - this.started) / 1_000 };
   }
 
   /** How many bids may be started now; bids under way count, as they may succeed. */
   room(): number {
     const wanted = this.options.bids ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.crowd.length * 4 - this.underWay.size, wanted - this.placed - this.starting);
+    return Math.min(this.crowd.length * 4 - this.underWay.size, wanted - this.counts.placed - this.starting);
   }
 
   isDone(): boolean {
     const { bids, seconds, signal } = this.options;
-    if (signal?.aborted || (bids !== undefined && this.placed >= bids)) return true;
+    if (signal?.aborted || (bids !== undefined && this.counts.placed >= bids)) return true;
     return seconds !== undefined && Date.now() - this.started >= seconds * 1_000;
   }
 
@@ -135,18 +121,18 @@ class Crowd {
       .comeByFriend(round.currencyId)
       .then(() => bidder.bid(round.id, bid))
       .finally(() => this.starting--);
-    this.placed++;
-    if (coupon !== undefined && (await bidder.useCoupon(orderId, coupon))) this.lowered++;
+    this.counts.placed++;
+    if (coupon !== undefined && (await bidder.useCoupon(orderId, coupon))) this.counts.lowered++;
     if (confirmAfter === undefined) return;
     await wait(confirmAfter);
     const status = await bidder.verify(orderId);
-    if (status === 'CONFIRMED') this.confirmed++;
-    if (status === 'FAILED') this.failed++;
+    if (status === 'CONFIRMED') this.counts.confirmed++;
+    if (status === 'FAILED') this.counts.failed++;
   }
 
   private note(error: unknown): void {
-    if (error instanceof Refused) this.refused++;
-    else this.lost++;
+    if (error instanceof Refused) this.counts.refused++;
+    else this.counts.lost++;
     this.watch.expire();
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { updateAccount } from '../../../contract/account';
 import { lockUpload } from '../../../server/src/modules/uploads/repository';
-import { expireUploads } from '../../../server/src/modules/uploads/use-uploads';
+import { expireUploads } from '../../../server/src/modules/uploads/service';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { files } from '../../support/api/file-form';

@@ -83,7 +83,6 @@ async function requireEmpty(dataDir: string): Promise<void> {
   await makePrivate(dataDir);
 }
 
-/** Reads the archive to its end to check that it is complete and contains only a data directory. */
 async function check(file: string): Promise<void> {
   const missing = new Set([marker, `${cluster}/PG_VERSION`]);
   const strangers: string[] = [];

@@ -8,7 +8,6 @@ import { makePrivate } from './private-files';
 
 const product = 'roundkeeper';
 const format = 1;
-/** The embedded engine's major version of PostgreSQL. */
 const embeddedMajor = 18;
 
 const marker = z.object({ product: z.literal(product), format: z.int(), postgres: z.int() });
@@ -51,7 +50,6 @@ function checkMarker(dataDir: string, content: string): void {
   }
 }
 
-/** Writes the marker into an empty directory, completely or not at all. */
 async function writeMarker(dataDir: string): Promise<void> {
   const strangers = (await readdir(dataDir)).filter((name) => !ignorable.test(name));
   if (strangers.length > 0) {

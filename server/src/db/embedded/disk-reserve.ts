@@ -1,7 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in the cluster's directory that holds room on the disk; PostgreSQL ignores it. */
 export const reserveFile = 'roundkeeper.reserve';
 
 const megabyte = 1024 * 1024;
@@ -10,7 +9,6 @@ const reserved = 20 * megabyte;
 const lowBelow = 20 * megabyte;
 /** Enough to write the file again without being low at once. */
 const enoughAgain = reserved + lowBelow + 4 * megabyte;
-/** Milliseconds between looks at the disk. */
 const lookEvery = 100;
 
 /**
@@ -28,7 +26,6 @@ export class DiskReserve {
     rmSync(this.file, { force: true });
   }
 
-  /** Whether the disk has too little room for writes. */
   isLow(): boolean {
     const now = performance.now();
     if (now - this.lookedAt < lookEvery) return this.low;

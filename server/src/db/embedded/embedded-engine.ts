@@ -21,7 +21,6 @@ function startWorker(input: WorkerInput): Worker {
   return new Worker(new URL(program, import.meta.url), { workerData: input, execArgv: [] });
 }
 
-/** Waits until the worker is ready. @throws EmbeddedEngineError with the engine's last output */
 function firstAnswer(worker: Worker, expected: WorkerAnswer['kind']): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: WorkerAnswer) => {
@@ -42,7 +41,6 @@ export async function createCluster(directory: string): Promise<void> {
   }
 }
 
-/** PostgreSQL in a worker thread, so that a slow query does not block the event loop. */
 export class EmbeddedEngine {
   private readonly pending = new Map<number, Pending>();
   private connections = 0;

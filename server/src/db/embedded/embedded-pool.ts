@@ -9,7 +9,6 @@ import { EmbeddedStream } from './embedded-stream';
 
 /** Milliseconds that a query waits for the one connection; longer means that a transaction waits for itself. */
 const connectionTimeoutMillis = 15_000;
-/** Milliseconds that closing waits for running queries. */
 const timeout = 10_000;
 
 export interface EmbeddedPool {

@@ -3,7 +3,6 @@ import { MessageFramer } from './message-framer';
 
 type Done = (error?: Error | null) => void;
 
-/** The worker's interface; each call ends with the last of its answers. */
 export interface EmbeddedPort {
   connect(): Promise<void>;
   run(messages: Buffer, onBytes: (bytes: Uint8Array) => void): Promise<void>;
@@ -27,7 +26,6 @@ const welcome = Buffer.concat([
   message('Z', 'I'),
 ]);
 
-/** Replaces the socket of a `pg` client and speaks the PostgreSQL protocol with a worker thread. */
 export class EmbeddedStream extends Duplex {
   private readonly framer = new MessageFramer();
 

@@ -16,7 +16,6 @@ export class MessageFramer {
   private scanned = 0;
   private started = false;
 
-  /** Adds bytes and returns the groups that they complete, in order. */
   push(chunk: Buffer): Frame[] {
     this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
     const frames: Frame[] = [];

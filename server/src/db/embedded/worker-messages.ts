@@ -3,13 +3,11 @@ export interface WorkerInput {
   readonly create: boolean;
 }
 
-/** Requests to the worker: open a session, run protocol messages, close the database. */
 export type WorkerRequest =
   | { readonly kind: 'connect'; readonly connection: number }
   | { readonly kind: 'run'; readonly connection: number; readonly messages: Uint8Array }
   | { readonly kind: 'close' };
 
-/** Answers of the worker; the one with `last` ends a request. */
 export type WorkerAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly reason: string }

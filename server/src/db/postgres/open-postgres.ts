@@ -9,7 +9,6 @@ export interface PostgresOptions extends PoolOptions {
   readonly log?: { warn(details: object, message: string): void };
 }
 
-/** Returns where an address leads, as in `db.internal:5432/roundkeeper`, without the login. */
 export function describePostgres(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `${host}:${String(port)}${database === undefined ? '' : `/${database}`}`;
@@ -29,7 +28,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** What needs a session of its own would go through a pooler. */
+/** Work that needs a session of its own would go through a pooler. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
   constructor(variable: string) {

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
-/** What lists, sums and exports are read from: the primary, or a replica. */
+/** The source of lists, sums and exports: the primary, or a replica. */
 export interface ReadSource {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
@@ -10,7 +10,6 @@ export interface ReadSource {
   readonly admit?: (client: pg.PoolClient) => Promise<void>;
 }
 
-/** How something is read. */
 export interface Reading {
   /** Whether it is read on connections of its own, as long as it is taken. */
   readonly isStream?: boolean;

@@ -22,15 +22,12 @@ interface Seen {
   readonly askedAt: number;
 }
 
-/** Connections to a replica. */
 export interface ReplicaPool {
   readonly pool: pg.Pool;
-  /** Whether a pooler stands between, which may give every transaction another server. */
   readonly isPooled: boolean;
 }
 
 interface ReplicaOptions {
-  /** Connects, which is tried again until it succeeds. */
   readonly open: () => Promise<ReplicaPool>;
   readonly warn: (details: object, message: string) => void;
 }
@@ -61,7 +58,6 @@ export class Replica {
   private hasWarned = false;
   private readonly ending = new AbortController();
   private probing: Promise<void>;
-  /** Reads that the replica has answered. */
   answered = 0;
   /** Reads that were left to the primary. */
   passedOn = 0;

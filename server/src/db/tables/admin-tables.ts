@@ -34,7 +34,7 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     resourceKind: text('resource_kind').notNull(),
     resourceId: text('resource_id'),
-    /** What people call the object: an email, a coupon's code, the number of a round. */
+    /** The object's name: an email, a coupon's code, the number of a round. */
     resourceName: text('resource_name'),
     address: text('address').notNull(),
     requestId: text('request_id').notNull(),
@@ -126,7 +126,6 @@ export const platformSettings = pgTable(
   (t) => [primaryKey({ columns: [t.section, t.version] })],
 );
 
-/** The saved views of the console's lists. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -134,7 +133,6 @@ export const savedViews = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** The name of the resource whose list it is. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),

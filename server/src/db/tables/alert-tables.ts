@@ -30,7 +30,7 @@ export const alertRules = pgTable(
   ],
 );
 
-/** What rules have found. A row without `opened_at` has to last for the minutes of its rule before it is an alert. */
+/** Findings of rules. A row without `opened_at` has to last for the minutes of its rule before it is an alert. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -38,7 +38,7 @@ export const alerts = pgTable(
     /** Null once the rule was removed. */
     ruleId: uuid('rule_id').references(() => alertRules.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: alertKinds }).notNull(),
-    /** What it is about, as a key: a round's or coupon's id, or the kind. */
+    /** Its object as a key: a round's or coupon's id, or the kind. */
     about: text('about').notNull(),
     subject: text('subject'),
     roundId: uuid('round_id').references(() => rounds.id),
@@ -57,7 +57,6 @@ export const alerts = pgTable(
   ],
 );
 
-/** The admins who want mail when an alert opens. */
 export const alertRecipients = pgTable('alert_recipients', {
   adminId: uuid('admin_id')
     .primaryKey()

@@ -17,7 +17,6 @@ export const approvals = pgTable(
     subject: text('subject').notNull(),
     roundId: uuid('round_id').references(() => rounds.id),
     fiatCurrencyId: uuid('fiat_currency_id').references(() => fiatCurrencies.id),
-    /** The version that it was asked for. */
     seenVersion: text('seen_version').notNull(),
     revenue: moneySum('revenue'),
     rateBefore: dollarRate('rate_before'),

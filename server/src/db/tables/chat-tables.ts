@@ -36,7 +36,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What happened to messages after they were sent, numbered without gaps by a trigger in the order of the commits. */
+/** Changes of messages after they were sent, numbered without gaps by a trigger in the order of the commits. */
 export const chatChanges = pgTable('chat_changes', {
   number: bigint('number', { mode: 'number' }).primaryKey(),
   kind: text('kind', { enum: chatChangeKinds }).notNull(),
@@ -70,7 +70,7 @@ export const chatMutes = pgTable(
   ],
 );
 
-/** What holds for the whole chat, in one row that the migration adds. */
+/** The state of the whole chat, in one row that the migration adds. */
 export const chatRoom = pgTable(
   'chat_room',
   {
@@ -84,7 +84,6 @@ export const chatRoom = pgTable(
   (t) => [check('chat_room_is_one', sql`${t.isOnly}`)],
 );
 
-/** Words and phrases that make a message wait for approval. */
 export const chatWords = pgTable('chat_words', {
   id: uuid('id').primaryKey(),
   word: text('word').notNull(),
@@ -105,7 +104,6 @@ export const chatWaitingMessages = pgTable(
     message: text('message').notNull(),
     word: text('word').notNull(),
     time: at('time').notNull(),
-    /** Null while it waits. */
     decision: text('decision', { enum: ['APPROVED', 'REFUSED'] }),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by'),

@@ -44,14 +44,12 @@ export const day = customType<{ data: string; driverData: string }>({
 export const now = sql`now()`;
 export const createdAt = at('created_at').notNull().default(now);
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
-/** What `money` adds up to: the contract's `moneySum`. */
+/** A sum of `money`: the contract's `moneySum`. */
 export const moneySum = (name: string) => numeric(name, { precision: 38, scale: 2 });
-/** How many dollars a unit of a currency is worth. */
 export const dollarRate = (name: string) => numeric(name, { precision: 15, scale: 8 });
 export const bidAmount = (name: string) => numeric(name, { precision: 18, scale: 8 });
-/** What a round keeps from its start. Triggers fill the rate in and let nobody change any of it. */
+/** Terms that a round keeps from its start. Triggers fill the rate in and let nobody change any of it. */
 export const roundTerms = {
-  /** The rate of its fiat currency. */
   dollarRate: dollarRate('dollar_rate')
     .notNull()
     .$defaultFn(() => sql`null`),

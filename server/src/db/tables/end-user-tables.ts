@@ -104,7 +104,6 @@ export const supportMessages = pgTable(
   (t) => [index('support_messages_by_time').on(t.createdAt)],
 );
 
-/** Uploaded files, stored whole because they are small. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -119,7 +118,6 @@ export const uploads = pgTable(
   (t) => [index('uploads_of_owner').on(t.realm, t.ownerId)],
 );
 
-/** How many of the free bids of a round without an entry fee a user has taken. */
 export const freeBids = pgTable(
   'free_bids',
   {
@@ -132,7 +130,6 @@ export const freeBids = pgTable(
   (t) => [primaryKey({ columns: [t.roundId, t.userId] })],
 );
 
-/** What admins noted of end users, as plain text. */
 export const userNotes = pgTable(
   'user_notes',
   {

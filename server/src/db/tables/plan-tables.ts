@@ -30,7 +30,6 @@ export const roundPlans = pgTable(
     onEnd: text('on_end', { enum: planEnds }).notNull(),
     status: text('status', { enum: planStatuses }).notNull().default('SCHEDULED'),
     reason: text('reason', { enum: planReasons }),
-    /** Who made it or changed it last. */
     adminId: uuid('admin_id')
       .notNull()
       .references(() => admins.id),

@@ -107,7 +107,6 @@ export const coupons = pgTable(
     code: text('code').notNull(),
     /** Percentage off the fee, 1 to 99 with decimals. */
     discount: numeric('discount', { mode: 'number' }).notNull(),
-    /** Uses that are left. */
     available: integer('available').notNull(),
     used: integer('used').notNull().default(0),
     validFrom: day('valid_from').notNull(),

@@ -73,7 +73,6 @@ export const idempotencyKeys = pgTable(
   {
     /** Realm and id, or the network of a caller without a session. */
     caller: text('caller').notNull(),
-    /** SHA-256 of the key. */
     keyHash: bytes('key_hash').notNull(),
     /** HMAC of the request by the key, so that a copy of the database does not help to guess a password in a body. */
     digest: bytes('digest').notNull(),

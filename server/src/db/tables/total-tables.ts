@@ -8,7 +8,6 @@ export const counters = pgTable('counters', {
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** Row counts of big tables by name, maintained by triggers. */
 export const rowTotals = pgTable('row_totals', {
   name: text('name').primaryKey(),
   total: bigint('total', { mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { first } from '../../db/page';
 import {
@@ -52,9 +52,14 @@ export async function updateAccount(db: Executor, id: string, changes: AccountCh
   if (Object.keys(given).length > 0) await db.update(users).set(given).where(isUser(id));
 }
 
-export async function hasLanguage(db: Executor, id: string): Promise<boolean> {
-  return (await db.$count(languages, eq(languages.id, id))) > 0;
-}
+const selectLanguages = (db: Executor) =>
+  db.select({ id: languages.id, code: languages.code, name: languages.name }).from(languages).$dynamic();
+
+export const listLanguages = async (db: Executor) =>
+  selectLanguages(db).orderBy(asc(languages.position), asc(languages.code));
+
+export const findLanguage = (db: Executor, id: string) =>
+  first(selectLanguages(db).where(eq(languages.id, id)));
 
 /** Returns the account's email and locks the account until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<string | undefined> {

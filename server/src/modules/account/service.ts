@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { account } from '../../../../contract/account';
 import type { Database } from '../../db/database';
-import { Failure, invalid, notFound } from '../../plugins/calls/failure';
+import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { forgetAnswers } from '../../plugins/idempotency/idempotency';
 import { endSessionsOf } from '../../plugins/sessions/service';
 import { holdUpload } from '../uploads/service';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { AccountChanges } from './repository';
 
 type Account = z.infer<typeof account>;
 
@@ -17,23 +17,23 @@ const picture = /^(?:https?:\/\/|\/(?!\/))\S+$/;
 export async function updateAccount(
   database: Database,
   id: string,
-  changes: AccountChanges,
+  changes: repository.AccountChanges,
 ): Promise<Account> {
   if (changes.imageUrl && !picture.test(changes.imageUrl))
     throw invalid('imageUrl', 'link', 'A picture is an http or https address, or a path of this host');
-  const found = await database.transaction(async (tx) => {
+  const account = await database.transaction(async (tx) => {
     await repository.updateAccount(tx, id, changes);
     if (changes.imageUrl && !(await holdUpload(tx, changes.imageUrl)))
       throw invalid('imageUrl', 'noSuch', 'This file is no longer stored, upload it again');
     return repository.findAccount(tx, id);
   });
-  if (!found) throw new Failure(401, 'Sign in first');
-  return { ...found, type: 'END_USER', createdAt: found.createdAt.toISOString() };
+  if (!account) throw new Failure(401, 'Sign in first');
+  return { ...isoTimes(account), type: 'END_USER' };
 }
 
 /** @throws Failure 404 for an unknown language */
 export async function chooseLanguage(database: Database, id: string, languageId: string): Promise<Account> {
-  if (!(await repository.hasLanguage(database.orm, languageId))) throw notFound('Language');
+  found(await repository.findLanguage(database.orm, languageId), 'Language');
   return updateAccount(database, id, { languageId });
 }
 

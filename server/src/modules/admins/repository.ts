@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { fullName } from '../../db/full-name';
-import { contains, readPage, type Asked } from '../../db/page';
+import { fullName } from '../../db/expressions';
+import { contains, readPage, type Paging } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 
 const columns = {
@@ -18,7 +18,7 @@ const selectAdmins = (db: Executor) => db.select(columns).from(admins).$dynamic(
 export type StoredAdmin = Awaited<ReturnType<typeof selectAdmins>>[number];
 
 /** @param query `name` is a part of the first and last name with a space between */
-export function listAdmins(db: Executor, query: Asked & { readonly name?: string | undefined }) {
+export function listAdmins(db: Executor, query: Paging & { readonly name?: string | undefined }) {
   const wanted = contains(fullName(admins), query.name);
   const rows = selectAdmins(db)
     .where(wanted)
@@ -38,7 +38,6 @@ export async function insertAdmin(tx: Transaction, admin: typeof admins.$inferIn
 const isActiveSuper = and(eq(admins.adminType, 'SUPER'), eq(admins.status, 'APPROVED'));
 const isOneOf = (ids: readonly string[]) => or(inArray(admins.id, [...ids]), isActiveSuper);
 
-/** Returns the given admins and every active SUPER. */
 export const findAdminsAndSupers = (db: Executor, ids: readonly string[]): Promise<StoredAdmin[]> =>
   selectAdmins(db).where(isOneOf(ids));
 

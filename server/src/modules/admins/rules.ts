@@ -11,9 +11,7 @@ export function requireRank(type: StoredAdmin['adminType'], other: StoredAdmin['
 
 /**
  * Checks that one admin may suspend another now.
- * @param everyone at least both admins and every active SUPER, freshly read
- * @throws Failure 401 when the caller is suspended; 403 for oneself and for a higher rank; 409 for a suspended admin
- * and for the last active SUPER
+ * @param everyone at least both admins and every active SUPER, freshly read @throws Failure 401, 403, 409
  */
 export function requireSuspendable(
   one: StoredAdmin | undefined,
@@ -28,5 +26,4 @@ export function requireSuspendable(
     throw new Failure(409, 'The last active SUPER cannot be suspended');
 }
 
-/** What another admin may change of an admin. */
 export const changeable = ({ status }: Pick<StoredAdmin, 'status'>) => ({ status });

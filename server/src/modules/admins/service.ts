@@ -15,10 +15,7 @@ const audited: Audited<StoredAdmin> = {
   entryOf: (admin) => admin,
 };
 
-/**
- * Creates an admin of the caller's rank or below.
- * @throws Failure 403 for a higher rank; 409 when the email is taken
- */
+/** Creates an admin of the caller's rank or below. @throws Failure 403, 409 */
 export async function createAdmin(
   operation: Operation,
   { password, ...input }: AdminInput,
@@ -70,10 +67,7 @@ const changeStatus = (
     return after;
   });
 
-/**
- * Suspends an admin of the caller's rank or below and ends their sessions in one transaction.
- * @throws Failure 404; 403 for oneself and for a higher rank; 409 for a suspended admin and for the last active SUPER
- */
+/** Suspends an admin of the caller's rank or below and ends their sessions in one transaction. @throws Failure 403, 404, 409 */
 export const suspendAdmin = (operation: Operation, id: string): Promise<StoredAdmin> =>
   changeStatus(operation, id, 'SUSPENDED', async (everyone) => {
     const before = findSuspendable(everyone, id, operation.caller.id);

@@ -3,13 +3,11 @@ import type { AlertKind } from '../../../../contract/alerts';
 import type { Database, Transaction } from '../../db/database';
 import { builtInMailer } from '../mail/service';
 import * as repository from './repository';
-import type { OpenedAlert, StoredRule } from './repository';
 import { lastingKinds, replicaBehind, watches } from './watches-repository';
 
 /** Minutes until the mail about an alert expires. */
 const mailMinutes = 60;
 
-/** What mails say of an alert. */
 const sentences: Readonly<Record<AlertKind, string>> = {
   NO_BIDS: 'There are no bids in the round {subject}.',
   NOT_COMPLETED: 'The round {subject} is at 100 % and not completed.',
@@ -20,10 +18,10 @@ const sentences: Readonly<Record<AlertKind, string>> = {
   APPROVAL_WAITING: 'A request about {subject} waits for a second person.',
 };
 
-const sentenceOf = ({ kind, subject }: OpenedAlert): string =>
+const sentenceOf = ({ kind, subject }: repository.OpenedAlert): string =>
   sentences[kind].replace('{subject}', () => subject ?? '');
 
-async function sendMail(tx: Transaction, opened: readonly OpenedAlert[]): Promise<void> {
+async function sendMail(tx: Transaction, opened: readonly repository.OpenedAlert[]): Promise<void> {
   const recipients = await repository.findRecipients(tx, access['alerts.list']);
   const [first] = opened;
   if (!first || recipients.length === 0) return;
@@ -36,7 +34,7 @@ async function sendMail(tx: Transaction, opened: readonly OpenedAlert[]): Promis
   );
 }
 
-function findingsOf({ kind, minutes, share }: StoredRule, isReplicaBehind: boolean | undefined) {
+function findingsOf({ kind, minutes, share }: repository.StoredRule, isReplicaBehind: boolean | undefined) {
   if (kind !== 'REPLICA_BEHIND') return watches[kind]({ minutes: minutes ?? 0, share: share ?? 0 });
   return isReplicaBehind === undefined ? undefined : replicaBehind(isReplicaBehind);
 }
@@ -52,7 +50,7 @@ export async function evaluateRules(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await repository.takeTurn(tx))) return;
-    const opened: OpenedAlert[] = [];
+    const opened: repository.OpenedAlert[] = [];
     for (const rule of await repository.listActiveRules(tx)) {
       const found = findingsOf(rule, isReplicaBehind);
       if (!found) continue;

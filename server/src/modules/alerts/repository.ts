@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-o
 import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
 import { alertRecipients, alertRules, alerts } from '../../db/tables/alert-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { first, only, readPage, type Asked } from '../../db/page';
+import { first, only, readPage, type Paging } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 
 const status = sql<AlertStatus>`case when ${alerts.resolvedAt} is not null then 'RESOLVED'
@@ -31,7 +31,7 @@ export type StoredAlert = Awaited<ReturnType<typeof selectAlerts>>[number];
 export type StoredRule = typeof alertRules.$inferSelect;
 export type RuleValues = Omit<typeof alertRules.$inferInsert, 'id' | 'createdAt'>;
 
-interface AlertQuery extends Asked {
+interface AlertQuery extends Paging {
   readonly status?: AlertStatus | undefined;
   readonly kind?: AlertKind | undefined;
 }
@@ -46,7 +46,6 @@ export function listAlerts(db: Executor, query: AlertQuery) {
   return readPage(rows, query, db.$count(alerts, wanted));
 }
 
-/** Returns those alerts with these ids that have opened. */
 export const findAlerts = (db: Executor, ids: readonly string[]): Promise<StoredAlert[]> =>
   selectAlerts(db).where(and(isNotNull(alerts.openedAt), inArray(alerts.id, [...ids])));
 
@@ -66,7 +65,7 @@ export async function acknowledge(tx: Transaction, id: string, adminId: string):
     .where(eq(alerts.id, id));
 }
 
-export const listRules = (db: Executor, query: Asked) =>
+export const listRules = (db: Executor, query: Paging) =>
   readPage(
     db.select().from(alertRules).orderBy(asc(alertRules.createdAt), asc(alertRules.id)),
     query,
@@ -125,15 +124,14 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
 /** The most alerts that one rule opens at once, so that a thousand used-up coupons are no thousand lines of one mail. */
 const mostOpened = 50;
 
-/** An alert that has just opened. */
 export interface OpenedAlert {
   readonly kind: AlertKind;
   readonly subject: string | null;
 }
 
 /**
- * Stores what a rule finds now: what is new is noted, what has lasted for long enough opens, and what is over is resolved.
- * What would be more than {@link mostOpened} opens the next times.
+ * Stores the findings of a rule: new ones are noted, those that have lasted long enough open, at most {@link mostOpened}
+ * at a time, and those that are over are resolved.
  * @param found selects all of it: `about`, `subject`, `round_id` and `coupon_id`
  * @param minutes how long it has to last
  * @returns the alerts that opened
@@ -169,7 +167,6 @@ export async function storeFound(
   return rows;
 }
 
-/** Resolves what rules that are off or gone had found. */
 export async function resolveOthers(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update ${alerts} set resolved_at = clock_timestamp()

@@ -44,7 +44,6 @@ export async function createRule(operation: Operation, input: AlertRuleInput): P
   return create(operation, rules, (tx) => repository.insertRule(tx, values));
 }
 
-/** @throws Failure 404, 422 */
 export async function updateRule(
   operation: Operation,
   id: string,
@@ -54,7 +53,6 @@ export async function updateRule(
   return change(operation, rules, id, (tx) => repository.setRule(tx, id, values));
 }
 
-/** @throws Failure 404 */
 export const removeRule = (operation: Operation, id: string): Promise<void> =>
   remove(operation, rules, id, (tx) => repository.removeRule(tx, id));
 
@@ -65,7 +63,6 @@ export const acknowledgeAlert = (operation: Operation, id: string): Promise<Stor
     await repository.acknowledge(tx, id, operation.caller.id);
   });
 
-/** Stores whether the caller wants mail when an alert opens. */
 export async function setMail(
   { database, caller: { id }, audit }: Operation,
   isWanted: boolean,

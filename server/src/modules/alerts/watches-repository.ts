@@ -51,6 +51,5 @@ export const watches: Readonly<Record<Exclude<AlertKind, 'REPLICA_BEHIND'>, (lim
 /** The kinds that have to last for the minutes of their rule before they are an alert; the others look back themselves. */
 export const lastingKinds: ReadonlySet<AlertKind> = new Set(['NOT_COMPLETED', 'REPLICA_BEHIND']);
 
-/** Selects that a replica is behind, or nothing. */
 export const replicaBehind = (isBehind: boolean): SQL => sql`
   select 'replica' as about, null as subject, ${nobody} as round_id, ${nobody} as coupon_id where ${isBehind}`;

@@ -1,6 +1,7 @@
 import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from '../../../../contract/analytics';
 import { getSeries } from '../../../../contract/series';
-import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
+import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 

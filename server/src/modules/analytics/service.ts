@@ -4,12 +4,9 @@ import type { Database } from '../../db/database';
 import { invalid } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';
 import { assertBuckets } from '../../plugins/time/time-buckets';
-import * as repository from './series-repository';
+import * as repository from './repository';
 
-/**
- * Returns the platform's figures over a range, by hour, day or week.
- * @throws Failure 422 for a range that ends before it begins or has too many intervals, an unknown zone or currency
- */
+/** Returns the platform's figures over a range, by hour, day or week. @throws Failure 422 */
 export async function getSeries(
   { orm }: Database,
   read: Read,

@@ -4,9 +4,9 @@ import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approv
 import type { TimeRange } from '../../../../contract/list';
 import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { first, readPage, type Asked } from '../../db/page';
+import { first, readPage, type Paging } from '../../db/page';
 import { admins, fiatCurrencies, rounds } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 
 const requesters = alias(admins, 'requesters');
 const deciders = alias(admins, 'deciders');
@@ -55,7 +55,7 @@ const selectApprovals = (db: Executor) =>
 export type StoredApproval = Awaited<ReturnType<typeof selectApprovals>>[number];
 export type NewApproval = Omit<typeof approvals.$inferInsert, 'status' | 'requestedAt'>;
 
-interface ApprovalQuery extends Asked, TimeRange {
+interface ApprovalQuery extends Paging, TimeRange {
   readonly status?: ApprovalStatus | undefined;
   readonly action?: ApprovalAction | undefined;
   readonly roundId?: string | undefined;
@@ -78,7 +78,6 @@ export const findApproval = (db: Executor, id: string) =>
 export const findApprovals = (db: Executor, ids: readonly string[]): Promise<StoredApproval[]> =>
   selectApprovals(db).where(inArray(approvals.id, [...ids]));
 
-/** Returns a request and locks it until the transaction ends. */
 export async function lockApproval(tx: Transaction, id: string): Promise<StoredApproval | undefined> {
   await tx.select({ id: approvals.id }).from(approvals).where(eq(approvals.id, id)).for('update');
   return findApproval(tx, id);

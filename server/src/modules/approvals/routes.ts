@@ -1,14 +1,6 @@
-import {
-  approveRequest,
-  getApproval,
-  getApprovalEffect,
-  listApprovals,
-  refuseRequest,
-  withdrawRequest,
-} from '../../../../contract/approvals';
+import * as calls from '../../../../contract/approvals';
 import { found } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import { eventsOf } from '../../plugins/live/event-source';
 import * as decisions from './decide';
 import * as repository from './repository';
@@ -18,18 +10,20 @@ export const approvalEvents = eventsOf(repository.findApprovals, toApproval, rep
 
 export function approvalRoutes(platform: Platform): void {
   const { database, settings } = platform;
-  route(platform, listApprovals, page(repository.listApprovals, toApproval));
-  route(platform, getApproval, async ({ params }) =>
+  route(platform, calls.listApprovals, page(repository.listApprovals, toApproval));
+  route(platform, calls.getApproval, async ({ params }) =>
     toApproval(found(await repository.findApproval(database.orm, params.id), 'Request')),
   );
-  route(platform, getApprovalEffect, ({ params }) => decisions.getEffect(database, params.id, settings));
-  route(platform, approveRequest, async (call) =>
+  route(platform, calls.getApprovalEffect, ({ params }) =>
+    decisions.getEffect(database, params.id, settings),
+  );
+  route(platform, calls.approveRequest, async (call) =>
     toApproval(await decisions.approveRequest(call, call.params.id, settings)),
   );
-  route(platform, refuseRequest, async (call) =>
+  route(platform, calls.refuseRequest, async (call) =>
     toApproval(await decisions.refuseRequest(call, call.params.id, call.body.reason)),
   );
-  route(platform, withdrawRequest, async (call) =>
+  route(platform, calls.withdrawRequest, async (call) =>
     toApproval(await decisions.withdrawRequest(call, call.params.id)),
   );
 }

@@ -6,25 +6,19 @@ import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
 import { record, type Audited } from '../../plugins/changes/change';
 import type { Settings } from '../../settings';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
 import type { NewApproval, StoredApproval } from './repository';
 
 export type { StoredApproval } from './repository';
 
-/** What waits for a second person. */
 export type ApprovalRules = Pick<Settings, 'approvals'>;
 
-/** Hours until a request cannot be approved any more. */
 const goodForHours = 72;
 
 export function toApproval(stored: StoredApproval): Approval {
-  const { fiatCurrencyId: _, seenVersion: __, requestedAt, expiresAt, decidedAt, ...approval } = stored;
-  return {
-    ...approval,
-    requestedAt: requestedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  };
+  const { fiatCurrencyId: _, seenVersion: __, ...approval } = stored;
+  return isoTimes(approval);
 }
 
 export const audited: Audited<StoredApproval> = {
@@ -43,8 +37,7 @@ export const audited: Audited<StoredApproval> = {
 
 /**
  * Requests an approval of what would be done to a round or a rate that is locked; returns the request that waits where the
- * same is requested already.
- * @throws Failure 409 where another rate is
+ * same is requested already. @throws Failure 409
  */
 export async function requestApproval(
   tx: Transaction,
@@ -62,6 +55,8 @@ export async function requestApproval(
   await record(tx, asRequest, audited, { after: stored });
   return stored;
 }
+
+export const { storeExpired } = repository;
 
 /** Answers that a call was not done, and waits for an approval. */
 export function answerWaiting(reply: FastifyReply, approval: StoredApproval): WaitingAnswer {

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../contract/call';
 import { auditLog } from '../../db/tables/admin-tables';
 import type { Executor } from '../../db/database';
 import { contains, countUpTo, readPage } from '../../db/page';
-import { inRange, isRanged } from '../../plugins/time/time-range';
+import { inRange, isRanged } from '../../db/time';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
 

@@ -1,8 +1,6 @@
 import { auditState, listAudit, type AuditEntry } from '../../../../contract/audit';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
-import type { StoredEntry } from './repository';
 
 /** Returns a state as the trail has it. What somebody put in the place of one in the database is wrapped. */
 function toState(stored: unknown): AuditEntry['before'] {
@@ -10,7 +8,7 @@ function toState(stored: unknown): AuditEntry['before'] {
   return state.success ? state.data : { value: stored };
 }
 
-const toEntry = (entry: StoredEntry): AuditEntry => ({
+const toEntry = (entry: repository.StoredEntry): AuditEntry => ({
   id: String(entry.id),
   at: entry.at.toISOString(),
   actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType ?? 'END_USER' },
@@ -23,7 +21,6 @@ const toEntry = (entry: StoredEntry): AuditEntry => ({
   sha256: entry.hash,
 });
 
-/** Serves the audit trail, which `plugins/changes` writes. */
 export function auditRoutes(platform: Platform): void {
   route(platform, listAudit, page(repository.listEntries, toEntry));
 }

@@ -12,9 +12,7 @@ const wrongTries = { most: 10, minutes: 15 };
 
 /**
  * Replaces an admin's own password and ends all their sessions except the caller's.
- * @param presented the tokens of the caller's session
- * @throws Failure 422 for a wrong current password; 429 after too many of those; 409 when it was changed in the
- * meantime
+ * @param presented the tokens of the caller's session @throws Failure 409, 422, 429
  */
 export async function changeOwnPassword(
   { database, caller: { id, email }, audit }: Operation,

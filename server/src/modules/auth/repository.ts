@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { first } from '../../db/page';
 import { admins, users } from '../../db/tables/schema';
-import { accounts } from '../../plugins/sessions/accounts';
+import { accounts } from '../../plugins/sessions/accounts-repository';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 
 export interface Account extends Record<string, unknown> {
@@ -13,7 +12,6 @@ export interface Account extends Record<string, unknown> {
   readonly password_hash: string;
 }
 
-/** Finds an account by email, case-insensitively. */
 export async function findAccount(
   db: Executor,
   realm: SessionRealm,
@@ -52,14 +50,6 @@ export async function replaceAdminPassword(
     .where(and(eq(admins.id, id), eq(admins.passwordHash, password_hash)));
   return rowCount === 1;
 }
-
-export const findReferrer = (db: Executor, referralCode: string) =>
-  first(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.referralCode, referralCode), isNull(users.removedAt))),
-  );
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(user);

@@ -1,20 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  adminLogin,
-  adminLogout,
-  adminWhoAmI,
-  type AdminIdentity,
-  changeAdminPassword,
-  clientLogin,
-  clientLogout,
-  clientRegistration,
-  clientWhoAmI,
-  endViewAsRole,
-  influencerLogin,
-  influencerLogout,
-  influencerWhoAmI,
-  viewAsRole,
-} from '../../../../contract/auth';
+import * as calls from '../../../../contract/auth';
 import { capabilities } from '../../../../contract/capabilities';
 import { auditFor } from '../../plugins/changes/audit';
 import { route, type Platform } from '../../plugins/calls/route';
@@ -38,7 +23,6 @@ function setSessionCookies<Identity>(
   return identity;
 }
 
-/** The public part of a caller. */
 const toIdentity = <Type extends string>({
   id,
   email,
@@ -53,17 +37,21 @@ const toIdentity = <Type extends string>({
   ...(ownType === undefined ? {} : { ownType }),
 });
 
-/** What this deployment offers: no rule of two people where none is configured. */
+/** Returns the capabilities of this deployment: no rule of two people where none is configured. */
 const offeredBy = ({ approvals: { roundsAbove, rates } }: Settings) =>
   capabilities.filter((name) => name !== 'twoPersonRule' || rates || roundsAbove !== undefined);
 
 /** Writes an admin's login or logout into the audit trail. */
 const auditSession =
-  (call: typeof adminLogin | typeof adminLogout, request: FastifyRequest): OnSessionChange =>
+  (call: typeof calls.adminLogin | typeof calls.adminLogout, request: FastifyRequest): OnSessionChange =>
   (tx, id) =>
     auditFor(call, request, { realm: 'admin', id })(tx, { kind: 'session', id: null });
 
-const logouts = { admin: adminLogout, client: clientLogout, influencer: influencerLogout } as const;
+const logouts = {
+  admin: calls.adminLogout,
+  client: calls.clientLogout,
+  influencer: calls.influencerLogout,
+} as const;
 
 function logoutRoute(platform: Platform, realm: SessionRealm): void {
   route(platform, logouts[realm], async ({ request, reply }) => {
@@ -72,10 +60,9 @@ function logoutRoute(platform: Platform, realm: SessionRealm): void {
       realm,
       readTokens(request, realm),
       (token) => requireXsrfHeader(request, token),
-      realm === 'admin' ? auditSession(adminLogout, request) : undefined,
+      realm === 'admin' ? auditSession(calls.adminLogout, request) : undefined,
     );
     expireTokens(request, reply, realm);
-    return null;
   });
 }
 
@@ -83,19 +70,19 @@ export function authRoutes(platform: Platform): void {
   const { database } = platform;
   const { registrationsPerAddress } = platform.settings;
   const offered = offeredBy(platform.settings);
-  const announce = (identity: AdminIdentity) => ({ ...identity, capabilities: offered });
-  route(platform, adminLogin, async ({ body, request, reply }) => {
-    const onSessionChange = auditSession(adminLogin, request);
+  const announce = (identity: calls.AdminIdentity) => ({ ...identity, capabilities: offered });
+  route(platform, calls.adminLogin, async ({ body, request, reply }) => {
+    const onSessionChange = auditSession(calls.adminLogin, request);
     const login = await logIn(database, 'admin', body, request.ip, onSessionChange);
     return announce(setSessionCookies(request, reply, 'admin', login));
   });
-  route(platform, clientLogin, async ({ body, request, reply }) =>
+  route(platform, calls.clientLogin, async ({ body, request, reply }) =>
     setSessionCookies(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
   );
-  route(platform, influencerLogin, async ({ body, request, reply }) =>
+  route(platform, calls.influencerLogin, async ({ body, request, reply }) =>
     setSessionCookies(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
   );
-  route(platform, clientRegistration, async ({ body, request, reply }) =>
+  route(platform, calls.clientRegistration, async ({ body, request, reply }) =>
     setSessionCookies(
       request,
       reply,
@@ -103,18 +90,17 @@ export function authRoutes(platform: Platform): void {
       await registerClient(database, body, { address: request.ip, perAddress: registrationsPerAddress }),
     ),
   );
-  route(platform, changeAdminPassword, async (call) => {
-    await changeOwnPassword(call, call.body, readTokens(call.request, 'admin'));
-    return null;
-  });
-  route(platform, viewAsRole, async (call) =>
+  route(platform, calls.changeAdminPassword, async (call) =>
+    changeOwnPassword(call, call.body, readTokens(call.request, 'admin')),
+  );
+  route(platform, calls.viewAsRole, async (call) =>
     announce(await viewAs(call, readTokens(call.request, 'admin'), call.body.type)),
   );
-  route(platform, endViewAsRole, async (call) =>
+  route(platform, calls.endViewAsRole, async (call) =>
     announce(await viewAs(call, readTokens(call.request, 'admin'), null)),
   );
-  route(platform, adminWhoAmI, async ({ caller }) => announce(toIdentity(caller)));
-  route(platform, clientWhoAmI, async ({ caller }) => toIdentity(caller));
-  route(platform, influencerWhoAmI, async ({ caller }) => toIdentity(caller));
+  route(platform, calls.adminWhoAmI, async ({ caller }) => announce(toIdentity(caller)));
+  route(platform, calls.clientWhoAmI, async ({ caller }) => toIdentity(caller));
+  route(platform, calls.influencerWhoAmI, async ({ caller }) => toIdentity(caller));
   for (const realm of ['admin', 'client', 'influencer'] as const) logoutRoute(platform, realm);
 }

@@ -7,11 +7,11 @@ import { violatesUnique } from '../../db/database-errors';
 import { Failure, invalid } from '../../plugins/calls/failure';
 import { countUse, forgetUses, networkOf } from '../../plugins/limits/service';
 import { openSession, type IssuedTokens, type OnSessionChange } from '../../plugins/sessions/service';
+import { findReferrer } from '../referrals/service';
 import { attemptOf, countWrongTry, requireTriesLeft } from './login-limit';
 import { hashPassword, isPassword } from '../../plugins/sessions/password';
 import * as repository from './repository';
 
-/** The identity that each realm returns to its own user. */
 interface Identities {
   readonly admin: AdminIdentity;
   readonly client: ClientIdentity;
@@ -25,8 +25,7 @@ export interface Login<Identity> {
 
 /**
  * Opens a session for valid credentials.
- * @param address the caller's address, by which wrong tries are counted
- * @throws Failure 401 for wrong credentials, whether or not the account exists; 429 after too many tries
+ * @param address the caller's address, by which wrong tries are counted @throws Failure 401, 429
  */
 export async function logIn<R extends keyof Identities>(
   database: Database,
@@ -73,7 +72,7 @@ export async function registerClient(
   const id = randomUUID();
   try {
     const issued = await database.transaction(async (tx) => {
-      const referrer = referralCode === undefined ? null : await repository.findReferrer(tx, referralCode);
+      const referrer = referralCode === undefined ? null : await findReferrer(tx, referralCode);
       if (referrer === undefined) throw invalid('referralCode', 'noSuch', 'Nobody has this referral code');
       const code = newReferralCode();
       const account = { id, email, name, passwordHash, referralCode: code };

@@ -4,10 +4,7 @@ import { Failure } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';
 import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/service';
 
-/**
- * Holds a SUPER's session to another role and to reading; null gives it its own role back.
- * @throws Failure 401 when the session is over; 404 when it has its own role already
- */
+/** Holds a SUPER's session to another role and to reading; null gives it its own role back. @throws Failure 401, 404 */
 export async function viewAs(
   { database, caller: { id, email, name }, audit }: Operation,
   tokens: PresentedTokens,

@@ -3,15 +3,14 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { TimeRange } from '../../../../contract/list';
 import { bannerVersions, banners } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { first, only, readPage, type Asked } from '../../db/page';
-import { inRange } from '../../plugins/time/time-range';
+import { first, only, readPage, type Paging } from '../../db/page';
+import { inRange } from '../../db/time';
 
 export async function findMessage(db: Executor): Promise<string> {
   const [row] = await db.select({ message: banners.message }).from(banners);
   return row?.message ?? '';
 }
 
-/** Returns the banner's message and locks it until the transaction ends. */
 export async function lockMessage(tx: Transaction): Promise<string> {
   await tx.insert(banners).values({ message: '' }).onConflictDoNothing();
   const [row] = await tx.select({ message: banners.message }).from(banners).for('update');
@@ -36,7 +35,7 @@ export const findBanner = (db: Executor, id: string) =>
   first(db.select().from(bannerVersions).where(eq(bannerVersions.id, id)));
 
 /** Lists banners, each with whether it is the one in force. */
-export async function listBanners(db: Executor, query: Asked & TimeRange) {
+export async function listBanners(db: Executor, query: Paging & TimeRange) {
   const latest = await findLatest(db);
   const wanted = inRange(bannerVersions.createdAt, query);
   const rows = db

@@ -1,9 +1,9 @@
 import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
 import { listBanners, restoreBanner } from '../../../../contract/message-history';
 import { bannerRow } from '../../../../contract/streams';
-import { page } from '../../plugins/calls/page';
 import type { EventSource } from '../../plugins/live/event-source';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
 import * as service from './service';
 
@@ -15,13 +15,6 @@ export function bannerRoutes(platform: Platform): void {
   for (const call of [getBanner, getPublicBanner] as const)
     route(platform, call, async ({ database }) => ({ message: await repository.findMessage(database.orm) }));
   route(platform, updateBanner, (call) => service.updateBanner(call, call.body));
-  route(
-    platform,
-    listBanners,
-    page(repository.listBanners, ({ createdAt, ...banner }) => ({
-      ...banner,
-      createdAt: createdAt.toISOString(),
-    })),
-  );
+  route(platform, listBanners, page(repository.listBanners, isoTimes));
   route(platform, restoreBanner, (call) => service.restoreBanner(call, call.params.id));
 }

@@ -20,10 +20,7 @@ export const updateBanner = (operation: Operation, { message }: Banner) =>
     return { message, previousId: await replace(tx, before, message, operation) };
   });
 
-/**
- * Shows the message of an earlier banner again.
- * @throws Failure 404 for a banner that was never; 409 when it is shown already
- */
+/** Shows the message of an earlier banner again. @throws Failure 404, 409 */
 export const restoreBanner = (operation: Operation, id: string): Promise<Banner> =>
   operation.database.transaction(async (tx) => {
     const before = await repository.lockMessage(tx);

@@ -39,12 +39,7 @@ const chatCall = defineCall({
 interface ChatOptions {
   readonly database: Database;
   readonly settings: Settings;
-  /** What else is served over its sockets. */
   readonly events: Events;
-}
-
-export interface ChatGauges {
-  readonly subscribers: () => number;
 }
 
 /** Whether the socket is opened by our own page or by a client that is no browser. */
@@ -98,7 +93,7 @@ function addRoutes(
 }
 
 /** Serves the chat: queries and mutations over HTTP, the subscription over WebSocket. @returns its gauges */
-export async function useChat(app: FastifyInstance, options: ChatOptions): Promise<ChatGauges> {
+export async function useChat(app: FastifyInstance, options: ChatOptions) {
   const { database, settings, events } = options;
   const schema = makeSchema();
   const operations = new Operations(schema, !settings.production);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { fullName } from '../../db/full-name';
-import { contains, first, readPage, type Asked, type RowPage } from '../../db/page';
+import { fullName } from '../../db/expressions';
+import { contains, first, readPage, type Paging, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/tables/schema';
 
@@ -28,7 +28,7 @@ export type StoredCoupon = Awaited<ReturnType<typeof selectCoupons>>[number];
 
 const newest = [desc(coupons.createdAt), desc(coupons.id)];
 
-const listWhere = (db: Executor, wanted: SQL | undefined, query: Asked): Promise<RowPage<StoredCoupon>> =>
+const listWhere = (db: Executor, wanted: SQL | undefined, query: Paging): Promise<RowPage<StoredCoupon>> =>
   readPage(
     selectCoupons(db)
       .where(wanted)
@@ -48,14 +48,14 @@ const selectTotal = preparedStatement('coupons.total', (db) => db.select({ total
 /** Lists coupons, newest first. @param query `filter` is a part of the code */
 export async function listCoupons(
   db: Executor,
-  { filter, ...page }: Asked & { readonly filter?: string | undefined },
+  { filter, ...page }: Paging & { readonly filter?: string | undefined },
 ): Promise<RowPage<StoredCoupon>> {
   if (filter) return listWhere(db, contains(coupons.code, filter), page);
   const rows = await selectPage(db, {}, page);
   return { rows, total: (await selectTotal(db, {}, {}))[0]?.total ?? 0 };
 }
 
-export const listCouponsOf = (db: Executor, influencerId: string, query: Asked) =>
+export const listCouponsOf = (db: Executor, influencerId: string, query: Paging) =>
   listWhere(db, eq(influencers.id, influencerId), query);
 
 const today = sql`(now() at time zone 'utc')::date`;
@@ -66,7 +66,7 @@ const isUsable = and(
 );
 
 /** Lists coupons that are enabled, valid today (UTC) and have uses left, newest first. */
-export const listUsableCoupons = (db: Executor, query: Asked) => listWhere(db, isUsable, query);
+export const listUsableCoupons = (db: Executor, query: Paging) => listWhere(db, isUsable, query);
 
 export const findCoupon = (db: Executor, id: string) => first(selectCoupons(db).where(eq(coupons.id, id)));
 

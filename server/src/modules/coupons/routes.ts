@@ -1,30 +1,16 @@
-import {
-  checkCouponCode,
-  createCoupon,
-  disableCoupon,
-  enableCoupon,
-  getCoupon,
-  getCouponAnalytics,
-  listAvailableCoupons,
-  listCoupons,
-  listOwnCoupons,
-  updateCoupon,
-  type Coupon,
-} from '../../../../contract/coupons';
+import * as calls from '../../../../contract/coupons';
 import { found } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
 import { eventsOf } from '../../plugins/live/event-source';
 import { countUse } from '../../plugins/limits/service';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
 import * as repository from './repository';
-import type { StoredCoupon } from './repository';
 import * as service from './service';
 
 /** More than anybody types, and too few to try codes out. */
 const checksPerAdmin = { most: 300, minutes: 15 };
 
-function toCoupon(stored: StoredCoupon): Coupon {
+function toCoupon(stored: repository.StoredCoupon): calls.Coupon {
   const { createdAt, isDisabled, used: _, ...coupon } = stored;
   const state = service.changeable(stored);
   return {
@@ -36,8 +22,7 @@ function toCoupon(stored: StoredCoupon): Coupon {
   };
 }
 
-/** Returns a coupon as its own influencer reads it. */
-function toOwnCoupon(stored: StoredCoupon): Coupon {
+function toOwnCoupon(stored: repository.StoredCoupon): calls.Coupon {
   const { influencerName: _, ...coupon } = toCoupon(stored);
   return coupon;
 }
@@ -47,35 +32,35 @@ export const couponEvents = eventsOf(repository.findCoupons, toCoupon, repositor
 export function couponRoutes(platform: Platform): void {
   const { database } = platform;
   const { orm } = database;
-  route(platform, createCoupon, async (call) => toCoupon(await service.createCoupon(call, call.body)));
-  route(platform, listCoupons, page(repository.listCoupons, toCoupon));
-  route(platform, getCoupon, async ({ params }) =>
+  route(platform, calls.createCoupon, async (call) => toCoupon(await service.createCoupon(call, call.body)));
+  route(platform, calls.listCoupons, page(repository.listCoupons, toCoupon));
+  route(platform, calls.getCoupon, async ({ params }) =>
     toCoupon(found(await repository.findCoupon(orm, params.id), 'Coupon')),
   );
-  route(platform, updateCoupon, async (call) =>
+  route(platform, calls.updateCoupon, async (call) =>
     toCoupon(await service.updateCoupon(call, call.params.id, call.body)),
   );
-  route(platform, disableCoupon, async (call) =>
+  route(platform, calls.disableCoupon, async (call) =>
     toCoupon(await service.setDisabled(call, call.params.id, true)),
   );
-  route(platform, enableCoupon, async (call) =>
+  route(platform, calls.enableCoupon, async (call) =>
     toCoupon(await service.setDisabled(call, call.params.id, false)),
   );
-  route(platform, checkCouponCode, async ({ body, caller }) => {
+  route(platform, calls.checkCouponCode, async ({ body, caller }) => {
     await countUse(database, `check-code ${caller.id}`, checksPerAdmin);
     return { isValid: (await repository.findCouponByCode(orm, body.code)) === undefined };
   });
   route(
     platform,
-    listOwnCoupons,
+    calls.listOwnCoupons,
     page((db, query, { caller }) => repository.listCouponsOf(db, caller.id, query), toOwnCoupon),
   );
-  route(platform, getCouponAnalytics, ({ params, caller, read }) =>
+  route(platform, calls.getCouponAnalytics, ({ params, caller, read }) =>
     read((source) => service.getCouponAnalytics(source, params.code, caller)),
   );
   route(
     platform,
-    listAvailableCoupons,
+    calls.listAvailableCoupons,
     page(repository.listUsableCoupons, ({ code, discount, validTo }) => ({ code, discount, validTo })),
   );
 }

@@ -27,8 +27,7 @@ function requireOrder(validFrom: string, validTo: string | null, prefix = ''): v
 
 /**
  * Adds a coupon and generates a code when the input has none.
- * @param prefix path of the input in the body, as in `coupon.`
- * @throws Failure 409 when the code is taken, 422 when it ends before it begins
+ * @param prefix path of the input in the body, as in `coupon.` @throws Failure 409, 422
  */
 export async function addCoupon(tx: Transaction, input: CouponInput, prefix = ''): Promise<string> {
   const { validFrom, discount } = input;
@@ -56,7 +55,7 @@ export function createCoupon(operation: Operation, input: CouponInput): Promise<
   );
 }
 
-/** What an admin may change of a coupon. Uses are not in it, so that a bid in between is no conflict. */
+/** Uses are left out, so that a bid in between is no conflict. */
 export const changeable = ({ available, used, validTo, isDisabled }: StoredCoupon) => ({
   maxUses: available + used,
   validTo: validTo ?? '',
@@ -73,10 +72,7 @@ const coupons: Subject<StoredCoupon> = {
   find: repository.findCoupon,
 };
 
-/**
- * Sets the total uses and the last day of a coupon; what is not given stays.
- * @throws Failure 404; 422 for fewer uses than are used, or an end before the beginning
- */
+/** Sets the total uses and the last day of a coupon; what is not given stays. @throws Failure 404, 422 */
 export const updateCoupon = (
   operation: Operation,
   id: string,
@@ -100,10 +96,7 @@ export const setDisabled = (operation: Operation, id: string, isDisabled: boolea
     await repository.updateCoupon(tx, id, { isDisabled });
   });
 
-/**
- * Returns a coupon's totals to admins and to its own influencer.
- * @throws Failure 404, also for another influencer's coupon
- */
+/** Returns a coupon's totals to admins and to its own influencer. @throws Failure 404 */
 export async function getCouponAnalytics(
   { orm }: Pick<Database, 'orm'>,
   code: string,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/currencies';
 import type { Executor, Transaction } from '../../db/database';
-import { first, readPage, type Asked } from '../../db/page';
+import { first, readPage, type Paging } from '../../db/page';
 import { currencies, fiatCurrencies } from '../../db/tables/schema';
 
 const selectCurrencies = (db: Executor) =>
@@ -13,7 +13,7 @@ const selectCurrencies = (db: Executor) =>
 
 export const listCurrencies = (db: Executor): Promise<Currency[]> => selectCurrencies(db);
 
-export const listCurrencyPage = (db: Executor, query: Asked) =>
+export const listCurrencyPage = (db: Executor, query: Paging) =>
   readPage(selectCurrencies(db), query, db.$count(currencies));
 
 export const listFiatCurrencies = (db: Executor): Promise<Currency[]> =>
@@ -40,7 +40,7 @@ const selectRates = (db: Executor) =>
 
 export type StoredRate = Awaited<ReturnType<typeof selectRates>>[number];
 
-export const listRates = (db: Executor, query: Asked) =>
+export const listRates = (db: Executor, query: Paging) =>
   readPage(
     selectRates(db).orderBy(asc(fiatCurrencies.position), asc(fiatCurrencies.code)),
     query,

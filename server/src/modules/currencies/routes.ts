@@ -1,36 +1,25 @@
-import {
-  getRoundCurrency,
-  listCurrencies,
-  listFiatCurrencies,
-  listRoundCurrencies,
-} from '../../../../contract/currencies';
+import * as calls from '../../../../contract/currencies';
 import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
 import { found } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
 import { answerWaiting } from '../approvals/service';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { StoredRate } from './repository';
 import * as service from './service';
 
-const toRate = ({ changedAt, ...rate }: StoredRate): Rate => ({
-  ...rate,
-  changedAt: changedAt?.toISOString() ?? null,
+const toRate = (rate: repository.StoredRate): Rate => ({
+  ...isoTimes(rate),
   version: versionOf(service.changeable(rate)),
 });
 
 export function currencyRoutes(platform: Platform): void {
   const { settings } = platform;
   const { orm } = platform.database;
-  route(platform, listCurrencies, () => repository.listCurrencies(orm));
-  route(platform, listFiatCurrencies, () => repository.listFiatCurrencies(orm));
-  route(
-    platform,
-    listRoundCurrencies,
-    page(repository.listCurrencyPage, (currency) => currency),
-  );
-  route(platform, getRoundCurrency, async ({ params: { id } }) => ({
+  route(platform, calls.listCurrencies, () => repository.listCurrencies(orm));
+  route(platform, calls.listFiatCurrencies, () => repository.listFiatCurrencies(orm));
+  route(platform, calls.listRoundCurrencies, page(repository.listCurrencyPage));
+  route(platform, calls.getRoundCurrency, async ({ params: { id } }) => ({
     id,
     code: await service.getCurrencyCode(orm, id),
   }));

@@ -6,47 +6,36 @@ import { record, type Audited, type Operation } from '../../plugins/changes/chan
 import { requireState, versionOf } from '../../plugins/changes/seen-version';
 import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import * as repository from './repository';
-import type { StoredRate } from './repository';
 
-/** The code of a currency, or undefined when there is none with that id. */
-export const findCurrencyCode = (db: Executor, id: string): Promise<string | undefined> =>
-  repository.findCurrencyCode(db, id);
+export const { findCurrencyCode, findRate } = repository;
 
 /** @throws Failure 404 for an unknown currency */
 export const getCurrencyCode = async (db: Executor, id: string): Promise<string> =>
   found(await repository.findCurrencyCode(db, id), 'Currency');
 
-/** What an admin may change of a rate. */
-export const changeable = ({ dollarRate }: Pick<StoredRate, 'dollarRate'>) => ({ dollarRate });
+export const changeable = ({ dollarRate }: Pick<repository.StoredRate, 'dollarRate'>) => ({ dollarRate });
 
-const audited: Audited<StoredRate> = {
+const audited: Audited<repository.StoredRate> = {
   kind: 'rate',
   nameOf: ({ code }) => code,
   entryOf: ({ code, dollarRate }) => ({ code, dollarRate }),
 };
 
-/**
- * Returns a rate that may be changed, locked until the transaction ends.
- * @throws Failure 404 for a missing currency; 409 for the dollar, whose rate is 1
- */
-export async function lockChangeable(tx: Transaction, id: string): Promise<StoredRate> {
+/** Returns a rate that may be changed, locked until the transaction ends. @throws Failure 404, 409 */
+export async function lockChangeable(tx: Transaction, id: string): Promise<repository.StoredRate> {
   const rate = found(await repository.lockRate(tx, id), 'Currency');
   if (rate.code === dollarCode)
     throw conflict('dollarRate', 'Revenue is counted in dollars: their rate is 1', 'locked');
   return rate;
 }
 
-/** Returns a rate, or undefined when there is no currency with that id. */
-export const findRate = (db: Executor, id: string): Promise<StoredRate | undefined> =>
-  repository.findRate(db, id);
-
 /** Sets a rate that is locked, for rounds that start from now on, and returns it. */
 export async function applyRate(
   tx: Transaction,
-  before: StoredRate,
+  before: repository.StoredRate,
   dollarRate: string,
   audit: Audit,
-): Promise<StoredRate> {
+): Promise<repository.StoredRate> {
   await repository.setRate(tx, before.id, dollarRate);
   const after = found(await repository.findRate(tx, before.id), 'Currency');
   await record(tx, audit, audited, { before, after });
@@ -61,7 +50,7 @@ export const updateRate = (
   { database, caller, audit, seenVersion }: Operation,
   { id, dollarRate }: RateInput & { readonly id: string },
   { approvals }: ApprovalRules,
-): Promise<{ readonly rate: StoredRate } | { readonly waiting: StoredApproval }> =>
+): Promise<{ readonly rate: repository.StoredRate } | { readonly waiting: StoredApproval }> =>
   database.transaction(async (tx) => {
     const before = await lockChangeable(tx, id);
     await requireState(seenVersion, changeable(before));

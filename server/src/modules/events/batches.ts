@@ -8,7 +8,7 @@ import { parseStream, type ParsedStream, type Position, type Subscriber } from '
 
 type Changes = ReadonlyMap<string, { readonly number: number; readonly change: EventChange }>;
 
-/** What an answer says of a stream, before its rows are read. */
+/** The part of an answer about a stream, before its rows are read. */
 interface Draft extends Pick<EventBatch, 'stream' | 'kind' | 'first' | 'last'> {
   readonly changes: Changes;
   /** Rows that are told of whether they changed or not. */
@@ -59,7 +59,6 @@ export async function draftsFor(log: EventLog, subscriber: Subscriber): Promise<
   return drafts;
 }
 
-/** The rows and totals of a round of answers, each read once. */
 export class RowsOfAnswers {
   private readonly rows = new Map<string, ReadonlyMap<string, unknown>>();
 

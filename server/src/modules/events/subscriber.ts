@@ -2,7 +2,7 @@ import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { may } from '../../../../contract/access';
 import { eventLimits, type EventErrorCode, type EventRequest } from '../../../../contract/events';
 import { bannerRow, scopedStreams, streams, type StreamName } from '../../../../contract/streams';
-import { isUuid } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
 import { answerPrefix, type LiveSubscription } from '../../plugins/live/subscription';
 
 const refusal = (code: EventErrorCode, message: string): GraphQLError =>
@@ -14,7 +14,6 @@ export interface ParsedStream {
   readonly scope: string;
 }
 
-/** Returns the parts of a stream's name, or undefined when there is no such stream. */
 export function parseStream(stream: string): ParsedStream | undefined {
   const [kind = '', scope = ''] = stream.split(':', 2);
   const name = (Object.keys(streams) as StreamName[]).find((known) => known === kind);
@@ -48,7 +47,6 @@ export function requireRequest(request: EventRequest, adminType: string): void {
 /** Where a subscriber stands in a stream: after a number, at its beginning, or without what came after its number. */
 export type Position = number | 'start' | 'lost';
 
-/** A subscription to streams, and how far it was told. */
 export class Subscriber {
   readonly positions = new Map<string, Position>();
   readonly prefix: Buffer;
@@ -61,7 +59,6 @@ export class Subscriber {
   private readonly question: string;
   private sentAt = -Infinity;
   private knownGroup: string | undefined;
-  /** Whether it was told nothing yet. */
   isNew = true;
 
   constructor(subscription: LiveSubscription, args: ExecutionArgs, request: EventRequest) {

@@ -9,21 +9,17 @@ import { endSessionsOf } from '../../plugins/sessions/service';
 import type { Mailer } from '../mail/service';
 import * as repository from './repository';
 
-/** Tries per code and its lifetime. */
 const code = { tries: 5, minutes: 15 };
-/** Limits per email, whether or not it has an account. */
 const perMinute = { most: 1, minutes: 1 };
 const perDay = { most: 10, minutes: 24 * 60 };
-/** Limits per address. */
 const sendsPerAddress = { most: 20, minutes: 15 };
 const triesPerAddress = { most: 50, minutes: 15 };
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends the end user with that email a new code and invalidates an earlier one. An unknown email gets the same answer
- * after the same work, so that nobody learns which emails have accounts.
- * @throws Failure 429
+ * Sends the end user with that email a new code and invalidates an earlier one. An unknown email gets the same answer after
+ * the same work, so that nobody learns which emails have accounts. @throws Failure 429
  */
 export async function sendCode(
   database: Database,
@@ -44,10 +40,7 @@ export async function sendCode(
   });
 }
 
-/**
- * Sets a new password by the code and ends every session of the end user.
- * @throws Failure 409 when the code is wrong, used, expired, out of tries, or never was; 429
- */
+/** Sets a new password by the code and ends every session of the end user. @throws Failure 409, 429 */
 export async function usePasswordCode(
   database: Database,
   given: z.infer<typeof validateForgottenCode.body>,

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
 import type { Executor, Transaction } from '../../db/database';
-import { fullName } from '../../db/full-name';
-import { contains, first, readPage, type Asked } from '../../db/page';
+import { fullName } from '../../db/expressions';
+import { contains, first, readPage, type Paging } from '../../db/page';
 import { coupons, currencies, influencers, orders, rounds, users } from '../../db/tables/schema';
 
 const selectInfluencers = (db: Executor) =>
@@ -77,5 +77,5 @@ const selectCouponOrders = (db: Executor, couponId: string) =>
 
 export type StoredCouponOrder = Awaited<ReturnType<typeof selectCouponOrders>>[number];
 
-export const listCouponOrders = (db: Executor, couponId: string, query: Asked) =>
+export const listCouponOrders = (db: Executor, couponId: string, query: Paging) =>
   readPage(selectCouponOrders(db, couponId), query, db.$count(orders, eq(orders.couponId, couponId)));

@@ -6,10 +6,7 @@ import { hashPassword } from '../../plugins/sessions/password';
 import { addCoupon } from '../coupons/service';
 import * as repository from './repository';
 
-/**
- * Creates an influencer and their coupon in one transaction.
- * @throws Failure 409 naming the field that is taken, the email or the code; 422
- */
+/** Creates an influencer and their coupon in one transaction. @throws Failure 409, 422 */
 export async function createInfluencer(
   { database, audit }: Operation,
   { password, coupon, ethWallet, btcWallet, ...person }: InfluencerInput,

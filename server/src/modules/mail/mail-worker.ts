@@ -2,19 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database';
 import * as repository from './repository';
-import type { TakenMail, Waiting } from './repository';
 import { DeliveryError, type MailTransport } from './transport';
 
 export const mailWorkerDefaults = {
-  /** Mails sent at the same time. */
   concurrency: 4,
   /** Milliseconds between polls for due mail. */
   lookEvery: 5_000,
-  /** Milliseconds between removals of expired mail. */
   sweepEvery: 30_000,
-  /** Milliseconds that one mail may take. */
   timeout: 60_000,
-  /** Milliseconds that closing waits for mail being sent. */
   closeTimeout: 10_000,
   /** Seconds before the first retry, of a mail or of a failing server; later retries wait longer. */
   firstPause: 5,
@@ -34,7 +29,7 @@ export interface MailCounts {
 }
 
 /** The log fields of a mail; of its recipient only the domain is logged. */
-const described = ({ id, recipient, tries, requestId }: TakenMail) => ({
+const described = ({ id, recipient, tries, requestId }: repository.TakenMail) => ({
   mail: id,
   to: `…${recipient.slice(recipient.lastIndexOf('@'))}`,
   try: tries,
@@ -48,7 +43,7 @@ const described = ({ id, recipient, tries, requestId }: TakenMail) => ({
 export class MailWorker {
   readonly counts: MailCounts = { sent: 0, postponed: 0, givenUp: 0, expired: 0 };
   /** As of the last sweep. */
-  waiting: Waiting = { count: 0, oldest: 0 };
+  waiting: repository.Waiting = { count: 0, oldest: 0 };
   private readonly options: MailWorkerOptions;
   private readonly underWay = new Set<Promise<void>>();
   private readonly timers: NodeJS.Timeout[] = [];
@@ -128,13 +123,13 @@ export class MailWorker {
     }
   }
 
-  private async next(): Promise<TakenMail | undefined> {
+  private async next(): Promise<repository.TakenMail | undefined> {
     if (this.isClosed || performance.now() < this.resumeAt) return undefined;
     // Leased twice as long as sending may take, so that no other process sends it meanwhile.
     return repository.takeMail(this.database.orm, (2 * this.options.timeout) / 1_000);
   }
 
-  private async deliver(mail: TakenMail): Promise<void> {
+  private async deliver(mail: repository.TakenMail): Promise<void> {
     try {
       await this.transport?.send(mail, AbortSignal.timeout(this.options.timeout));
     } catch (error) {
@@ -155,7 +150,7 @@ export class MailWorker {
     this.outages += 1;
   }
 
-  private async settle(mail: TakenMail, { fault, reason }: DeliveryError): Promise<void> {
+  private async settle(mail: repository.TakenMail, { fault, reason }: DeliveryError): Promise<void> {
     const { orm } = this.database;
     const { firstPause, mostTries } = this.options;
     if (fault === 'server') this.pauseServer();

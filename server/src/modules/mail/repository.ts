@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
+import { insertAll } from '../../db/insert-all';
 import { outgoingMail } from '../../db/tables/end-user-tables';
 
 export interface Mail {
@@ -9,7 +10,6 @@ export interface Mail {
   readonly body: string;
   /** Minutes until the mail expires. */
   readonly goodForMinutes: number;
-  /** Id of the request that caused the mail. */
   readonly requestId: string;
 }
 
@@ -30,20 +30,14 @@ export interface Waiting {
   readonly oldest: number;
 }
 
-const mailsPerInsert = 1_000;
-
 /** Queues mails and notifies every process on commit. */
 export async function insertMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
-  for (let from = 0; from < mails.length; from += mailsPerInsert) {
-    const batch = mails.slice(from, from + mailsPerInsert);
-    await tx.insert(outgoingMail).values(
-      batch.map(({ goodForMinutes, ...mail }) => ({
-        id: randomUUID(),
-        ...mail,
-        goodUntil: sql`now() + ${goodForMinutes} * interval '1 minute'`,
-      })),
-    );
-  }
+  const rows = mails.map(({ goodForMinutes, ...mail }) => ({
+    id: randomUUID(),
+    ...mail,
+    goodUntil: sql<Date>`now() + ${goodForMinutes} * interval '1 minute'`,
+  }));
+  await insertAll(tx, outgoingMail, rows);
   if (mails.length > 0) await tx.execute(sql`select pg_notify('mail_queued', '')`);
 }
 
@@ -84,7 +78,6 @@ export async function markSent(db: Executor, mail: TakenMail): Promise<void> {
     .where(asTaken(mail));
 }
 
-/** Stores the failure and the seconds until the next try. */
 export async function postpone(
   db: Executor,
   mail: TakenMail,

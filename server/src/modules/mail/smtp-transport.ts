@@ -36,7 +36,6 @@ function toDeliveryError(error: NodemailerError): DeliveryError {
   return new DeliveryError(error.permanent ? 'mail for good' : 'mail for now', reason);
 }
 
-/** Sends mail by SMTP. @param connections the most that are open at once */
 export function openSmtpTransport({ server, from }: MailSettings, connections: number): MailTransport {
   const { host, port, secure, login } = server;
   const pool = createTransport({

@@ -1,6 +1,5 @@
 import type { TakenMail } from './repository';
 
-/** Where a delivery failed, which decides about retries. */
 type Fault =
   /** Permanent: the mail is refused every time. */
   | 'mail for good'
@@ -20,7 +19,6 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Delivers mail; implement this for something other than SMTP. */
 export interface MailTransport {
   /** Resolves when another server has accepted the mail. @throws DeliveryError */
   send(mail: TakenMail, signal: AbortSignal): Promise<void>;

@@ -5,7 +5,6 @@ import type { Settings } from '../../settings';
 import { MailWorker, mailWorkerDefaults } from './mail-worker';
 import { openSmtpTransport } from './smtp-transport';
 
-/** Runs the mail worker while the server listens. @returns its gauges */
 export function useMail(
   app: FastifyInstance,
   { database, settings }: { readonly database: Database; readonly settings: Settings },

@@ -12,8 +12,7 @@ import {
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, influencers, orders, rounds } from '../../db/tables/schema';
-import { bucketOf, listStarts, toBuckets, type BucketQuery } from '../../plugins/time/time-buckets';
-import { inRange } from '../../plugins/time/time-range';
+import { bucketOf, listStarts, toBuckets, type BucketQuery, inRange } from '../../db/time';
 
 type ResultsQuery = Parsed<typeof call, 'query'>;
 
@@ -52,7 +51,6 @@ const toTotals = (row: StoredSums): MarketingTotals => ({
   conversion: row.conversion === null ? null : Number(row.conversion),
 });
 
-/** Sums up the orders of a range that were made with coupons. */
 export async function getMarketingTotals(db: Executor, range: TimeRange): Promise<MarketingTotals> {
   const { rows } = await db.execute<StoredSums>(sql`select ${sums} ${withCoupons(range)}`);
   const [row] = rows;
@@ -62,7 +60,6 @@ export async function getMarketingTotals(db: Executor, range: TimeRange): Promis
 
 const noResults: MarketingTotals = { orders: 0, redemptions: 0, revenue: 0, newPayers: 0, conversion: null };
 
-/** Sums up the orders that were made with a coupon, in a range and in each of its buckets. */
 export async function getCouponSeries(
   db: Executor,
   couponId: string,
@@ -110,7 +107,6 @@ interface StoredResult extends StoredSums {
   readonly last_order: number | null;
 }
 
-/** Lists coupons with what the orders of a range that were made with them brought. */
 export async function listCouponResults(
   db: Executor,
   { filter, state: wantedState, sortBy, direction, limit, offset, ...range }: ResultsQuery,

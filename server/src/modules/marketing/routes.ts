@@ -1,14 +1,9 @@
 import type { TimeRange } from '../../../../contract/list';
-import {
-  getCouponSeries,
-  getMarketingTotals,
-  listCouponResults,
-  usualDays,
-} from '../../../../contract/marketing';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import * as calls from '../../../../contract/marketing';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import { assertBuckets } from '../../plugins/time/time-buckets';
-import { assertRange, isRanged } from '../../plugins/time/time-range';
+import { isRanged } from '../../db/time';
+import { assertRange } from '../../plugins/time/time-range';
 import { getCouponByCode } from '../coupons/service';
 import * as repository from './repository';
 
@@ -19,23 +14,20 @@ function rangeOf({ from, to }: TimeRange): TimeRange {
   assertRange({ from, to });
   return isRanged({ from, to })
     ? { from, to }
-    : { from: new Date(Date.now() - usualDays * day).toISOString() };
+    : { from: new Date(Date.now() - calls.usualDays * day).toISOString() };
 }
 
 export function marketingRoutes(platform: Platform): void {
-  route(platform, getMarketingTotals, ({ query, read }) => {
+  route(platform, calls.getMarketingTotals, ({ query, read }) => {
     const range = rangeOf(query);
     return read(({ orm }) => repository.getMarketingTotals(orm, range));
   });
   route(
     platform,
-    listCouponResults,
-    page(
-      (db, query) => repository.listCouponResults(db, { ...query, ...rangeOf(query) }),
-      (row) => row,
-    ),
+    calls.listCouponResults,
+    page((db, query) => repository.listCouponResults(db, { ...query, ...rangeOf(query) })),
   );
-  route(platform, getCouponSeries, async ({ params, query, read }) => {
+  route(platform, calls.getCouponSeries, async ({ params, query, read }) => {
     const { orm } = platform.database;
     const buckets = await assertBuckets(orm, query);
     const { id } = await getCouponByCode(orm, params.code);

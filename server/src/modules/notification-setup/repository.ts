@@ -60,7 +60,6 @@ export async function putDevice(
     });
 }
 
-/** Deletes an end user's oldest devices beyond the limit. */
 export async function removeOldDevices(tx: Transaction, userId: string, most: number): Promise<void> {
   await tx.execute(sql`delete from ${pushRegistrations} where id in (
     select id from ${pushRegistrations} where user_id = ${userId}

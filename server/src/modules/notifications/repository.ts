@@ -4,9 +4,9 @@ import type { TimeRange } from '../../../../contract/list';
 import type { NotificationType } from '../../../../contract/notifications';
 import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { only, readPage, type Asked } from '../../db/page';
+import { only, readPage, type Paging } from '../../db/page';
 import { languages, users } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 
 /** Matches end users who want that type: all who chose it and all who never chose. */
 const wants = (type: NotificationType) =>
@@ -15,7 +15,6 @@ const wants = (type: NotificationType) =>
     or(isNull(users.notificationTypes), arrayContains(users.notificationTypes, [type])),
   );
 
-/** Counts end users who want that type. */
 export const countRecipients = (tx: Executor, type: NotificationType): Promise<number> =>
   tx.$count(users, wants(type));
 
@@ -37,7 +36,7 @@ export const insertNotification = (tx: Transaction, notification: typeof notific
 
 export function listNotifications(
   db: Executor,
-  query: Asked & TimeRange & { readonly type?: NotificationType | undefined },
+  query: Paging & TimeRange & { readonly type?: NotificationType | undefined },
 ) {
   const { type } = query;
   const isOfType = type === undefined ? undefined : eq(notifications.type, type);

@@ -6,7 +6,6 @@ import type { Audit } from '../../plugins/changes/audit';
 import type { Operation } from '../../plugins/changes/change';
 import * as repository from './repository';
 
-/** Returns how many people a notification of that type would reach now, in all and by language. */
 export async function getNotificationEffect(
   db: Executor,
   type: NotificationType,
@@ -27,6 +26,5 @@ export async function announce(tx: Transaction, input: NotificationInput, author
   return sent;
 }
 
-/** Sends a notification to every end user who wants its type and returns their number. */
 export const sendNotification = ({ database, caller, audit }: Operation, input: NotificationInput) =>
   database.transaction((tx) => announce(tx, input, caller.email, audit));

@@ -8,7 +8,7 @@ import { contains, first, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/tables/total-tables';
-import { inRange, isRanged } from '../../plugins/time/time-range';
+import { inRange, isRanged } from '../../db/time';
 import { cellOf, lineOf, momentOf } from '../../db/csv';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
@@ -95,11 +95,9 @@ const list = tableList({
 export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>
   list(db, { ...query, roundId });
 
-/** Counts the orders of a round. */
 export const countOrders = (db: Executor, roundId: string): Promise<number> =>
   list.count(db, { roundId, limit: 1, offset: 0, sortBy: 'time', direction: 'DESC' });
 
-/** Returns the orders with these ids. */
 export const findOrders = (db: Executor, ids: readonly string[]): Promise<StoredOrder[]> =>
   list.byIds(db, { sortBy: 'time', direction: 'DESC', isOfStatus: false }, ids);
 

@@ -44,14 +44,10 @@ interface Download {
   readonly database: Database;
   readonly read: Read;
   readonly audit: Audit;
-  /** Aborts the download. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Streams a round's confirmed bids as CSV with constant memory, as of one moment.
- * @throws Failure 404; 422 for an unknown time zone; 429 while too many wait
- */
+/** Streams a round's confirmed bids as CSV with constant memory, as of one moment. @throws Failure 404, 422, 429 */
 export async function downloadConfirmedBids(
   { database, read, audit, signal }: Download,
   roundId: string,

@@ -9,7 +9,6 @@ export interface ProcessorCharge {
 /** A payment processor; implement this to connect a real one. */
 export interface PaymentProcessor {
   readonly name: string;
-  /** Network confirmations that it waits for. */
   confirmations(currencyCode: string): number;
   /** Opens a charge. @param amount exact decimal in the round's fiat currency */
   charge(order: { readonly id: string; readonly amount: string }): Promise<ProcessorCharge>;
@@ -20,7 +19,6 @@ export interface PaymentProcessor {
   cancel(chargeCode: string): Promise<boolean>;
 }
 
-/** The built-in processor: a charge counts as paid as soon as its status is checked. */
 export const builtInProcessor: PaymentProcessor = {
   name: 'built-in',
   confirmations: () => 0,

@@ -4,7 +4,7 @@ import type { Charge } from '../../../../contract/payment';
 import type { FailureReason } from '../../../../contract/timeline';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
-import { isUuid } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
 import type { PaymentProcessor } from './processor';
 import * as repository from './repository';
 import type { Coupon, OwnOrder, StepContext } from './repository';
@@ -61,8 +61,7 @@ async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
 /**
  * Places a bid: adds an order and opens a charge for its fee.
  * @param fallback how many the user may place in a round without an entry fee that started before there were settings
- * @throws Failure 404 for an unknown round; 409 when the round is over, the free bids are taken or the coupon cannot be
- * used; 422
+ * @throws Failure 404, 409, 422
  */
 export async function createCharge(
   database: Database,
@@ -156,7 +155,6 @@ export async function verifyBid(
   }
 }
 
-/** Statuses of orders that can still be paid. */
 const unpaid: ReadonlySet<OrderStatus> = new Set(['CREATED', 'INIT', 'PENDING', 'FAILED']);
 
 function requireUnpaid({ status }: OwnOrder): void {
@@ -193,10 +191,7 @@ async function chargeAnew(
   return openCharge(database, processor, { id, fee, requestId: own.requestId });
 }
 
-/**
- * Applies a coupon to an unpaid order that has none and opens a charge for the lower fee.
- * @throws Failure 404; 409 when the order, its round or the coupon is over; 422 for an unknown coupon
- */
+/** Applies a coupon to an unpaid order that has none and opens a charge for the lower fee. @throws Failure 404, 409, 422 */
 export async function applyCoupon(
   database: Database,
   processor: PaymentProcessor,

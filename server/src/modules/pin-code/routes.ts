@@ -1,20 +1,18 @@
-import {
-  createPinCode,
-  getPinCode,
-  togglePinCode,
-  updatePinCode,
-  validatePinCode,
-} from '../../../../contract/pin-code';
+import * as calls from '../../../../contract/pin-code';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 
 export function pinCodeRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, getPinCode, ({ caller }) => service.getPinState(database, caller.id));
-  route(platform, createPinCode, ({ caller, body }) => service.createPin(database, caller.id, body.pin));
-  route(platform, updatePinCode, ({ caller, body }) => service.updatePin(database, caller.id, body));
-  route(platform, togglePinCode, ({ caller, body }) => service.togglePin(database, caller.id, body.pin));
-  route(platform, validatePinCode, async ({ caller, body }) => ({
+  route(platform, calls.getPinCode, ({ caller }) => service.getPinState(database, caller.id));
+  route(platform, calls.createPinCode, ({ caller, body }) =>
+    service.createPin(database, caller.id, body.pin),
+  );
+  route(platform, calls.updatePinCode, ({ caller, body }) => service.updatePin(database, caller.id, body));
+  route(platform, calls.togglePinCode, ({ caller, body }) =>
+    service.togglePin(database, caller.id, body.pin),
+  );
+  route(platform, calls.validatePinCode, async ({ caller, body }) => ({
     isValid: await service.validatePin(database, caller.id, body.pin),
   }));
 }

@@ -40,10 +40,7 @@ export async function createPin(database: Database, userId: string, pin: string)
   return { isSet: true, isActive: true };
 }
 
-/**
- * Returns the stored pin code when the given one matches.
- * @throws Failure 404 when there is none, 429 after five wrong tries, even for the right one
- */
+/** Returns the stored pin code when the given one matches. @throws Failure 404, 429 */
 async function matchPin(database: Database, userId: string, pin: string): Promise<StoredPin | undefined> {
   const stored = found(await repository.findPin(database.orm, userId), 'Pin code');
   await requireUsesLeft(database, keyOf(userId), wrongTries);
@@ -67,7 +64,6 @@ async function requirePin(database: Database, userId: string, pin: string): Prom
 export const validatePin = async (database: Database, userId: string, pin: string): Promise<boolean> =>
   (await matchPin(database, userId, pin)) !== undefined;
 
-/** @throws Failure 404, 409 for a wrong current pin code, 429 */
 export async function updatePin(
   database: Database,
   userId: string,
@@ -80,7 +76,6 @@ export async function updatePin(
   );
 }
 
-/** Switches the pin code on or off. @throws Failure 404, 409, 429 */
 export async function togglePin(database: Database, userId: string, pin: string): Promise<PinState> {
   const stored = await requirePin(database, userId, pin);
   return requireUnchanged(await database.transaction((tx) => repository.togglePin(tx, userId, stored)));

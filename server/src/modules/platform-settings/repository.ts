@@ -3,7 +3,7 @@ import { settingsSections, type SettingsSection } from '../../../../contract/pla
 import type { SettingsInput } from '../../../../contract/settings';
 import { platformSettings } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { first, only, readPage, type Asked } from '../../db/page';
+import { first, only, readPage, type Paging } from '../../db/page';
 import { admins, currencies, fiatCurrencies, rounds, winners } from '../../db/tables/schema';
 import { roundTotals } from '../../db/tables/total-tables';
 
@@ -31,13 +31,12 @@ export function findVersion(db: Executor, section: SettingsSection, version: num
   return first(db.select().from(platformSettings).where(isIt));
 }
 
-export function listVersions(db: Executor, section: SettingsSection, query: Asked) {
+export function listVersions(db: Executor, section: SettingsSection, query: Paging) {
   const isOfSection = eq(platformSettings.section, section);
   const rows = db.select().from(platformSettings).where(isOfSection).orderBy(desc(platformSettings.version));
   return readPage(rows, query, db.$count(platformSettings, isOfSection));
 }
 
-/** Adds a version with the email of the admin who makes it. */
 export function insertVersion(
   tx: Transaction,
   { adminId, ...row }: Pick<StoredVersion, 'section' | 'version' | 'value'> & { readonly adminId: string },
@@ -51,7 +50,6 @@ export function insertVersion(
   );
 }
 
-/** Returns the ids of every currency, in the order they are shown. */
 export async function listCurrencyIds(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: currencies.id }).from(currencies).orderBy(currencies.position);
   return rows.map(({ id }) => id);

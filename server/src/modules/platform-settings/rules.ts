@@ -4,18 +4,15 @@ import { invalid } from '../../plugins/calls/failure';
 import type { Settings } from '../../settings';
 import type { StoredVersion } from './repository';
 
-/** The settings of the environment that the sections begin with. */
 export type Defaults = Pick<Settings, 'platformShare' | 'referralShare' | 'freeBids'>;
 
-/** What holds for a round that starts now. */
+/** The terms of a round that starts now. */
 export interface Terms extends Required<Pick<SettingsInput, 'platformShare' | 'referralShare' | 'freeBids'>> {
   /** The currencies that are open; all of them when undefined. */
   readonly networks: readonly string[] | undefined;
-  /** The entry fees that are offered; any when there are none. */
   readonly fees: readonly string[];
 }
 
-/** Returns the terms from the versions in force. */
 export function termsOf(latest: readonly StoredVersion[], defaults: Defaults): Terms {
   const { platformShare, referralShare, freeBids } = defaults;
   const set: SettingsInput = Object.fromEntries(latest.flatMap(({ value }) => Object.entries(value ?? {})));
@@ -38,8 +35,7 @@ const inOrder = (one: string, other: string) => Number(one) - Number(other);
 
 /**
  * Returns the value of a section: its one field, with equal fees taken once and in order.
- * @param currencyIds the currencies that there are
- * @throws Failure 422 for a missing field, a field of another section, or a currency that does not exist
+ * @param currencyIds the currencies that there are @throws Failure 422
  */
 export function valueOf(
   section: SettingsSection,

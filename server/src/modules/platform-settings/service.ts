@@ -3,7 +3,7 @@ import type { Change } from '../../../../contract/errors';
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/settings';
 import type { Executor, Transaction } from '../../db/database';
-import type { Asked } from '../../db/page';
+import type { Paging } from '../../db/page';
 import { found } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';
 import { requireVersion } from '../../plugins/changes/seen-version';
@@ -16,7 +16,6 @@ export { toCents, type Defaults } from './rules';
 export const findTerms = async (db: Executor, defaults: Defaults): Promise<Terms> =>
   termsOf(await repository.findLatest(db), defaults);
 
-/** Returns every section as it is in force. */
 export async function listSettings(db: Executor, defaults: Defaults): Promise<SettingsEntry[]> {
   const [latest, currencyIds] = [await repository.findLatest(db), await repository.listCurrencyIds(db)];
   return settingsSections.map((section) =>
@@ -33,7 +32,7 @@ export async function listSettings(db: Executor, defaults: Defaults): Promise<Se
 export async function listVersions(
   db: Executor,
   section: SettingsSection,
-  paging: Asked,
+  paging: Paging,
   defaults: Defaults,
 ) {
   const currencyIds = await repository.listCurrencyIds(db);

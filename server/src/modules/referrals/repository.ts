@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { cents } from '../../db/cents';
+import { cents } from '../../db/expressions';
 import type { Executor, Transaction } from '../../db/database';
-import { first, only, readPage, type Asked } from '../../db/page';
+import { first, only, readPage, type Paging } from '../../db/page';
 import { currencies, orders, rounds, users, winners } from '../../db/tables/schema';
 
 /** Winnings with a referral share, of one currency or of all. */
@@ -28,7 +28,7 @@ const selectReferrals = (db: Executor, referrerId: string, currencyCode: string 
 
 const cameBy = (referrerId: string) => eq(users.referredBy, referrerId);
 
-type ReferralQuery = Asked & { readonly currencyCode?: string | undefined };
+type ReferralQuery = Paging & { readonly currencyCode?: string | undefined };
 
 export const listReferrals = (db: Executor, referrerId: string, query: ReferralQuery) =>
   readPage(
@@ -60,7 +60,6 @@ export function listSharedWinnings(db: Executor, referrerId: string, query: Refe
   return readPage(select().orderBy(desc(rounds.number)), query, db.$count(select().as('wanted')));
 }
 
-/** Counts someone's referred end users, their wins and the earnings. */
 export const getReferralTotals = (db: Executor, referrerId: string, currencyCode: string | undefined) =>
   only(
     db
@@ -80,7 +79,6 @@ export const findReferrer = (db: Executor, code: string) =>
       .where(and(eq(users.referralCode, code), isNull(users.removedAt))),
   );
 
-/** Key of the advisory lock for new referrals. */
 const referralsLock = 5_174_220;
 
 /** Lets one new referral at a time be checked and stored, so that no ring of them can close. */
@@ -100,7 +98,6 @@ export async function isBelow(tx: Transaction, userId: string, otherId: string):
   return rows[0]?.came === true;
 }
 
-/** Whether a bid of an end user is confirmed. */
 export async function hasPaid(tx: Transaction, userId: string): Promise<boolean> {
   const isPaid = and(eq(orders.userId, userId), eq(orders.status, 'CONFIRMED'));
   return (await first(tx.select({ id: orders.id }).from(orders).where(isPaid).limit(1))) !== undefined;

@@ -1,14 +1,12 @@
 import type { Database } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
-import { isUuid } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
 import { findCurrencyCode, getCurrencyCode } from '../currencies/service';
 import * as repository from './repository';
 
-/**
- * Sets an end user's referrer, which cannot change later.
- * @throws Failure 409 when there is one already, the code is their own, its owner came by them or by somebody who did, or a
- * bid of theirs is paid; 422
- */
+export const { findReferrer } = repository;
+
+/** Sets an end user's referrer, which cannot change later. @throws Failure 409, 422 */
 export async function createReferral(
   database: Database,
   userId: string,

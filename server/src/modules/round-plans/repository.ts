@@ -2,10 +2,11 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listRoundPlans as call, PlanReason, PlanStatus } from '../../../../contract/round-plans';
 import type { Executor, Transaction } from '../../db/database';
+import { hasId } from '../../db/ids';
 import { first, readPage } from '../../db/page';
 import { roundPlans } from '../../db/tables/plan-tables';
 import { admins, currencies, fiatCurrencies, rounds } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 
 const columns = {
   id: roundPlans.id,
@@ -47,7 +48,7 @@ export function listPlans(db: Executor, query: PlanQuery) {
   const { status, currencyId, direction } = query;
   const wanted = and(
     status ? eq(roundPlans.status, status) : undefined,
-    currencyId === undefined ? undefined : eq(roundPlans.currencyId, currencyId),
+    hasId(roundPlans.currencyId, currencyId),
     inRange(roundPlans.startAt, query),
   );
   const by = direction === 'ASC' ? asc : desc;
@@ -57,7 +58,6 @@ export function listPlans(db: Executor, query: PlanQuery) {
 
 export const findPlan = (db: Executor, id: string) => first(selectPlans(db).where(eq(roundPlans.id, id)));
 
-/** Returns a plan and locks it until the transaction ends, after the step that is under way. */
 export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan | undefined> {
   await tx.select({ id: roundPlans.id }).from(roundPlans).where(eq(roundPlans.id, id)).for('update');
   return findPlan(tx, id);
@@ -71,7 +71,6 @@ export async function isPast(db: Executor, time: string): Promise<boolean> {
   return rows[0]?.isPast ?? false;
 }
 
-/** Key of the advisory lock for new and changed plans. */
 const planningLock = 3_661_004;
 
 /**
@@ -93,12 +92,11 @@ export async function setPlan(tx: Transaction, id: string, plan: Omit<NewPlan, '
     .where(eq(roundPlans.id, id));
 }
 
-/** The states that a step of the scheduler may follow. */
 const openStatuses = sql`('SCHEDULED', 'RUNNING', 'WAITING')`;
 
 const inSeconds = (seconds: number): SQL => sql`clock_timestamp() + ${seconds} * interval '1 second'`;
 
-/** What changes with a step, beside the time of the next one. */
+/** The changes that a step makes, beside the time of the next one. */
 export interface StepChange {
   readonly status?: PlanStatus;
   readonly reason?: PlanReason;
@@ -124,7 +122,6 @@ export async function storeStep(
     .where(eq(roundPlans.id, id));
 }
 
-/** Puts the next step off, where one failed. */
 export async function postpone(db: Executor, id: string, seconds: number): Promise<void> {
   await db
     .update(roundPlans)

@@ -1,44 +1,24 @@
-import {
-  cancelRoundPlan,
-  createRoundPlan,
-  getRoundPlan,
-  listRoundPlans,
-  stopRoundPlan,
-  updateRoundPlan,
-  type RoundPlan,
-} from '../../../../contract/round-plans';
-import { emptyPage } from '../../db/page';
+import * as calls from '../../../../contract/round-plans';
 import { found } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { isUuid, route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { StoredPlan } from './repository';
 import * as service from './service';
-
-const toPlan = (plan: StoredPlan): RoundPlan => ({
-  ...plan,
-  startAt: plan.startAt.toISOString(),
-  endAt: plan.endAt?.toISOString() ?? null,
-  createdAt: plan.createdAt.toISOString(),
-});
 
 export function roundPlanRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(
-    platform,
-    listRoundPlans,
-    page(async (db, query) => {
-      const isUnknown = query.currencyId !== undefined && !isUuid(query.currencyId);
-      return isUnknown ? emptyPage : repository.listPlans(db, query);
-    }, toPlan),
+  route(platform, calls.listRoundPlans, page(repository.listPlans, isoTimes));
+  route(platform, calls.getRoundPlan, async ({ params }) =>
+    isoTimes(found(await repository.findPlan(orm, params.id), 'Plan')),
   );
-  route(platform, getRoundPlan, async ({ params }) =>
-    toPlan(found(await repository.findPlan(orm, params.id), 'Plan')),
+  route(platform, calls.createRoundPlan, async (call) => isoTimes(await service.createPlan(call, call.body)));
+  route(platform, calls.updateRoundPlan, async (call) =>
+    isoTimes(await service.updatePlan(call, call.params.id, call.body)),
   );
-  route(platform, createRoundPlan, async (call) => toPlan(await service.createPlan(call, call.body)));
-  route(platform, updateRoundPlan, async (call) =>
-    toPlan(await service.updatePlan(call, call.params.id, call.body)),
+  route(platform, calls.cancelRoundPlan, async (call) =>
+    isoTimes(await service.cancelPlan(call, call.params.id)),
   );
-  route(platform, cancelRoundPlan, async (call) => toPlan(await service.cancelPlan(call, call.params.id)));
-  route(platform, stopRoundPlan, async (call) => toPlan(await service.stopPlan(call, call.params.id)));
+  route(platform, calls.stopRoundPlan, async (call) =>
+    isoTimes(await service.stopPlan(call, call.params.id)),
+  );
 }

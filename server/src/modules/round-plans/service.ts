@@ -81,7 +81,6 @@ export async function createPlan(operation: Operation, input: RoundPlanInput): P
 
 interface AllowedIn {
   readonly from: readonly PlanStatus[];
-  /** The message of a plan in another state. */
   readonly otherwise: string;
 }
 

@@ -18,7 +18,7 @@ const pauses = { running: 2, waiting: 5, afterConflict: 1, afterFailure: 10 };
 
 /** Entries are in the name of the admin who made the plan; their address says that the scheduler acted, their request which plan. */
 const auditOf = ({ id, adminId }: DuePlan, action: string) =>
-  auditInNameOf({ adminId, action, address: 'scheduler', requestId: id, after: { plan: id } });
+  auditInNameOf({ actorId: adminId, action, address: 'scheduler', requestId: id }, { plan: id });
 
 /** The admin may have been suspended since. */
 const isAllowed = (plan: DuePlan, permission: 'rounds.start' | 'rounds.complete'): boolean =>
@@ -29,7 +29,7 @@ async function start(tx: Transaction, plan: DuePlan, defaults: Defaults): Promis
   const fail = (reason: PlanReason) => repository.storeStep(tx, id, { status: 'FAILED', reason });
   if (plan.isOver) return fail('TOO_LATE');
   if (!isAllowed(plan, 'rounds.start')) return fail('ADMIN_NOT_ALLOWED');
-  // Asked in this order: the round may be completed between the two questions.
+  // Paging in this order: the round may be completed between the two questions.
   if (await isBeingCompleted(tx, currencyId)) return repository.storeStep(tx, id, {}, pauses.afterConflict);
   if (await hasActiveRound(tx, currencyId)) return fail('ROUND_IN_PROGRESS');
   const input = { currencyId, fiatCurrencyId, entryFee, type, progress: '0' };
@@ -44,7 +44,6 @@ async function start(tx: Transaction, plan: DuePlan, defaults: Defaults): Promis
   }
 }
 
-/** Tells end users once that the round ends soon. */
 async function announceEnding(tx: Transaction, plan: DuePlan, progress: number): Promise<boolean> {
   if (plan.isEndingSent || plan.endingSoonAt === null || progress < plan.endingSoonAt) return false;
   const number = String(plan.roundNumber);

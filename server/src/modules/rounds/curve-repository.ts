@@ -7,7 +7,6 @@ import { roundTotals } from '../../db/tables/total-tables';
 
 type Total = RoundSeries['total'];
 
-/** Returns the stored totals of a round's orders. */
 function findTotals(db: Executor, roundId: string): Promise<Omit<Total, 'payers'>> {
   const confirmed = eq(roundTotals.status, 'CONFIRMED');
   const failed = eq(roundTotals.status, 'FAILED');

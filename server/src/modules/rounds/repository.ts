@@ -1,13 +1,19 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { RoundAnalytics, RoundRow } from '../../../../contract/rounds';
-import type { TimeRange } from '../../../../contract/list';
+import type { Parsed } from '../../../../contract/call';
+import type {
+  listPublicRounds as publicCall,
+  listRounds as listCall,
+  RoundAnalytics,
+  RoundRow,
+} from '../../../../contract/rounds';
 import type { Executor, Transaction } from '../../db/database';
-import { contains, first, only, readPage, type Asked, type RowPage } from '../../db/page';
+import { hasId } from '../../db/ids';
+import { contains, first, only, readPage, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
 import { takeRound } from '../../db/round-lock';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
 import { counters, roundTotals } from '../../db/tables/total-tables';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 import { lowestUniqueBid } from './winner-repository';
 
 const columns = {
@@ -46,11 +52,6 @@ const ofConfirmedOrders = and(eq(roundTotals.roundId, rounds.id), eq(roundTotals
 
 const numberContains = (part: string | undefined) => contains(sql`${rounds.number}::text`, part);
 
-interface RoundQuery extends Asked {
-  /** A part of the round's number. */
-  readonly filter?: string | undefined;
-}
-
 const rowColumns = {
   id: rounds.id,
   round: rounds.number,
@@ -61,13 +62,13 @@ const rowColumns = {
   ownRevenue: totals.ownRevenue,
   fiatCurrencyCode: fiatCurrencies.code,
   currencyCode: currencies.code,
-  startedAt: rounds.createdAt,
+  createdAt: rounds.createdAt,
 };
-export type StoredRoundRow = RoundRow & { readonly startedAt: Date };
+export type StoredRoundRow = Omit<RoundRow, 'createdAt'> & { readonly createdAt: Date };
 
 export async function listRounds(
   db: Executor,
-  query: RoundQuery & TimeRange,
+  query: Parsed<typeof listCall, 'query'>,
 ): Promise<RowPage<StoredRoundRow>> {
   const wanted = and(numberContains(query.filter), inRange(rounds.createdAt, query));
   // The page is selected first; otherwise the lowest unique bid of every earlier round would be computed too.
@@ -103,16 +104,14 @@ const selectRoundRows = preparedStatement('rounds.rows', (db) =>
 export const findRoundRows = (db: Executor, ids: readonly string[]): Promise<StoredRoundRow[]> =>
   selectRoundRows(db, {}, { ids: [...ids] });
 
-interface PublicRoundQuery extends RoundQuery {
-  readonly currencyCode?: string | undefined;
-  readonly currencyId?: string | undefined;
-}
-
-export function listPublicRounds(db: Executor, query: PublicRoundQuery): Promise<RowPage<StoredRound>> {
+export function listPublicRounds(
+  db: Executor,
+  query: Parsed<typeof publicCall, 'query'>,
+): Promise<RowPage<StoredRound>> {
   const wanted = and(
     numberContains(query.filter),
     query.currencyCode ? eq(currencies.code, query.currencyCode) : undefined,
-    query.currencyId ? eq(rounds.currencyId, query.currencyId) : undefined,
+    hasId(rounds.currencyId, query.currencyId),
   );
   const select = () => selectRounds(db).where(wanted);
   return readPage(select().orderBy(desc(rounds.number)), query, db.$count(select().as('wanted')));
@@ -120,7 +119,6 @@ export function listPublicRounds(db: Executor, query: PublicRoundQuery): Promise
 
 export const findRound = (db: Executor, id: string) => first(selectRounds(db).where(eq(rounds.id, id)));
 
-/** Returns the shares that a round started with, null for one from before there were settings. */
 export function findShares(db: Executor, id: string) {
   const { platformShare, referralShare } = rounds;
   return first(db.select({ platformShare, referralShare }).from(rounds).where(eq(rounds.id, id)));
@@ -154,7 +152,6 @@ export async function closeRound(tx: Transaction, id: string): Promise<StoredRou
   return lockRound(tx, id, 'update');
 }
 
-/** Returns a round's revenue in dollars, with two digits after the point. */
 export async function getRevenue(db: Executor, id: string): Promise<string> {
   const [row] = await db
     .select({ revenue: sql<string>`round(coalesce(sum(${roundTotals.dollars}), 0), 2)::text` })

@@ -22,13 +22,11 @@ export function findLockedChange(round: StoredRound, input: RoundInput): keyof R
 export const canComplete = ({ status, progress }: Pick<StoredRound, 'status' | 'progress'>): boolean =>
   status === 'IN_PROGRESS' && progress >= completeAt;
 
-/** What an admin may change of a round. */
 export const changeable = ({ status, progress }: Pick<StoredRound, 'status' | 'progress'>) => ({
   status,
   progress,
 });
 
-/** How the audit trail describes a round. */
 export const audited: Audited<StoredRound> = {
   kind: 'round',
   nameOf: ({ number }) => String(number),

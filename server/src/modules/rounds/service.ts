@@ -5,7 +5,7 @@ import type { RoundInput } from '../../../../contract/rounds';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { violatesUnique } from '../../db/database-errors';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
-import { isUuid } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
 import type { Audit } from '../../plugins/changes/audit';
 import { record, type Operation } from '../../plugins/changes/change';
 import { requireState, versionOf } from '../../plugins/changes/seen-version';
@@ -14,7 +14,6 @@ import { notifyRoundStarted } from '../notification-setup/service';
 import { requestApproval, type ApprovalRules, type StoredApproval } from '../approvals/service';
 import { findTerms, toCents, type Defaults } from '../platform-settings/service';
 import * as repository from './repository';
-import type { StoredRound } from './repository';
 import { audited, canComplete, changeable, toProgress } from './rules';
 import { decideWinner, findLikelyWinner, type Shares } from './winner-repository';
 
@@ -36,7 +35,6 @@ export async function assertCurrencies(
 
 interface Start {
   readonly input: RoundInput;
-  /** The code of its currency. */
   readonly code: string;
   readonly requestId: string;
   readonly defaults: Defaults;
@@ -44,14 +42,13 @@ interface Start {
 
 /**
  * Starts a round within a transaction, on the platform's terms of this moment; the transaction fails where one of the currency
- * is in progress.
- * @throws Failure 422 for a currency or a fee that the platform does not offer
+ * is in progress. @throws Failure 422
  */
 export async function beginRound(
   tx: Transaction,
   { input, code, requestId, defaults }: Start,
   audit: Audit,
-): Promise<StoredRound> {
+): Promise<repository.StoredRound> {
   const { currencyId, fiatCurrencyId, entryFee, type, progress } = input;
   const { networks, fees, ...terms } = await findTerms(tx, defaults);
   if (networks && !networks.includes(currencyId.toLowerCase()))
@@ -76,16 +73,13 @@ export async function beginRound(
   return round;
 }
 
-/**
- * Starts the currency's next round, on the platform's terms of this moment.
- * @throws Failure 409 when one is in progress; 422 for a currency that does not exist, or terms that are not offered
- */
+/** Starts the currency's next round, on the platform's terms of this moment. @throws Failure 409, 422 */
 export async function startRound(
   { database, audit }: Operation,
   input: RoundInput,
   requestId: string,
   defaults: Defaults,
-): Promise<StoredRound> {
+): Promise<repository.StoredRound> {
   const code = await assertCurrencies(database.orm, input);
   try {
     return await database.transaction((tx) => beginRound(tx, { input, code, requestId, defaults }, audit));
@@ -95,12 +89,10 @@ export async function startRound(
   }
 }
 
+export const { raiseProgress, getRevenue } = repository;
+
 export const hasActiveRound = async (db: Executor, currencyId: string): Promise<boolean> =>
   (await repository.findActiveRound(db, currencyId)) !== undefined;
-
-/** Moves the progress of a round in progress up, never down. */
-export const raiseProgress = (tx: Transaction, id: string, progress: number): Promise<void> =>
-  repository.raiseProgress(tx, id, progress);
 
 /** Returns the shares that a round started with; those of the environment for one from before there were settings. */
 async function findShares(
@@ -116,20 +108,17 @@ async function findShares(
 }
 
 /** @throws Failure 409 when the round is over */
-function requireRunning({ status }: StoredRound): void {
+function requireRunning({ status }: repository.StoredRound): void {
   if (status !== 'IN_PROGRESS') throw new Failure(409, 'The round is completed already');
 }
 
 /** @throws Failure 409 when the round is over or its progress is below 100 */
-function requireCompletable(round: StoredRound): void {
+function requireCompletable(round: repository.StoredRound): void {
   requireRunning(round);
   if (!canComplete(round)) throw new Failure(409, 'The round’s progress is not 100');
 }
 
-/**
- * Returns who would win a round if it were completed now, and what would be paid.
- * @throws Failure 404; 409 when it cannot be completed
- */
+/** Returns who would win a round if it were completed now, and what would be paid. @throws Failure 404, 409 */
 export async function getCompletionEffect(
   { orm }: Database,
   id: string,
@@ -150,7 +139,7 @@ export async function getCompletionEffect(
 }
 
 interface Ending {
-  readonly round: StoredRound;
+  readonly round: repository.StoredRound;
   /** The revenue in dollars where the round was not completed and waits for an approval. */
   readonly waitsWith?: string;
 }
@@ -159,9 +148,6 @@ interface Ending {
 export async function lockForCompletion(tx: Transaction, id: string): Promise<void> {
   await repository.closeRound(tx, id);
 }
-
-/** Returns a round's revenue in dollars. */
-export const getRevenue = (db: Executor, id: string): Promise<string> => repository.getRevenue(db, id);
 
 /**
  * Completes a round and decides its winner, within a transaction, or only locks it where that needs an approval.
@@ -199,7 +185,7 @@ export const completeRound = (
   { database, caller, audit, seenVersion }: Operation,
   id: string,
   rules: Shares & ApprovalRules,
-): Promise<{ readonly round: StoredRound } | { readonly waiting: StoredApproval }> =>
+): Promise<{ readonly round: repository.StoredRound } | { readonly waiting: StoredApproval }> =>
   database.transaction(async (tx) => {
     const { round, waitsWith } = await endRound(tx, id, rules, audit, seenVersion);
     if (waitsWith === undefined) return { round };

@@ -17,10 +17,7 @@ function requireRunning({ status }: StoredRound): void {
   if (status !== 'IN_PROGRESS') throw new Failure(409, 'The round is over');
 }
 
-/**
- * Sets the progress of a round in progress, up or down.
- * @throws Failure 404; 409 when the round is over or a locked field differs
- */
+/** Sets the progress of a round in progress, up or down. @throws Failure 404, 409 */
 export const updateRound = (operation: Operation, id: string, input: RoundInput): Promise<StoredRound> =>
   change(
     operation,

@@ -8,7 +8,6 @@ import { roundTotals } from '../../db/tables/total-tables';
 export interface Shares {
   /** The platform's share; the rest is the winner's reward. */
   readonly platformShare: number;
-  /** The referrer's share of the reward. */
   readonly referralShare: number;
 }
 

@@ -9,7 +9,7 @@ import { contains, first, startsWith } from '../../db/page';
 import { coupons, currencies, fiatCurrencies, orders, rounds, users } from '../../db/tables/schema';
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { orderCounts } from '../../db/tables/total-tables';
-import { inRange, isRanged } from '../../plugins/time/time-range';
+import { inRange, isRanged } from '../../db/time';
 
 type Query = Parsed<typeof call, 'query'>;
 type Sort = Pick<Query, 'sortBy' | 'direction'>;
@@ -119,7 +119,6 @@ export const findTransaction = (db: Executor, id: string): Promise<StoredTransac
 
 export type StoredStep = Omit<typeof orderEvents.$inferSelect, 'orderId' | 'id'>;
 
-/** Lists the steps of an order that were recorded, the first first. */
 export const listSteps = (db: Executor, id: string): Promise<StoredStep[]> =>
   db
     .select({
@@ -136,6 +135,5 @@ export const listSteps = (db: Executor, id: string): Promise<StoredStep[]> =>
     .where(eq(orderEvents.orderId, id))
     .orderBy(orderEvents.id);
 
-/** Returns the transactions of the orders with these ids. */
 export const findTransactions = (db: Executor, ids: readonly string[]): Promise<StoredTransaction[]> =>
   listTransactions.byIds(db, { ...sortOf({}), isOfStatus: false }, ids);

@@ -2,10 +2,9 @@ import { listTransactions, type TransactionRow } from '../../../../contract/orde
 import { getTransaction } from '../../../../contract/timeline';
 import { countOnly, type EventSource } from '../../plugins/live/event-source';
 import { found, invalid } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
+import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { StoredTransaction } from './repository';
 import { timelineOf } from './timeline';
 
 const toTransactionRow = ({
@@ -14,8 +13,8 @@ const toTransactionRow = ({
   round,
   transaction,
   coupon,
-}: StoredTransaction): TransactionRow => ({
-  order: { ...order, createdAt: order.createdAt.toISOString(), user, round },
+}: repository.StoredTransaction): TransactionRow => ({
+  order: { ...isoTimes(order), user, round },
   transaction: { ...transaction, coupon },
 });
 
@@ -30,7 +29,6 @@ function assertFees({ feeFrom, feeTo }: Fees): void {
     throw invalid('feeTo', 'order', 'The end comes before the beginning', { other: 'feeFrom' });
 }
 
-/** Transactions by the ids of their orders. */
 export const transactionEvents: EventSource = {
   load: async (db, ids) =>
     new Map((await repository.findTransactions(db, ids)).map((row) => [row.order.id, toTransactionRow(row)])),

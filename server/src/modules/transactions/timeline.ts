@@ -8,7 +8,7 @@ const toEvent = ({ at, actor, actorId, ...step }: StoredStep): OrderEvent => ({
   actor: { kind: actor, id: actorId },
 });
 
-/** What tells of the status that an order has. */
+/** The step that leads to a status. */
 const stepOfStatus: Readonly<Partial<Record<OrderStatus, OrderStep>>> = {
   PENDING: 'CHARGED',
   CONFIRMED: 'VERIFIED',

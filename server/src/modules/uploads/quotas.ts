@@ -5,12 +5,10 @@ import { Failure } from '../../plugins/calls/failure';
 import { countUse, isFirstUse, networkOf } from '../../plugins/limits/service';
 import type { UploadQuotas } from '../../upload-settings';
 import * as repository from './repository';
-import type { Owner } from './repository';
 
 const kilobyte = 1024;
 const megabyte = kilobyte ** 2;
 const oneDay = 24 * 60;
-/** A small file counts as many bytes, because its row takes room too. */
 const leastBytes = 4 * kilobyte;
 
 const perOwner = {
@@ -20,7 +18,7 @@ const perOwner = {
 };
 
 interface NewUpload {
-  readonly owner: Owner;
+  readonly owner: repository.Owner;
   readonly address: string;
   readonly bytes: number;
 }
@@ -30,8 +28,7 @@ const noRoom = (message: string) => new Failure(507, message, { headers: { 'retr
 
 /**
  * Counts a new file against every quota, within the transaction that stores it. Uploads wait here for each other.
- * @param freeBytes what is free on the disk of the database, where that is known
- * @throws Failure 429 for too much from a person or an address; 507 when there is no room for files
+ * @param freeBytes what is free on the disk of the database, where that is known @throws Failure 429, 507
  */
 export async function reserveRoom(
   tx: Transaction,
@@ -60,14 +57,14 @@ export async function reserveRoom(
 }
 
 /** @throws Failure 429 for too many files of one person in a short time */
-export const countFile = (database: Database, { realm, id }: Owner): Promise<void> =>
+export const countFile = (database: Database, { realm, id }: repository.Owner): Promise<void> =>
   countUse(database, `upload ${realm} ${id}`, perOwner);
 
 /** Returns the error after adding a refusal by a quota to the audit trail, once a day for each person. */
 export async function noteRefusal(
   database: Database,
   request: FastifyRequest,
-  owner: Owner,
+  owner: repository.Owner,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Failure && [429, 507].includes(error.statusCode))) return error;

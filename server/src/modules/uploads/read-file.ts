@@ -26,10 +26,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Buf
   return content;
 }
 
-/**
- * Returns the one file in the field `file` of a multipart form.
- * @throws Failure 400 for an incomplete form, 413 for a large file, 415 for another content type, 422
- */
+/** Returns the one file in the field `file` of a multipart form. @throws Failure 400, 413, 415, 422 */
 export async function readFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   if (!request.isMultipart()) throw notAForm();
   const content = await readParts(request, maxBytes).catch((error: unknown) => {

@@ -7,10 +7,8 @@ import { supportMessages, uploads, userNotes } from '../../db/tables/end-user-ta
 import { influencers, users } from '../../db/tables/schema';
 import type { SessionRealm } from '../../plugins/sessions/caller';
 
-/** Key of the advisory lock for new uploads. */
 const uploadsLock = 4_207_781;
 
-/** Who sent a file. */
 export interface Owner {
   readonly realm: Exclude<SessionRealm, 'influencer'>;
   readonly id: string;
@@ -45,7 +43,6 @@ export async function sumBytes(
   return sums ?? { own: 0, total: 0 };
 }
 
-/** Every text in which people may write the address of an upload. */
 const texts = [
   users.imageUrl,
   influencers.imageUrl,

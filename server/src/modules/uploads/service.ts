@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploadKinds } from '../../../../contract/uploads';
-import type { Transaction } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/changes/audit';
 import { Failure } from '../../plugins/calls/failure';
 import type { Platform } from '../../plugins/calls/route';
@@ -8,20 +8,17 @@ import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { sniffType } from './file-type';
 import { reserveRoom } from './quotas';
 import * as repository from './repository';
-import type { Owner } from './repository';
 
 interface NewFile {
   readonly kind: keyof typeof uploadKinds;
   readonly content: Buffer;
-  readonly owner: Owner;
-  /** The address that it came from. */
+  readonly owner: repository.Owner;
   readonly address: string;
 }
 
 /**
  * Stores a file when its content has a type allowed for its kind, and no quota refuses it.
- * @returns its id
- * @throws Failure 401, 415, 429, 507
+ * @returns its id @throws Failure 401, 415, 429, 507
  */
 export async function keepFile(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -63,4 +60,13 @@ const uploaded = /\/upload\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 export async function holdUpload(tx: Transaction, address: string): Promise<boolean> {
   const [, id] = uploaded.exec(address) ?? [];
   return id === undefined || (await repository.lockUpload(tx, id)) || !address.startsWith('/');
+}
+
+const mostAtOnce = 1_000;
+
+/** Deletes the uploads that nothing refers to a day later. */
+export async function expireUploads(database: Database): Promise<void> {
+  while ((await database.transaction((tx) => repository.removeExpired(tx, mostAtOnce))) === mostAtOnce);
+  // The embedded database has no autovacuum: without this the room of what was deleted would not be used again.
+  if (database.kind === 'embedded') await repository.reclaimRoom(database.orm);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dollarCode } from '../../../../contract/rates';
 import type { UserFigures } from '../../../../contract/user-figures';
-import { cents } from '../../db/cents';
+import { cents } from '../../db/expressions';
 import type { Executor } from '../../db/database';
 import { first } from '../../db/page';
 import { fiatCurrencies, orders, rounds, users, winners } from '../../db/tables/schema';

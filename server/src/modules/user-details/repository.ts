@@ -1,11 +1,10 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '../../../../contract/call';
 import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
-import { cents } from '../../db/cents';
+import { cents, fullName } from '../../db/expressions';
 import { chatMessages } from '../../db/tables/chat-tables';
 import type { Executor } from '../../db/database';
-import { fullName } from '../../db/full-name';
-import { readPage, type Asked } from '../../db/page';
+import { readPage, type Paging } from '../../db/page';
 import {
   admins,
   coupons,
@@ -18,9 +17,8 @@ import {
 } from '../../db/tables/schema';
 import { sessionFamilies } from '../../db/tables/session-tables';
 import { orderBy } from '../../db/table-list';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 
-/** Whether there is such an end user. */
 export const hasUser = async (db: Executor, id: string): Promise<boolean> =>
   (await db.$count(users, eq(users.id, id))) > 0;
 
@@ -53,7 +51,6 @@ type OrderQuery = Parsed<typeof listUserOrders, 'query'>;
 
 const sortKeys = { time: orders.createdAt, fee: orders.fee, bid: orders.bid } as const;
 
-/** Lists a person's orders. */
 export function listOrders(db: Executor, userId: string, query: OrderQuery) {
   const wanted = and(
     eq(orders.userId, userId),
@@ -64,8 +61,7 @@ export function listOrders(db: Executor, userId: string, query: OrderQuery) {
   return readPage(selectOrders(db, wanted).orderBy(order), query, db.$count(orders, wanted));
 }
 
-/** Lists the orders that a person made with coupons, the newest first. */
-export function listRedemptions(db: Executor, userId: string, query: Asked) {
+export function listRedemptions(db: Executor, userId: string, query: Paging) {
   const wanted = and(eq(orders.userId, userId), isNotNull(orders.couponId));
   const order = orderBy({ key: sortKeys.time, direction: 'DESC' });
   return readPage(selectOrders(db, wanted).orderBy(order), query, db.$count(orders, wanted));
@@ -92,8 +88,7 @@ const selectWins = (db: Executor, userId: string) =>
     .where(eq(winners.userId, userId))
     .orderBy(desc(rounds.number));
 
-/** Lists the rounds that a person has won, the newest first. */
-export const listWins = (db: Executor, userId: string, query: Asked) =>
+export const listWins = (db: Executor, userId: string, query: Paging) =>
   readPage(selectWins(db, userId), query, db.$count(winners, eq(winners.userId, userId)));
 
 const selectReferrals = (db: Executor, userId: string) =>
@@ -113,7 +108,7 @@ const selectReferrals = (db: Executor, userId: string) =>
     .orderBy(desc(users.createdAt), desc(users.id));
 
 /** Lists who came by a person's code, the newest first, with the dollars that it earned. */
-export const listReferrals = (db: Executor, userId: string, query: Asked) =>
+export const listReferrals = (db: Executor, userId: string, query: Paging) =>
   readPage(selectReferrals(db, userId), query, db.$count(users, eq(users.referredBy, userId)));
 
 const selectMessages = (db: Executor, userId: string) =>
@@ -131,8 +126,7 @@ const selectMessages = (db: Executor, userId: string) =>
     .where(eq(chatMessages.senderId, userId))
     .orderBy(desc(chatMessages.time), desc(chatMessages.id));
 
-/** Lists what a person wrote in the chat, removed messages included, the newest first. */
-export const listMessages = (db: Executor, userId: string, query: Asked) =>
+export const listMessages = (db: Executor, userId: string, query: Paging) =>
   readPage(selectMessages(db, userId), query, db.$count(chatMessages, eq(chatMessages.senderId, userId)));
 
 const selectSessions = (db: Executor, wanted: SQL | undefined) =>
@@ -151,8 +145,7 @@ const selectSessions = (db: Executor, wanted: SQL | undefined) =>
     .where(wanted)
     .orderBy(desc(sessionFamilies.createdAt), desc(sessionFamilies.id));
 
-/** Lists a person's sign-ins that have not been cleared away yet, the newest first. */
-export function listSessions(db: Executor, userId: string, query: Asked) {
+export function listSessions(db: Executor, userId: string, query: Paging) {
   const wanted = and(eq(sessionFamilies.realm, 'client'), eq(sessionFamilies.subjectId, userId));
   return readPage(selectSessions(db, wanted), query, db.$count(sessionFamilies, wanted));
 }

@@ -1,104 +1,49 @@
-import {
-  listUserMessages,
-  listUserOrders,
-  listUserRedemptions,
-  listUserReferrals,
-  listUserSessions,
-  listUserWins,
-} from '../../../../contract/user-details';
+import * as calls from '../../../../contract/user-details';
 import { getUserFigures } from '../../../../contract/user-figures';
+import type { Executor } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { found, notFound } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type ListCall, type Platform } from '../../plugins/calls/route';
+import { isoTimes } from '../../plugins/time/iso-times';
 import { findFigures } from './figures-repository';
 import * as repository from './repository';
-import type { StoredOrder } from './repository';
 
-const withTime = <Row extends { readonly createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
-
-const toOrder = ({ coupon, ...order }: StoredOrder) => ({
-  ...withTime(order),
+const toOrder = ({ coupon, ...order }: repository.StoredOrder) => ({
+  ...isoTimes(order),
   couponCode: coupon?.code ?? null,
 });
 
-const toRedemption = ({
-  id,
-  roundId,
-  roundNumber,
-  createdAt,
-  coupon,
-  status,
-  fee,
-  fiatCurrencyCode,
-}: StoredOrder) => ({
-  id,
-  roundId,
-  roundNumber,
-  createdAt: createdAt.toISOString(),
-  status,
-  fee,
-  fiatCurrencyCode,
-  couponId: coupon?.id ?? '',
-  couponCode: coupon?.code ?? '',
-  discount: coupon?.discount ?? 0,
-});
+const toRedemption = ({ coupon, ...order }: repository.StoredOrder) => {
+  const { bid: _, currencyCode: __, chargeCode: ___, checkoutId: ____, ...redemption } = isoTimes(order);
+  return {
+    ...redemption,
+    couponId: coupon?.id ?? '',
+    couponCode: coupon?.code ?? '',
+    discount: coupon?.discount ?? 0,
+  };
+};
 
-/** Serves what the platform knows of one end user. */
+interface UserCall<Query> extends ListCall {
+  readonly query: ListCall['query'] & Query;
+  readonly params: { readonly id: string };
+}
+
 export function userDetailRoutes(platform: Platform): void {
   const { orm } = platform.database;
   /** Only an empty page needs a check that there is such a person. @throws Failure 404 */
-  const ofUser = async <Row>(id: string, list: Promise<RowPage<Row>>): Promise<RowPage<Row>> => {
-    const rows = await list;
-    if (rows.total === 0 && !(await repository.hasUser(orm, id))) throw notFound('User');
-    return rows;
-  };
-  route(
-    platform,
-    listUserOrders,
-    page((db, query, { params: { id } }) => ofUser(id, repository.listOrders(db, id, query)), toOrder),
-  );
-  route(
-    platform,
-    listUserWins,
-    page((db, query, { params: { id } }) => ofUser(id, repository.listWins(db, id, query)), withTime),
-  );
-  route(
-    platform,
-    listUserReferrals,
-    page((db, query, { params: { id } }) => ofUser(id, repository.listReferrals(db, id, query)), withTime),
-  );
-  route(
-    platform,
-    listUserRedemptions,
-    page(
-      (db, query, { params: { id } }) => ofUser(id, repository.listRedemptions(db, id, query)),
-      toRedemption,
-    ),
-  );
-  route(
-    platform,
-    listUserMessages,
-    page(
-      (db, query, { params: { id } }) => ofUser(id, repository.listMessages(db, id, query)),
-      ({ time, removedAt, ...message }) => ({
-        ...message,
-        time: time.toISOString(),
-        removedAt: removedAt?.toISOString() ?? null,
-      }),
-    ),
-  );
-  route(
-    platform,
-    listUserSessions,
-    page(
-      (db, query, { params: { id } }) => ofUser(id, repository.listSessions(db, id, query)),
-      ({ endsAt, ...session }) => ({ ...withTime(session), endsAt: endsAt.toISOString() }),
-    ),
-  );
+  const ofUser =
+    <Query, Row>(list: (db: Executor, userId: string, query: Query) => Promise<RowPage<Row>>) =>
+    async (db: Executor, query: Query, { params: { id } }: UserCall<Query>) => {
+      const rows = await list(db, id, query);
+      if (rows.total === 0 && !(await repository.hasUser(orm, id))) throw notFound('User');
+      return rows;
+    };
+  route(platform, calls.listUserOrders, page(ofUser(repository.listOrders), toOrder));
+  route(platform, calls.listUserWins, page(ofUser(repository.listWins), isoTimes));
+  route(platform, calls.listUserReferrals, page(ofUser(repository.listReferrals), isoTimes));
+  route(platform, calls.listUserRedemptions, page(ofUser(repository.listRedemptions), toRedemption));
+  route(platform, calls.listUserMessages, page(ofUser(repository.listMessages), isoTimes));
+  route(platform, calls.listUserSessions, page(ofUser(repository.listSessions), isoTimes));
   route(platform, getUserFigures, async ({ params, read }) =>
     found(await read(({ orm: db }) => findFigures(db, params.id)), 'User'),
   );

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { userNotes } from '../../db/tables/end-user-tables';
-import { fullName } from '../../db/full-name';
-import { first, readPage, type Asked } from '../../db/page';
+import { fullName } from '../../db/expressions';
+import { hasId } from '../../db/ids';
+import { first, readPage, type Paging } from '../../db/page';
 import { admins, users } from '../../db/tables/schema';
 
 const selectNotes = (db: Executor) =>
@@ -25,9 +26,8 @@ const selectNotes = (db: Executor) =>
 
 export type StoredNote = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Lists the notes on a person, the newest first. */
-export function listNotes(db: Executor, query: Asked & { readonly userId: string }) {
-  const wanted = eq(userNotes.userId, query.userId);
+export function listNotes(db: Executor, query: Paging & { readonly userId: string }) {
+  const wanted = hasId(userNotes.userId, query.userId);
   const rows = selectNotes(db).where(wanted).orderBy(desc(userNotes.createdAt), desc(userNotes.id));
   return readPage(rows, query, db.$count(userNotes, wanted));
 }
@@ -37,11 +37,9 @@ export const findNote = (db: Executor, id: string) => first(selectNotes(db).wher
 export const lockNote = (tx: Transaction, id: string) =>
   first(selectNotes(tx).where(eq(userNotes.id, id)).for('update', { of: userNotes }));
 
-/** Whether there is such an end user. */
 export const hasUser = async (db: Executor, id: string): Promise<boolean> =>
   (await db.$count(users, eq(users.id, id))) > 0;
 
-/** Adds a note. @returns its id */
 export async function insertNote(
   tx: Transaction,
   values: Pick<StoredNote, 'userId' | 'authorId' | 'note'>,

@@ -1,9 +1,7 @@
 import { superType } from '../../../../contract/access';
 import type { UserNoteInput } from '../../../../contract/user-notes';
-import type { Executor } from '../../db/database';
-import { emptyPage, type RowPage } from '../../db/page';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
-import { isUuid } from '../../plugins/calls/route';
+import { isUuid } from '../../db/ids';
 import { change, create, remove, type Operation, type Subject } from '../../plugins/changes/change';
 import * as repository from './repository';
 import type { StoredNote } from './repository';
@@ -27,12 +25,6 @@ const notes: Subject<StoredNote> = {
   lock: repository.lockNote,
   find: repository.findNote,
 };
-
-/** Lists the notes on a person, the newest first; none where there is no such person. */
-export const listNotes = async (
-  db: Executor,
-  query: Parameters<typeof repository.listNotes>[1],
-): Promise<RowPage<StoredNote>> => (isUuid(query.userId) ? repository.listNotes(db, query) : emptyPage);
 
 /** Adds a note. @throws Failure 422 for a blank one, and where there is no such person */
 export async function createNote(

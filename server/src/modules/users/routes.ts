@@ -1,15 +1,10 @@
 import { getUser, listUsers } from '../../../../contract/users';
 import { found } from '../../plugins/calls/failure';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 
 export function userRoutes(platform: Platform): void {
   const { orm } = platform.database;
-  route(
-    platform,
-    listUsers,
-    page(repository.listUsers, (user) => user),
-  );
+  route(platform, listUsers, page(repository.listUsers));
   route(platform, getUser, async ({ params }) => found(await repository.findUser(orm, params.id), 'User'));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { savedViews } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
-import { first, readPage, type Asked } from '../../db/page';
+import { first, readPage, type Paging } from '../../db/page';
 import { admins } from '../../db/tables/schema';
 import type { Caller } from '../../plugins/sessions/caller';
 
@@ -26,8 +26,7 @@ type Viewer = Pick<Caller<'admin'>, 'id' | 'type'>;
 const isSeenBy = ({ id, type }: Viewer) =>
   or(eq(savedViews.ownerId, id), sql`${type} = any(${savedViews.sharedWith})`);
 
-/** Returns a page of the views of a list that somebody may open, their own first. */
-export function listViews(db: Executor, query: Asked & { readonly list: string }, viewer: Viewer) {
+export function listViews(db: Executor, query: Paging & { readonly list: string }, viewer: Viewer) {
   const isWanted = and(eq(savedViews.list, query.list), isSeenBy(viewer));
   const own = eq(savedViews.ownerId, viewer.id);
   const rows = selectViews(db)
@@ -48,7 +47,6 @@ export async function lockViewsOf(tx: Transaction, ownerId: string): Promise<voi
 export const countViews = (tx: Transaction, ownerId: string): Promise<number> =>
   tx.$count(savedViews, eq(savedViews.ownerId, ownerId));
 
-/** Whether an admin has another view of that name in a list, in upper or lower case. */
 export async function isNameTaken(
   tx: Transaction,
   ownerId: string,

@@ -1,6 +1,5 @@
 import { createView, listViews, removeView, updateView } from '../../../../contract/views';
-import { page } from '../../plugins/calls/page';
-import { route, type Platform } from '../../plugins/calls/route';
+import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';
 
@@ -8,18 +7,12 @@ export function viewRoutes(platform: Platform): void {
   route(
     platform,
     listViews,
-    page(
-      (db, query, { caller }) => {
-        service.requireOpenList(caller, query.list);
-        return repository.listViews(db, query, caller);
-      },
-      (view) => view,
-    ),
+    page((db, query, { caller }) => {
+      service.requireOpenList(caller, query.list);
+      return repository.listViews(db, query, caller);
+    }),
   );
   route(platform, createView, (call) => service.createView(call, call.body));
   route(platform, updateView, (call) => service.updateView(call, call.params.id, call.body));
-  route(platform, removeView, async (call) => {
-    await service.removeView(call, call.params.id);
-    return null;
-  });
+  route(platform, removeView, async (call) => service.removeView(call, call.params.id));
 }

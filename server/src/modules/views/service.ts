@@ -13,7 +13,6 @@ import type { Audit } from '../../plugins/changes/audit';
 import { record, type Audited, type Operation, type States } from '../../plugins/changes/change';
 import type { Caller } from '../../plugins/sessions/caller';
 import * as repository from './repository';
-import type { StoredView } from './repository';
 
 type Admin = Caller<'admin'>;
 
@@ -31,37 +30,34 @@ function requireShareable({ type }: Admin, list: string, types: readonly AdminTy
   if (excluded.length > 0) throw new Failure(403, `${excluded.join(' and ')} may not open this list`);
 }
 
-const audited: Audited<StoredView> = {
+const audited: Audited<repository.StoredView> = {
   kind: 'view',
   nameOf: ({ name }) => name,
   entryOf: ({ list, name, query, sharedWith }) => ({ list, name, query, sharedWith }),
 };
 
-const isShared = (view: StoredView | undefined) => view !== undefined && view.sharedWith.length > 0;
+const isShared = (view: repository.StoredView | undefined) =>
+  view !== undefined && view.sharedWith.length > 0;
 
 /** Notes a change of a view that others see, or saw; what one keeps for oneself concerns nobody. */
-async function note(tx: Transaction, audit: Audit, states: States<StoredView>): Promise<void> {
+async function note(tx: Transaction, audit: Audit, states: States<repository.StoredView>): Promise<void> {
   if (isShared(states.before) || isShared(states.after)) await record(tx, audit, audited, states);
 }
 
 async function requireFreeName(
   tx: Transaction,
   ownerId: string,
-  view: Pick<StoredView, 'id' | 'list' | 'name'>,
+  view: Pick<repository.StoredView, 'id' | 'list' | 'name'>,
 ): Promise<void> {
   if (await repository.isNameTaken(tx, ownerId, view))
     throw conflict('name', 'You have a view of this list with this name');
 }
 
-/**
- * Saves a view.
- * @throws Failure 403 for a list that the admin may not open, or a type it can't be shared with; 409 when the name is taken or there
- * are too many
- */
+/** Saves a view. @throws Failure 403, 409 */
 export async function createView(
   { database, caller, audit }: Operation,
   { sharedWith = [], ...input }: ViewInput,
-): Promise<StoredView> {
+): Promise<repository.StoredView> {
   requireOpenList(caller, input.list);
   requireShareable(caller, input.list, sharedWith);
   const id = randomUUID();
@@ -78,7 +74,7 @@ export async function createView(
 }
 
 /** @throws Failure 404 where there is none, or none that the admin may see; 403 for another admin's */
-async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<StoredView> {
+async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<repository.StoredView> {
   await repository.lockViewsOf(tx, caller.id);
   const view = await repository.findView(tx, id, caller);
   if (!view || !mayOpenList(caller.type, view.list)) throw notFound('View');
@@ -86,18 +82,15 @@ async function lockOwnView(tx: Transaction, id: string, caller: Admin): Promise<
   return view;
 }
 
-/**
- * Changes what is given of a view.
- * @throws Failure 404; 403 for another admin's, and for a type above the admin's own; 409 when the name is taken
- */
+/** Changes what is given of a view. @throws Failure 403, 404, 409 */
 export const updateView = (
   { database, caller, audit }: Operation,
   id: string,
   { name, query, sharedWith }: ViewChange,
-): Promise<StoredView> =>
+): Promise<repository.StoredView> =>
   database.transaction(async (tx) => {
     const before = await lockOwnView(tx, id, caller);
-    const after: StoredView = {
+    const after: repository.StoredView = {
       ...before,
       name: name ?? before.name,
       query: query ?? before.query,
@@ -111,7 +104,6 @@ export const updateView = (
     return after;
   });
 
-/** Deletes a view. @throws Failure 404; 403 for another admin's */
 export const removeView = ({ database, caller, audit }: Operation, id: string): Promise<void> =>
   database.transaction(async (tx) => {
     const before = await lockOwnView(tx, id, caller);

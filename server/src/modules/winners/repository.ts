@@ -1,25 +1,23 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { publicWinnerRow, WinnerRow } from '../../../../contract/winners';
+import type { publicWinnerRow } from '../../../../contract/winners';
 import type { TimeRange } from '../../../../contract/list';
 import type { Executor, Transaction } from '../../db/database';
-import { readPage, type Asked, type RowPage } from '../../db/page';
+import { hasId } from '../../db/ids';
+import { readPage, type Paging, type RowPage } from '../../db/page';
 import { currencies, fiatCurrencies, rounds, users, winners } from '../../db/tables/schema';
-import { inRange } from '../../plugins/time/time-range';
+import { inRange } from '../../db/time';
 
 const referrers = alias(users, 'referrers');
 
-interface WinnerQuery extends Asked {
+interface WinnerQuery extends Paging {
   readonly currencyCode?: string | undefined;
   readonly currencyId?: string | undefined;
 }
 
-const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, keyof Asked>) =>
-  and(
-    currencyCode ? eq(currencies.code, currencyCode) : undefined,
-    currencyId ? eq(currencies.id, currencyId) : undefined,
-  );
+const inCurrency = ({ currencyCode, currencyId }: Omit<WinnerQuery, keyof Paging>) =>
+  and(currencyCode ? eq(currencies.code, currencyCode) : undefined, hasId(currencies.id, currencyId));
 
 const selectWinners = (db: Executor, wanted: SQL | undefined) =>
   db
@@ -33,7 +31,7 @@ const selectWinners = (db: Executor, wanted: SQL | undefined) =>
       referralUsername: referrers.name,
       reward: winners.reward,
       fiatCurrencyCode: fiatCurrencies.code,
-      wonAt: winners.createdAt,
+      createdAt: winners.createdAt,
       winnerUserId: winners.userId,
       referralUserId: winners.referralUserId,
     })
@@ -45,9 +43,7 @@ const selectWinners = (db: Executor, wanted: SQL | undefined) =>
     .leftJoin(referrers, eq(referrers.id, winners.referralUserId))
     .where(wanted);
 
-export type StoredWinner = WinnerRow & { readonly wonAt: Date };
-
-export function listWinners(db: Executor, query: WinnerQuery & TimeRange): Promise<RowPage<StoredWinner>> {
+export function listWinners(db: Executor, query: WinnerQuery & TimeRange) {
   const inTime = inRange(winners.createdAt, query);
   const ofCurrency = inCurrency(query);
   const wanted = and(ofCurrency, inTime);
@@ -56,7 +52,7 @@ export function listWinners(db: Executor, query: WinnerQuery & TimeRange): Promi
   return readPage(selectWinners(db, wanted).orderBy(desc(rounds.number)), query, counted);
 }
 
-export const findWinners = (db: Executor, ids: readonly string[]): Promise<StoredWinner[]> =>
+export const findWinners = async (db: Executor, ids: readonly string[]) =>
   selectWinners(db, inArray(winners.id, [...ids]));
 
 type PublicWinner = z.infer<typeof publicWinnerRow>;
@@ -87,7 +83,6 @@ const isUnclaimed = (userId: string) => and(eq(winners.userId, userId), eq(winne
 export const listUnclaimed = (db: Executor, userId: string): Promise<PublicWinner[]> =>
   selectPublicWinners(db, isUnclaimed(userId)).orderBy(desc(rounds.number));
 
-/** Claims them. @returns exactly those that this call claimed */
 export async function claimWinnings(tx: Transaction, userId: string): Promise<PublicWinner[]> {
   const claimed = await tx
     .update(winners)

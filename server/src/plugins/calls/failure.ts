@@ -1,45 +1,30 @@
 import { errorNames, type ErrorStatus } from '../../../../contract/error-names';
-import type { Change, ErrorBody, Issue, IssueCode } from '../../../../contract/errors';
+import type { ErrorBody, Issue, IssueCode } from '../../../../contract/errors';
 
-interface FailureDetails {
-  readonly issues?: readonly Issue[];
-  readonly changes?: readonly Change[];
-  readonly version?: string;
+interface FailureDetails extends Pick<ErrorBody, 'issues' | 'changes' | 'version'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A failure of the contract; throw it to answer with its status. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  readonly issues: readonly Issue[] | undefined;
-  readonly changes: readonly Change[] | undefined;
-  /** The version that the changes led to. */
-  readonly version: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  private readonly details: Omit<FailureDetails, 'headers'>;
 
   /** @param message sent to the caller, so without internal details */
   constructor(
     readonly statusCode: ErrorStatus,
     message: string = errorNames[statusCode],
-    { issues, changes, version, headers = {} }: FailureDetails = {},
+    { headers = {}, ...details }: FailureDetails = {},
   ) {
     super(message);
-    this.issues = issues;
-    this.changes = changes;
-    this.version = version;
     this.headers = headers;
+    this.details = details;
   }
 
   get body(): ErrorBody {
-    const { statusCode, message, issues, changes, version } = this;
-    return {
-      statusCode,
-      error: errorNames[statusCode],
-      message,
-      ...(issues ? { issues: [...issues] } : {}),
-      ...(changes ? { changes: [...changes] } : {}),
-      ...(version === undefined ? {} : { version }),
-    };
+    const { statusCode, message, details } = this;
+    return { statusCode, error: errorNames[statusCode], message, ...details };
   }
 }
 

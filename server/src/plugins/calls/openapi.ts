@@ -80,7 +80,6 @@ const fileForm = {
   required: ['file'],
 };
 
-/** Omits the body of a call without one, and documents a file as a form field. */
 function describeBody(call: CallDeclaration, schema: object | undefined) {
   const { body, ...rest } = (schema ?? {}) as Readonly<Record<string, unknown>>;
   if (call.consumes) return { ...rest, consumes: [call.consumes], body: fileForm };

@@ -9,7 +9,6 @@ import { keepCookiesPersonal } from '../sessions/cookies';
 import { useXsrfCookie } from '../sessions/xsrf';
 import { useContractSchemas } from './validation';
 
-/** Adds what every request passes through, before there are routes. */
 export async function prepareRequests(app: FastifyInstance, settings: Settings): Promise<void> {
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);

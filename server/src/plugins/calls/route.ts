@@ -12,7 +12,10 @@ import {
   type RealmOf,
 } from '../../../../contract/call';
 import { replayedHeader } from '../../../../contract/idempotency';
-import type { Database } from '../../db/database';
+import type { TimeRange } from '../../../../contract/list';
+import type { Database, Executor } from '../../db/database';
+import { isUuid } from '../../db/ids';
+import type { Paging, RowPage } from '../../db/page';
 import type { Settings } from '../../settings';
 import { auditOfCaller, type AuditOf } from '../changes/audit';
 import { publicBodyBytes } from '../connections/request-limits';
@@ -21,6 +24,7 @@ import { answerOnce } from '../idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
 import { noting, readFor, type Read } from '../reads/reads';
 import { readVersion } from '../changes/seen-version';
+import { assertRange } from '../time/time-range';
 import type { Caller } from '../sessions/caller';
 import { guardOf } from '../sessions/guard';
 
@@ -50,9 +54,10 @@ export interface Incoming<C extends CallDeclaration> {
   readonly addBody: (content: Buffer) => void;
 }
 
-/** The handler's result: the answer's body, or bytes where it is not JSON; or a request for an approval, with status 202. */
+/** The handler's result: the answer's body, or bytes where it is not JSON, or nothing for null; or a request for an approval, with status 202. */
 type Outcome<C extends CallDeclaration> =
   | (C extends { produces: string } ? Readable | Buffer : Answer<C>)
+  | ([Answer<C>] extends [null] ? void : never)
   | (C extends { waits: true } ? WaitingAnswer : never);
 
 declare module 'fastify' {
@@ -62,11 +67,6 @@ declare module 'fastify' {
 }
 
 const noBody = z.optional(z.nullable(z.strictObject({})));
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether an id has our format; other ids match nothing. */
-export const isUuid = (id: string): boolean => uuid.test(id);
-
 function requireKnownForm(params: unknown): void {
   if (typeof params !== 'object' || params === null || !('id' in params)) return;
   if (!isUuid(String(params.id))) throw new Failure(404);
@@ -78,10 +78,11 @@ const isOtherPath = ({ params }: FastifyRequest): boolean =>
 
 const json = 'application/json; charset=utf-8';
 
-/** Returns the answer's text as the call's schema has it. */
+const isNull = (answer: unknown): boolean => answer === null || answer === undefined;
+
 function serialize(reply: FastifyReply, answer: unknown): string {
   // The framework serialises null as nothing, but the contract means JSON.
-  const text = answer === null ? 'null' : reply.serialize(answer);
+  const text = isNull(answer) ? 'null' : reply.serialize(answer);
   if (typeof text !== 'string') throw new Error('the answer is not text');
   return text;
 }
@@ -136,11 +137,52 @@ export function route<C extends CallDeclaration>(
       if (status === 204) return reply.send();
       if (call.produces && !reply.hasHeader('content-type')) void reply.type(call.produces);
       // The framework sends null as an empty body, but the contract means JSON.
-      return answer === null ? reply.type(json).send('null') : answer;
+      return isNull(answer) ? reply.type(json).send('null') : answer;
     },
   };
   for (const path of spellingsOf(call.path)) {
     paths.add(path, call.method);
     app.route({ ...options, url: path.replace(/\{(\w+)\}/g, ':$1') });
   }
+}
+
+export interface ListCall {
+  readonly query: Paging & TimeRange;
+  readonly read: Read;
+}
+
+type List<Call extends ListCall, Row> = (
+  db: Executor,
+  query: Call['query'],
+  call: Call,
+) => Promise<RowPage<Row>>;
+
+interface Page<Item> {
+  readonly items: Item[];
+  readonly totalPages: number;
+  readonly totalItems: number;
+}
+
+type Handler<Call, Item> = (call: Call) => Promise<Page<Item>>;
+
+/**
+ * Handles a call that answers a page of rows.
+ * @param toItem returns the item of a row; without it the rows are the items @throws Failure 422
+ */
+export function page<Call extends ListCall, Row>(list: List<Call, Row>): Handler<Call, Row>;
+export function page<Call extends ListCall, Row, Item>(
+  list: List<Call, Row>,
+  toItem: (row: Row, call: Call) => Item,
+): Handler<Call, Item>;
+export function page<Call extends ListCall, Row>(
+  list: List<Call, Row>,
+  toItem: (row: Row, call: Call) => unknown = (row) => row,
+): Handler<Call, unknown> {
+  return async (call) => {
+    const { query, read } = call;
+    assertRange(query);
+    const { rows, total } = await read(({ orm }) => list(orm, query, call));
+    const items = rows.map((row) => toItem(row, call));
+    return { items, totalPages: Math.ceil(total / query.limit), totalItems: total };
+  };
 }

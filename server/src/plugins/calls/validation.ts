@@ -42,7 +42,6 @@ function toIssues(issue: $ZodIssue, part: string, data: unknown): Issue[] {
   }));
 }
 
-/** Uses the contract's schemas to validate requests and shape answers. */
 export function useContractSchemas(app: FastifyInstance): void {
   z.config(en());
   app.setSerializerCompiler(serializerCompiler);

@@ -10,7 +10,7 @@ export interface Deed {
   readonly action?: string;
   readonly kind: string;
   readonly id: string | null;
-  /** What people call the object, as in an email or a coupon's code. */
+  /** The object's name, as in an email or a coupon's code. */
   readonly name?: string;
   readonly before?: object;
   readonly after?: object;
@@ -34,52 +34,39 @@ const toJson = (value: object | undefined): string | null =>
     ? null
     : JSON.stringify(value, (key, nested: unknown) => (secret.test(key) ? undefined : nested));
 
-export const auditFor =
-  (
-    { name }: Pick<CallDeclaration, 'name'>,
-    request: FastifyRequest,
-    { realm, id: actorId }: Pick<Caller<'admin' | 'client'>, 'realm' | 'id'>,
-  ): Audit =>
-  (tx, { action = name, kind, id, name: resourceName = null, before, after }) =>
+interface Origin {
+  readonly actorId: string;
+  readonly actorRealm?: 'admin' | 'client';
+  /** The name of the call, or of the one that would have done the same. */
+  readonly action: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+const auditFrom =
+  (origin: Origin): Audit =>
+  (tx, { action = origin.action, kind, id, name = null, before, after }) =>
     insertEntry(tx, {
-      actorId,
-      actorRealm: realm,
+      ...origin,
       action,
       resourceKind: kind,
       resourceId: id,
-      resourceName,
-      address: request.ip,
-      requestId: request.id,
+      resourceName: name,
       before: toJson(before),
       after: toJson(after),
     });
 
-interface InNameOf {
-  readonly adminId: string;
-  /** The name of the call that would have done the same. */
-  readonly action: string;
-  /** What stands in place of an address. */
-  readonly address: string;
-  readonly requestId: string;
-  /** Added to the state after the change. */
-  readonly after: object;
-}
+export const auditFor = (
+  { name }: Pick<CallDeclaration, 'name'>,
+  { ip, id: requestId }: FastifyRequest,
+  { realm, id: actorId }: Pick<Caller<'admin' | 'client'>, 'realm' | 'id'>,
+): Audit => auditFrom({ actorId, actorRealm: realm, action: name, address: ip, requestId });
 
-/** Returns the audit function for what the server does later in the name of an admin. */
-export const auditInNameOf =
-  ({ adminId, action, address, requestId, after: added }: InNameOf): Audit =>
-  (tx, { kind, id, name: resourceName = null, before, after }) =>
-    insertEntry(tx, {
-      actorId: adminId,
-      action,
-      resourceKind: kind,
-      resourceId: id,
-      resourceName,
-      address,
-      requestId,
-      before: toJson(before),
-      after: toJson({ ...after, ...added }),
-    });
+/** Returns the audit function for what the server does later in the name of an admin. @param added to the state after the change */
+export const auditInNameOf = (origin: Origin, added: object): Audit => {
+  const audit = auditFrom(origin);
+  return (tx, deed) => audit(tx, { ...deed, after: { ...deed.after, ...added } });
+};
 
 const writeNothing: Audit = () => Promise.resolve();
 

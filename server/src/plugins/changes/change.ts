@@ -20,7 +20,6 @@ export interface Audited<Row> {
   readonly entryOf: (row: Row) => object;
 }
 
-/** A kind of object that admins change. */
 export interface Subject<Row> extends Audited<Row> {
   /** Its name in a 404, as in `Rule not found`. */
   readonly called: string;
@@ -67,10 +66,9 @@ export const create = <Row extends { readonly id: string }>(
   });
 
 /**
- * Changes a row in one transaction: locks it, compares its version with the one that the caller has seen, changes it, reads
- * it again and audits both states.
- * @param allow throws where a row can't be changed whatever its version
- * @throws Failure 404; 412; and what `allow` and `work` throw
+ * Changes a row in one transaction: locks it, compares its version with the one that the caller has seen, changes it, reads it
+ * again and audits both states.
+ * @param allow throws where a row can't be changed whatever its version @throws Failure 404, 412
  */
 export const change = <Row extends { readonly id: string }>(
   { database, audit, seenVersion }: Operation,

@@ -5,10 +5,7 @@ import { Failure, invalid } from '../calls/failure';
 
 const tag = /^"[\x21\x23-\x7e]{1,128}"$/;
 
-/**
- * Returns the version in a request's `If-Match`; undefined without one and for `*`, which is any.
- * @throws Failure 422 for anything but one quoted version
- */
+/** Returns the version in a request's `If-Match`; undefined without one and for `*`, which is any. @throws Failure 422 */
 export function readVersion({ headers }: FastifyRequest): string | undefined {
   const given = headers[versionHeader.toLowerCase()];
   if (given === undefined || given === '*') return undefined;
@@ -18,8 +15,7 @@ export function readVersion({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Checks that a change is made to what the caller has seen.
- * @param changes what has changed since, asked for when it has
- * @throws Failure 412
+ * @param changes what has changed since, asked for when it has @throws Failure 412
  */
 export async function requireVersion(
   seen: string | undefined,
@@ -28,7 +24,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (seen === undefined || seen === toVersionTag(current)) return;
   const version = String(current);
-  throw new Failure(412, 'It was changed meanwhile', { changes: await changes(), version });
+  throw new Failure(412, 'It was changed meanwhile', { changes: [...(await changes())], version });
 }
 
 /** The values that a version stands for, by their paths: words and numbers. */
@@ -39,10 +35,7 @@ const separator = '~';
 /** Returns the version of something with that state. It is the same again when the state is. */
 export const versionOf = (state: State): string => Object.values(state).join(separator);
 
-/**
- * Checks that something with a state is changed in the version that the caller has seen.
- * @throws Failure 412 with what has changed since
- */
+/** Checks that something with a state is changed in the version that the caller has seen. @throws Failure 412 */
 export function requireState(seen: string | undefined, state: State): Promise<void> {
   return requireVersion(seen, versionOf(state), () => {
     const before = seen?.slice(1, -1).split(separator) ?? [];

@@ -16,7 +16,6 @@ export class Drain {
     return this.begunAt !== undefined;
   }
 
-  /** Asks clients to come back over another connection once it has begun. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (_request, _reply, done) => {
       this.calledAt = performance.now();

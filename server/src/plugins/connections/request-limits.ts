@@ -2,19 +2,15 @@ import { shouldUpgradeCallback } from './upgrades';
 
 /** Limits per client and connection; times are in milliseconds. */
 export interface RequestLimits {
-  /** Time to receive a whole request. */
   readonly requestTime: number;
-  /** Time to receive a request's headers. */
   readonly headersTime: number;
   /** Interval at which both are checked; a request is cut off at most this much later. */
   readonly checkEvery: number;
-  /** Time until an idle connection is closed. */
   readonly idleTime: number;
   /** Largest headers in bytes, including the address. */
   readonly headerBytes: number;
   /** Largest body in bytes, of admins; see `publicBodyBytes`. */
   readonly bodyBytes: number;
-  /** The most connections; further ones are closed. */
   readonly connections: number;
 }
 

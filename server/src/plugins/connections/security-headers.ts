@@ -6,7 +6,6 @@ import type { Settings } from '../../settings';
 
 const oneYear = 31_536_000;
 
-/** Other origins that a page may read from. */
 interface Allowed {
   readonly connect?: readonly string[];
   readonly images?: readonly string[];
@@ -36,7 +35,6 @@ const optionsFor = ({ connect = [], images = [] }: Allowed): HelmetOptions => ({
   strictTransportSecurity: false,
 });
 
-/** Returns what helmet sets. */
 function helmetHeaders(allowed: Allowed = {}): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

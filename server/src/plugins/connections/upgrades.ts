@@ -15,7 +15,6 @@ export const shouldUpgradeCallback = (request: IncomingMessage): boolean => !has
 const isWebSocket = (request: IncomingMessage) =>
   request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket' && !hasBody(request);
 
-/** Rewrites a request's head without its upgrade headers. */
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -29,7 +28,6 @@ function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessag
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** Keeps the last answer that each connection waits for. */
 function lastAnswersOf(server: Server): WeakMap<Duplex, ServerResponse> {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

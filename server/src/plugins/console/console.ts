@@ -36,7 +36,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ConsolePag
   void reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
-/** The flags among a deployment's settings. */
 const flagsOf = ({ flags }: Settings['consoleSettings']): object =>
   typeof flags === 'object' && flags !== null ? flags : {};
 
@@ -47,7 +46,6 @@ const pageSettings = ({ chatApiKey, consoleSettings }: Settings) => ({
   flags: { liveRounds: true, ...flagsOf(consoleSettings) },
 });
 
-/** Answers with the console's page, or with instructions to build it. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**

@@ -8,21 +8,19 @@ import { conflict, Failure, invalid } from '../calls/failure';
 import { networkOf } from '../limits/service';
 import type { SessionRealm } from '../sessions/caller';
 import * as repository from './repository';
-import type { KeyId, StoredAnswer } from './repository';
 
 /** Thrown in a transaction to leave a call that was answered before. */
 class AnsweredBefore extends Error {
   override readonly name = 'AnsweredBefore';
-  constructor(readonly answer: StoredAnswer) {
+  constructor(readonly answer: repository.StoredAnswer) {
     super('the call was answered before');
   }
 }
 
 const callerOf = (realm: SessionRealm, id: string): string => `${realm} ${id}`;
 
-/** A call under an `Idempotency-Key`. */
 class KeyedCall {
-  private readonly id: KeyId;
+  private readonly id: repository.KeyId;
   private readonly parts: (string | Buffer)[];
 
   constructor(
@@ -44,7 +42,7 @@ class KeyedCall {
   }
 
   /** @throws Failure 409 while the call with this key is under way, 422 when it was another one */
-  async findAnswer(db: Executor): Promise<StoredAnswer | undefined> {
+  async findAnswer(db: Executor): Promise<repository.StoredAnswer | undefined> {
     const stored = await repository.findKey(db, this.id);
     if (!stored) return undefined;
     if (!stored.digest.equals(this.digest()))
@@ -66,7 +64,7 @@ class KeyedCall {
     throw new AnsweredBefore(answer);
   }
 
-  store(tx: Transaction, answer: StoredAnswer): Promise<void> {
+  store(tx: Transaction, answer: repository.StoredAnswer): Promise<void> {
     return repository.storeAnswer(tx, this.id, answer);
   }
 
@@ -85,8 +83,7 @@ export function readKey(request: FastifyRequest): string | undefined {
   throw invalid(idempotencyHeader, 'pattern', 'An Idempotency-Key has 16 to 255 visible ASCII characters');
 }
 
-export interface Answered extends StoredAnswer {
-  /** Whether it is the answer to an earlier call with the same key. */
+export interface Answered extends repository.StoredAnswer {
   readonly isReplayed: boolean;
 }
 
@@ -94,14 +91,13 @@ export interface Answered extends StoredAnswer {
  * Answers a call once: a later one with the same `Idempotency-Key` gets the first answer, which commits with the effect. A
  * call that failed had no effect and is made again.
  * @param handle makes the call; `addBody` takes a body that the framework did not parse
- * @param isParsed whether the framework parsed the body
- * @throws Failure 409, 422 and those of the call
+ * @param isParsed whether the framework parsed the body @throws Failure 409, 422
  */
 export async function answerOnce(
   database: Database,
   request: FastifyRequest,
   isParsed: boolean,
-  handle: (addBody: (content: Buffer) => void) => Promise<StoredAnswer>,
+  handle: (addBody: (content: Buffer) => void) => Promise<repository.StoredAnswer>,
 ): Promise<Answered> {
   const key = readKey(request);
   if (key === undefined) return { ...(await handle(() => {})), isReplayed: false };
@@ -121,9 +117,9 @@ export async function answerOnce(
 
 async function handleKeyed(
   call: KeyedCall,
-  handle: (addBody: (content: Buffer) => void) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  let answer: StoredAnswer | undefined;
+  handle: (addBody: (content: Buffer) => void) => Promise<repository.StoredAnswer>,
+): Promise<repository.StoredAnswer> {
+  let answer: repository.StoredAnswer | undefined;
   const hooks = {
     begin: (tx: Transaction) => call.take(tx),
     end: async (tx: Transaction) => {

@@ -17,7 +17,6 @@ export interface StoredAnswer {
 
 export interface StoredKey {
   readonly digest: Buffer;
-  /** Undefined until the call has finished. */
   readonly answer: StoredAnswer | undefined;
 }
 
@@ -51,7 +50,6 @@ export async function takeKey(tx: Transaction, id: KeyId, digest: Buffer): Promi
   return rows.length > 0;
 }
 
-/** Stores the answer under a key that was taken, and deletes some expired keys. */
 export async function storeAnswer(tx: Transaction, id: KeyId, answer: StoredAnswer): Promise<void> {
   const expired = tx.$with('expired').as(
     tx
@@ -65,7 +63,6 @@ export async function storeAnswer(tx: Transaction, id: KeyId, answer: StoredAnsw
   await tx.with(expired).update(idempotencyKeys).set(answer).where(isKey(id));
 }
 
-/** Deletes a caller's answers, which may contain personal data. */
 export async function removeAnswers(tx: Transaction, caller: string): Promise<void> {
   await tx
     .delete(idempotencyKeys)

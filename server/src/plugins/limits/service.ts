@@ -4,11 +4,9 @@ import { Failure } from '../calls/failure';
 import * as repository from './repository';
 import type { Count } from './repository';
 
-/** A limit per key, shared by all processes. */
 export interface Limit {
   readonly most: number;
   readonly minutes: number;
-  /** The message of a refusal. */
   readonly refusal?: string;
 }
 

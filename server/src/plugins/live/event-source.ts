@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database';
 import type { RowPage } from '../../db/page';
 
-/** What the event log tells of a stream's rows. */
+/** The rows of a stream, as the event log reads them. */
 export interface EventSource {
   /** Reads rows as they are now, by their ids; those that are gone are left out. */
   readonly load: (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;

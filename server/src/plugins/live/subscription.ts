@@ -3,10 +3,8 @@ import type { WebSocket } from '@fastify/websocket';
 /** A socket with this many unsent bytes is dropped, because its client does not read. */
 export const mostBuffered = 1_048_576;
 
-/** A subscription of a socket. */
 export interface LiveSubscription {
   readonly socket: WebSocket;
-  /** The id that the client chose. */
   readonly id: string;
   /** Equal for all clients that run the same operation. */
   readonly question: string;

@@ -12,7 +12,6 @@ import { noteWrite } from './repository';
  */
 export type Read = <T>(work: (source: ReadSource) => Promise<T>, reading?: Reading) => Promise<T>;
 
-/** Returns how a call reads. */
 export function readFor(call: CallDeclaration, database: Database, request: FastifyRequest): Read {
   const { replica } = database;
   // Who asks a public call is not looked up, so that whoever might have changed something reads from the primary.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { accounts, viewedType } from './accounts';
+import { accounts, viewedType } from './accounts-repository';
 import { toCaller, type AccountRow, type Caller, type SessionRealm } from './caller';
 
 /** A session on which something longer than a call depends. */
@@ -45,7 +45,6 @@ export interface AccountStatus {
   readonly type: string | undefined;
 }
 
-/** Returns the status of existing sessions. */
 export async function findAccountStatuses(
   db: Executor,
   realm: SessionRealm,

@@ -11,10 +11,7 @@ import { isSafe, requireXsrfHeader, requireXsrfHeaderOfCookie } from './xsrf';
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/**
- * Returns the session of the first realm that has one.
- * @throws Failure 401, after expiring the realms' cookies, when there is none
- */
+/** Returns the session of the first realm that has one. @throws Failure 401 */
 async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +35,6 @@ export async function requireOpenAccount(tx: Transaction, userId: string): Promi
   if (!(await lockAgainstRemoval(tx, userId))) throw new Failure(401, 'Sign in first');
 }
 
-/** Sends renewed tokens with the answer, and rolls the rotation back when the client has disconnected. */
 function deliverOrRollback(
   request: FastifyRequest,
   reply: FastifyReply,

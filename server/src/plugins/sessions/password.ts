@@ -30,9 +30,8 @@ const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').
 export const decoyHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${base64(16)}$${base64(32)}`;
 
 /**
- * Whether the password matches. Without a hash (an unknown account) it takes as long and returns false, so that
- * nobody learns which emails have accounts.
- * @throws Failure 503 when too many others wait
+ * Whether the password matches. Without a hash (an unknown account) it takes as long and returns false, so that nobody learns
+ * which emails have accounts. @throws Failure 503
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const matches = await hashing.run(() => verify(stored ?? decoyHash, password));

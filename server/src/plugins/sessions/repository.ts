@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
 import { refreshTokens, sessionFamilies, sessions } from '../../db/tables/session-tables';
-import { accounts, viewedType } from './accounts';
+import { accounts, viewedType } from './accounts-repository';
 import { toCaller, type AccountRow, type Caller, type SessionRealm } from './caller';
 
 const sessionLife = sql`interval '15 minutes'`;
@@ -65,7 +65,6 @@ export async function findSession(
   return row && { ...toOwner(realm, row), endsSoon: row.endsSoon };
 }
 
-/** Finds a refresh token. */
 export async function findRefreshToken(
   db: Executor,
   realm: SessionRealm,
@@ -78,7 +77,6 @@ export async function findRefreshToken(
   return row && { ...toOwner(realm, row), used: row.used };
 }
 
-/** Finds a refresh token and locks it until the transaction ends. */
 export const lockRefreshToken = (tx: Transaction, realm: SessionRealm, tokenHash: Buffer) =>
   findRefreshToken(tx, realm, tokenHash, sql`for update of t`);
 
@@ -142,7 +140,6 @@ export async function undoRotation(
   await tx.delete(sessions).where(eq(sessions.tokenHash, session));
 }
 
-/** Opens a token family for a login, which ends after 30 days. */
 export async function insertFamily(
   tx: Transaction,
   realm: SessionRealm,
@@ -163,7 +160,6 @@ export async function insertSession(tx: Transaction, familyId: string, tokenHash
   await tx.insert(sessions).values({ tokenHash, familyId, expiresAt });
 }
 
-/** Adds a refresh token that is valid as long as its family. */
 export async function insertRefreshToken(
   tx: Transaction,
   familyId: string,
@@ -187,7 +183,6 @@ const openFamiliesOf = (realm: SessionRealm, subjectId: string) =>
 export const countFamiliesOf = (db: Executor, realm: SessionRealm, subjectId: string): Promise<number> =>
   db.$count(sessionFamilies, sql`${openFamiliesOf(realm, subjectId)} and expires_at > now()`);
 
-/** Ends every session and refresh token of an account, except the spared families. */
 export async function revokeFamiliesOf(
   tx: Transaction,
   realm: SessionRealm,
@@ -226,7 +221,6 @@ export async function lockFamilies(
     .for('update');
 }
 
-/** Deletes some expired families with their tokens. */
 export async function sweepFamilies(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from session_families where id in (
     select id from session_families where expires_at < now() limit 100 for update skip locked)`);

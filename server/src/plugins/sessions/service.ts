@@ -4,7 +4,6 @@ import type { Database, Executor, Transaction } from '../../db/database';
 import { isDiskFull } from '../../db/database-errors';
 import type { SessionRealm } from './caller';
 import * as repository from './repository';
-import type { SessionOwner } from './repository';
 import { hashToken, newToken } from './tokens';
 import { setViewedType } from './view-as-repository';
 
@@ -31,13 +30,11 @@ export interface IssuedTokens {
 /** Called in the transaction that opens or ends a session of an account. */
 export type OnSessionChange = (tx: Transaction, subjectId: string) => Promise<void>;
 
-/** A session and, if it was renewed, its new tokens. */
 export interface Authentication {
-  readonly owner: SessionOwner;
+  readonly owner: repository.SessionOwner;
   readonly issued: IssuedTokens | undefined;
 }
 
-/** Issues a session and, if requested, a refresh token. */
 async function issueTokens(
   tx: Transaction,
   family: { familyId: string; xsrfToken: string; secondsLeft: number },
@@ -50,7 +47,6 @@ async function issueTokens(
   return { session, refresh, xsrfToken: family.xsrfToken, secondsLeft: family.secondsLeft };
 }
 
-/** Opens a session with new tokens, for a login or a registration. */
 export async function openSession(
   tx: Transaction,
   realm: SessionRealm,
@@ -193,7 +189,6 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of an account except the one with these tokens. */
 export async function endOtherSessionsOf(
   tx: Transaction,
   realm: SessionRealm,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A random 256-bit token, safe in a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a token; SHA-256 suffices for 256 random bits. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { refusesValue } from '../../db/database-errors';
 import { invalid } from '../calls/failure';
+import * as repository from './repository';
 
 /** Returns this runtime's canonical name of a time zone, or undefined for an unknown one. */
 function ownName(zone: string): string | undefined {
@@ -31,24 +30,14 @@ export function offsetNow(zone: string): string {
 
 /** Returns the database's name of a time zone, or undefined. Browsers send names that newer systems dropped. */
 async function findZoneName(db: Executor, zone: string): Promise<string | undefined> {
-  try {
-    await db.execute(sql`select set_config('timezone', ${zone}, true)`);
-    return zone;
-  } catch (error) {
-    if (!refusesValue(error)) throw error;
-  }
-  const { rows } = await db.execute<{ name: string }>(
-    // None of the others is the same zone, and comparing them all would be slow.
-    sql`select name from pg_timezone_names where utc_offset = ${offsetNow(zone)}::interval`,
-  );
-  const names = rows.map(({ name }) => name);
-  return findSameZone(zone, names);
+  if (await repository.isKnownZone(db, zone)) return zone;
+  // None of the others is the same zone, and comparing them all would be slow.
+  return findSameZone(zone, await repository.listZones(db, offsetNow(zone)));
 }
 
 /**
  * Returns the database's name of the time zone in a call's field `timezone`.
- * @param db no transaction: a name that the database does not know would end it
- * @throws Failure 422 for an unknown one
+ * @param db no transaction: a name that the database does not know would end it @throws Failure 422
  */
 export async function assertZone(db: Executor, timezone: string): Promise<string> {
   const zone = isZone(timezone) ? await findZoneName(db, timezone) : undefined;

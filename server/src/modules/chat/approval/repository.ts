@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { chatWaitingMessages } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import { first, readPage, type Asked } from '../../../db/page';
+import { first, readPage, type Paging } from '../../../db/page';
 
 const { id, senderId, displayName, message, time, word, decision } = chatWaitingMessages;
 
@@ -13,14 +13,12 @@ const selectMessages = (db: Executor) =>
 
 export type StoredWaiting = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Lists the messages that wait, the first sent first. */
-export function listWaiting(db: Executor, query: Asked) {
+export function listWaiting(db: Executor, query: Paging) {
   const waits = isNull(decision);
   const rows = selectMessages(db).where(waits).orderBy(asc(time), asc(id));
   return readPage(rows, query, db.$count(chatWaitingMessages, waits));
 }
 
-/** Returns those of the messages that wait. */
 export const findWaiting = (db: Executor, ids: readonly string[]): Promise<StoredWaiting[]> =>
   selectMessages(db).where(and(inArray(id, [...ids]), isNull(decision)));
 
@@ -41,7 +39,6 @@ interface Decision {
   readonly refusalReason?: string;
 }
 
-/** Keeps what was decided on a message that waits. */
 export async function setDecision(tx: Transaction, messageId: string, decided: Decision): Promise<void> {
   await tx
     .update(chatWaitingMessages)

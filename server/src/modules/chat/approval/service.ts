@@ -2,9 +2,8 @@ import type { Transaction } from '../../../db/database';
 import { Failure, found } from '../../../plugins/calls/failure';
 import { record, type Audited, type Operation } from '../../../plugins/changes/change';
 import * as repository from './repository';
-import type { StoredWaiting } from './repository';
 
-interface AuditedMessage extends StoredWaiting {
+interface AuditedMessage extends repository.StoredWaiting {
   readonly state: 'WAITING' | 'APPROVED' | 'REFUSED';
   readonly reason?: string;
 }
@@ -23,7 +22,7 @@ const audited: Audited<AuditedMessage> = {
 };
 
 /** Returns a message that waits. @throws Failure 404; 403 for the sender; 409 when it was decided on */
-async function lockWaiting(tx: Transaction, id: string, callerId: string): Promise<StoredWaiting> {
+async function lockWaiting(tx: Transaction, id: string, callerId: string): Promise<repository.StoredWaiting> {
   const waiting = found(await repository.lockWaiting(tx, id), 'Message');
   if (waiting.senderId === callerId) throw new Failure(403, 'Nobody decides on their own message');
   if (waiting.decision === 'APPROVED') throw new Failure(409, 'The message was approved already');
@@ -51,16 +50,10 @@ function decide(
   });
 }
 
-/**
- * Publishes a waiting message; readers get it as a new one.
- * @throws Failure 404; 403 for the sender; 409 when it was approved or refused already
- */
+/** Publishes a waiting message; readers get it as a new one. @throws Failure 403, 404, 409 */
 export const approveMessage = (operation: Operation, id: string) =>
   decide(operation, id, { state: 'APPROVED' });
 
-/**
- * Refuses a waiting message, which is never published.
- * @throws Failure 404; 403 for the sender; 409 when it was approved or refused already
- */
+/** Refuses a waiting message, which is never published. @throws Failure 403, 404, 409 */
 export const refuseMessage = (operation: Operation, id: string, reason: string) =>
   decide(operation, id, { state: 'REFUSED', reason });

@@ -11,11 +11,10 @@ import type { Operations } from './operations';
 import { costOfBytes, costOfChecking, type OperationLimit, type PeopleLimits } from './operation-rate';
 import { ChatRequest, type ChatContext } from './schema';
 
-/** Parses and validates like the WebSocket endpoint. */
 const checking = (operations: Operations): Plugin<ChatContext> => ({
   onParse: ({ context, setParseFn }) => {
     setParseFn((source: string) => {
-      if (!operations.knows(source)) context.chat.limit.spend(costOfChecking(source));
+      if (!operations.knows(source)) context.chat.parts.limit.spend(costOfChecking(source));
       return operations.parse(source);
     });
   },
@@ -29,7 +28,6 @@ interface HttpParts {
   readonly schema: GraphQLSchema;
   readonly operations: Operations;
   readonly people: PeopleLimits;
-  /** Told of internal errors. */
   readonly warn: (error: unknown) => void;
 }
 
@@ -39,7 +37,6 @@ function takeOperation({ body, url }: FastifyRequest, limit: OperationLimit): vo
   throw new Failure(429, 'Too many operations, wait and try again', { headers: { 'retry-after': '1' } });
 }
 
-/** Answers queries and mutations as "GraphQL over HTTP" specifies. */
 export function httpHandler({
   database,
   schema,

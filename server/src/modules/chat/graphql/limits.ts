@@ -51,7 +51,6 @@ class Tally {
   }
 }
 
-/** Returns why an operation is too large, or undefined. */
 function excessOf(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

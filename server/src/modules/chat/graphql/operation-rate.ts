@@ -19,7 +19,7 @@ class Allowance {
     this.left = rate.burst;
   }
 
-  /** What is left now; zero or less when nothing may be used. */
+  /** The rest that may be used now; zero or less when nothing may. */
   get available(): number {
     const now = performance.now();
     const { burst, perSecond } = this.rate;
@@ -37,7 +37,6 @@ class Allowance {
   }
 }
 
-/** What somebody may still do. */
 export interface OperationLimit {
   /** Uses a part of the limit. @returns false, and uses nothing, when nothing is left */
   take(cost: number): boolean;
@@ -98,5 +97,4 @@ export class SocketLimit implements OperationLimit {
 export const costOfBytes = (bytes: number): number => 1 + bytes / 1_024;
 /** The cost of a query that is checked for the first time, which takes a hundred times as long as a known one. */
 export const costOfChecking = (query: string): number => 10 + query.length / 64;
-/** The cost of messages that are read. */
 export const costOfRows = (rows: number): number => rows / 100;

@@ -48,7 +48,6 @@ export class Operations {
     return document;
   }
 
-  /** @returns what is wrong with a document */
   validate(document: DocumentNode): readonly GraphQLError[] {
     const known = this.outcomes.get(document);
     if (known) return known;

@@ -18,30 +18,15 @@ const maxRows = 2 * maxMessages;
 interface ChatRequestParts {
   readonly database: Database;
   readonly caller: Caller<'admin'>;
-  /** The request's `Idempotency-Key`. */
   readonly key: string | undefined;
-  /** The caller's limit of operations. */
   readonly limit: OperationLimit;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The context of one request, with the number of messages that it may still read. */
 export class ChatRequest {
   private rowsLeft = maxRows;
 
-  readonly database: Database;
-  readonly caller: Caller<'admin'>;
-  readonly limit: OperationLimit;
-  private readonly key: string | undefined;
-  private readonly log: ChatRequestParts['log'];
-
-  constructor({ database, caller, key, limit, log }: ChatRequestParts) {
-    this.database = database;
-    this.caller = caller;
-    this.key = key;
-    this.limit = limit;
-    this.log = log;
-  }
+  constructor(readonly parts: ChatRequestParts) {}
 
   /** Runs a resolver and logs internal errors under the request's id. */
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -49,14 +34,14 @@ export class ChatRequest {
       return await work();
     } catch (error) {
       if (isToldToClients(error)) throw error;
-      this.log.error({ err: error }, 'a chat operation failed');
+      this.parts.log.error({ err: error }, 'a chat operation failed');
       throw maskedError(error);
     }
   }
 
-  /** What names the sending of a message by a field of the operation; undefined without a key. */
+  /** Names the sending of a message by a field of the operation; undefined without a key. */
   attempt(field: string | number): Attempt | undefined {
-    return this.key === undefined ? undefined : { key: this.key, field: String(field) };
+    return this.parts.key === undefined ? undefined : { key: this.parts.key, field: String(field) };
   }
 
   /** @throws ChatError when the request reads more messages than it may */
@@ -64,16 +49,14 @@ export class ChatRequest {
     this.rowsLeft -= rows;
     if (this.rowsLeft < 0)
       throw new ChatError('TOO_COMPLEX', `One request asks for at most ${maxRows} messages`);
-    this.limit.spend(costOfRows(rows));
+    this.parts.limit.spend(costOfRows(rows));
   }
 }
 
-/** The context of a query or a mutation. */
 export interface ChatContext {
   readonly chat: ChatRequest;
 }
 
-/** The context of a subscription over WebSocket. */
 export interface LiveContext {
   readonly follow: (field: ChatFeed) => Lasting;
   readonly followEvents: (request: EventRequest) => Promise<Lasting>;
@@ -85,7 +68,6 @@ function requireSocket(context: ChatContext | LiveContext): LiveContext {
   throw new ChatError('WRONG_TRANSPORT', 'Subscriptions are served over WebSocket', 400);
 }
 
-/** Returns the resolver of a subscription that a feed of the chat answers. */
 const followed = (field: ChatFeed) => ({
   subscribe: (_root: unknown, _args: unknown, context: ChatContext | LiveContext) =>
     requireSocket(context).follow(field),
@@ -104,7 +86,7 @@ export const makeSchema = (): GraphQLSchema =>
         ) => {
           const page = { offset: offset ?? 0, limit: limit ?? maxMessages };
           chat.charge(Math.max(0, page.limit));
-          return chat.run(() => listMessages(chat.database, page));
+          return chat.run(() => listMessages(chat.parts.database, page));
         },
         getChatChanges: (
           _root: unknown,
@@ -113,7 +95,7 @@ export const makeSchema = (): GraphQLSchema =>
         ) => {
           const page = { after: after ?? undefined, limit: limit ?? maxMessages };
           chat.charge(Math.max(0, page.limit));
-          return chat.run(() => listChanges(chat.database, page));
+          return chat.run(() => listChanges(chat.parts.database, page));
         },
       },
       Mutation: {
@@ -122,7 +104,10 @@ export const makeSchema = (): GraphQLSchema =>
           { chatData }: { chatData: ChatMessageInput },
           { chat }: ChatContext,
           { path }: GraphQLResolveInfo,
-        ) => chat.run(() => sendMessage(chat.database, chat.caller, chatData, chat.attempt(path.key))),
+        ) =>
+          chat.run(() =>
+            sendMessage(chat.parts.database, chat.parts.caller, chatData, chat.attempt(path.key)),
+          ),
       },
       Subscription: {
         onSendMessage: followed('onSendMessage'),

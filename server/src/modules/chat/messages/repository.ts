@@ -1,5 +1,6 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database';
+import { first } from '../../../db/page';
 import { chatChanges, chatMessages, chatWaitingMessages } from '../../../db/tables/chat-tables';
 
 const columns = {
@@ -16,7 +17,6 @@ const selectMessages = (db: Executor) =>
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Lists messages that are not removed from an offset on, oldest first, with their total number. */
 export async function listMessages(
   db: Executor,
   { offset, limit }: { offset: number; limit: number },
@@ -59,7 +59,6 @@ export async function insertMessage(
   return { ...draft, imageUrl: null, time: new Date(rows[0].ms), isWaiting: rows[0].isWaiting };
 }
 
-/** Finds a message by its id, also one that waits or was refused. */
 export async function findSent(db: Executor, id: string): Promise<SentMessage | undefined> {
   const [published] = await db.select(columns).from(chatMessages).where(eq(chatMessages.id, id));
   if (published) return { ...published, isWaiting: false };
@@ -87,7 +86,6 @@ export async function findLastPosition(db: Executor): Promise<Position> {
   return rows[0] ?? beforeAll;
 }
 
-/** Lists the messages after a position that are not removed, oldest first. */
 export async function listAfter(
   db: Executor,
   { time, id }: Position,
@@ -106,11 +104,8 @@ export async function listAfter(
 
 /** Returns the number of the last change, 0 when there is none. */
 export async function findLastChange(db: Executor): Promise<number> {
-  const [last] = await db
-    .select({ number: chatChanges.number })
-    .from(chatChanges)
-    .orderBy(desc(chatChanges.number))
-    .limit(1);
+  const { number } = chatChanges;
+  const last = await first(db.select({ number }).from(chatChanges).orderBy(desc(number)).limit(1));
   return last?.number ?? 0;
 }
 
@@ -129,6 +124,5 @@ const selectChanges = (db: Executor) =>
 
 export type StoredChange = Awaited<ReturnType<typeof selectChanges>>[number];
 
-/** Lists the changes after a number, in their order, each with its message as it is now. */
 export const listChangesAfter = (db: Executor, number: number, limit: number): Promise<StoredChange[]> =>
   selectChanges(db).where(gt(chatChanges.number, number)).limit(limit);

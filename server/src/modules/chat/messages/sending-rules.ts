@@ -1,9 +1,9 @@
 import { detailOfRaised } from '../../../db/database-errors';
 import { ChatError } from '../graphql/errors';
 
-/** What `add_chat_message` raises for a muted sender; its detail is the end of the mute, empty for one for good. */
+/** Raised for a muted sender by `add_chat_message`; its detail is the end of the mute, empty for one for good. */
 const muted = 'RK001';
-/** What it raises in slow mode; its detail is how many seconds the sender waits. */
+/** Raised in slow mode; its detail is how many seconds the sender waits. */
 const slow = 'RK002';
 
 /** Returns why the database refused a message by the rules of the chat; undefined for any other error. */

@@ -15,10 +15,9 @@ import type { Caller } from '../../../plugins/sessions/caller';
 import { foldText } from '../words/service';
 import { ChatError } from '../graphql/errors';
 import * as repository from './repository';
-import type { SentMessage, StoredChange, StoredMessage } from './repository';
 import { refusalIn } from './sending-rules';
 
-export const toChatMessage = (stored: StoredMessage | SentMessage): ChatMessage => ({
+export const toChatMessage = (stored: repository.StoredMessage | repository.SentMessage): ChatMessage => ({
   id: stored.id,
   user: { id: stored.senderId, displayName: stored.displayName },
   message: stored.message,
@@ -27,7 +26,7 @@ export const toChatMessage = (stored: StoredMessage | SentMessage): ChatMessage 
   isWaiting: 'isWaiting' in stored && stored.isWaiting,
 });
 
-export const toChatChange = ({ number, kind, message, removedAt }: StoredChange): ChatChange => ({
+export const toChatChange = ({ number, kind, message, removedAt }: repository.StoredChange): ChatChange => ({
   number,
   kind,
   messageId: message.id,
@@ -61,7 +60,7 @@ function idOf(senderId: string, { key, field }: Attempt): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-async function findSent(database: Database, id: string, message: string): Promise<SentMessage> {
+async function findSent(database: Database, id: string, message: string): Promise<repository.SentMessage> {
   const sent = await repository.findSent(database.orm, id);
   if (sent?.message === message) return sent;
   throw new ChatError('REUSED_KEY', 'This Idempotency-Key belongs to another message');

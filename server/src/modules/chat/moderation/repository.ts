@@ -1,8 +1,8 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { fullName } from '../../../db/full-name';
+import { fullName } from '../../../db/expressions';
 import { chatMessages } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import { first, readPage, type Asked } from '../../../db/page';
+import { first, readPage, type Paging } from '../../../db/page';
 import { admins, users } from '../../../db/tables/schema';
 
 const selectMessages = (db: Executor) =>
@@ -26,8 +26,7 @@ const selectMessages = (db: Executor) =>
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Lists removed messages, the last removed first. */
-export function listRemoved(db: Executor, query: Asked) {
+export function listRemoved(db: Executor, query: Paging) {
   const isRemoved = isNotNull(chatMessages.removedAt);
   const rows = selectMessages(db)
     .where(isRemoved)
@@ -53,7 +52,6 @@ export async function removeMessage(
     .where(eq(chatMessages.id, id));
 }
 
-/** Restores a message; a trigger tells every process on commit. */
 export async function restoreMessage(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(chatMessages)

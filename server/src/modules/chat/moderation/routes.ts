@@ -1,17 +1,10 @@
-import {
-  listRemovedMessages,
-  removeMessage,
-  restoreMessage,
-  type RemovedMessage,
-} from '../../../../../contract/chat-moderation';
-import { page } from '../../../plugins/calls/page';
-import { route, type Platform } from '../../../plugins/calls/route';
+import * as calls from '../../../../../contract/chat-moderation';
+import { page, route, type Platform } from '../../../plugins/calls/route';
 import type { Caller } from '../../../plugins/sessions/caller';
 import * as repository from './repository';
-import type { StoredMessage } from './repository';
 import * as service from './service';
 
-const toRemoved = (stored: StoredMessage, caller: Caller<'admin'>): RemovedMessage => ({
+const toRemoved = (stored: repository.StoredMessage, caller: Caller<'admin'>): calls.RemovedMessage => ({
   id: stored.id,
   user: { id: stored.senderId, displayName: stored.displayName },
   personId: stored.personId,
@@ -23,15 +16,14 @@ const toRemoved = (stored: StoredMessage, caller: Caller<'admin'>): RemovedMessa
   mayRestore: service.mayRestore(caller, stored),
 });
 
-/** Serves what moderators do with messages of the chat. */
 export function chatModerationRoutes(platform: Platform): void {
   route(
     platform,
-    listRemovedMessages,
+    calls.listRemovedMessages,
     page(repository.listRemoved, (stored, { caller }) => toRemoved(stored, caller)),
   );
-  route(platform, removeMessage, async (call) =>
+  route(platform, calls.removeMessage, async (call) =>
     toRemoved(await service.removeMessage(call, call.params.id, call.body.reason), call.caller),
   );
-  route(platform, restoreMessage, (call) => service.restoreMessage(call, call.params.id));
+  route(platform, calls.restoreMessage, (call) => service.restoreMessage(call, call.params.id));
 }

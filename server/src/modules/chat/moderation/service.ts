@@ -20,10 +20,7 @@ const messages: Subject<StoredMessage> = {
   find: repository.findMessage,
 };
 
-/**
- * Removes a message from the chat; readers lose it at once.
- * @throws Failure 404; 409 when it is removed already
- */
+/** Removes a message from the chat; readers lose it at once. @throws Failure 404, 409 */
 export const removeMessage = (operation: Operation, id: string, reason: string): Promise<StoredMessage> =>
   change(operation, messages, id, async (tx, { removedAt }) => {
     if (removedAt) throw new Failure(409, 'The message is removed already');
@@ -39,10 +36,7 @@ export const mayRestore = (
   { senderId, removerType }: Pick<StoredMessage, 'senderId' | 'removerType'>,
 ): boolean => senderId !== id && mayManage(type).includes(removerType ?? superType);
 
-/**
- * Puts a removed message back at its old place.
- * @throws Failure 404; 409 when it is not removed; 403 for one's own, and for what a higher rank removed
- */
+/** Puts a removed message back at its old place. @throws Failure 403, 404, 409 */
 export async function restoreMessage(operation: Operation, id: string): Promise<{ readonly id: string }> {
   const message = await change(operation, messages, id, async (tx, before) => {
     if (!before.removedAt) throw new Failure(409, 'The message is not removed');

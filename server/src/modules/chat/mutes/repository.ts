@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { fullName } from '../../../db/full-name';
+import { fullName } from '../../../db/expressions';
 import { chatMessages, chatMutes } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import { first, readPage, type Asked } from '../../../db/page';
+import { first, readPage, type Paging } from '../../../db/page';
 import { admins, users } from '../../../db/tables/schema';
 
 const inForce = sql<boolean>`(${chatMutes.liftedAt} is null
@@ -29,8 +29,7 @@ const selectMutes = (db: Executor) =>
 
 export type StoredMute = Awaited<ReturnType<typeof selectMutes>>[number];
 
-/** Lists the mutes in force, the newest first. */
-export const listMutes = (db: Executor, query: Asked) =>
+export const listMutes = (db: Executor, query: Paging) =>
   readPage(
     selectMutes(db).where(inForce).orderBy(desc(chatMutes.mutedAt), desc(chatMutes.id)),
     query,

@@ -25,10 +25,7 @@ interface MuteOrder {
   readonly reason: string;
 }
 
-/**
- * Mutes the sender of a message: every process refuses what they send from then on.
- * @throws Failure 404; 403 for oneself and for an admin of a higher rank; 409 when they are muted already
- */
+/** Mutes the sender of a message: every process refuses what they send from then on. @throws Failure 403, 404, 409 */
 export const muteSender = (operation: Operation, messageId: string, order: MuteOrder): Promise<StoredMute> =>
   create(operation, mutes, async (tx) => {
     const { caller } = operation;
@@ -41,10 +38,7 @@ export const muteSender = (operation: Operation, messageId: string, order: MuteO
     return mute;
   });
 
-/**
- * Lets a muted person write again.
- * @throws Failure 404; 403 for oneself; 409 when they are not muted any more
- */
+/** Lets a muted person write again. @throws Failure 403, 404, 409 */
 export async function unmute(operation: Operation, id: string): Promise<{ readonly id: string }> {
   const mute = await change(operation, mutes, id, async (tx, before) => {
     if (before.senderId === operation.caller.id) throw new Failure(403, 'Nobody lets themselves write again');

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { fullName } from '../../../db/full-name';
+import { fullName } from '../../../db/expressions';
 import { chatMessages, chatRoom } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
 import { first } from '../../../db/page';
@@ -42,7 +42,6 @@ export async function setSlowSeconds(tx: Transaction, slowSeconds: number): Prom
   await tx.update(chatRoom).set({ slowSeconds });
 }
 
-/** Returns what of a message matters to who pins it. */
 export function findMessage(tx: Transaction, id: string) {
   const { displayName, message, time, removedAt } = chatMessages;
   return first(

@@ -1,40 +1,32 @@
-import {
-  getChatRoom,
-  pinMessage,
-  unpinMessage,
-  updateSlowMode,
-  type PinnedMessage,
-} from '../../../../../contract/chat-room';
+import * as calls from '../../../../../contract/chat-room';
 import { route, type Platform } from '../../../plugins/calls/route';
+import { isoTimes } from '../../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { StoredPin } from './repository';
 import * as service from './service';
 
 const toPinned = ({
-  id,
   senderId,
   displayName,
-  message,
-  time,
   pinnedAt,
   pinnedBy,
-}: StoredPin): PinnedMessage => ({
-  id,
-  user: { id: senderId, displayName },
-  message,
-  time: time.toISOString(),
-  pinnedAt: (pinnedAt ?? time).toISOString(),
-  pinnedBy: pinnedBy ?? '',
-});
+  ...stored
+}: repository.StoredPin): calls.PinnedMessage => {
+  const { removedAt: _, ...message } = isoTimes(stored);
+  return {
+    ...message,
+    user: { id: senderId, displayName },
+    pinnedAt: (pinnedAt ?? stored.time).toISOString(),
+    pinnedBy: pinnedBy ?? '',
+  };
+};
 
-/** Serves what holds for the whole chat: slow mode and the pinned message. */
 export function chatRoomRoutes(platform: Platform): void {
   const { database } = platform;
-  route(platform, getChatRoom, async () => {
+  route(platform, calls.getChatRoom, async () => {
     const { slowSeconds, pinned } = await repository.findRoom(database.orm);
     return { slowSeconds, pinned: pinned && !pinned.removedAt ? toPinned(pinned) : null };
   });
-  route(platform, updateSlowMode, (call) => service.updateSlowMode(call, call.body.slowSeconds));
-  route(platform, pinMessage, (call) => service.pinMessage(call, call.params.id));
-  route(platform, unpinMessage, (call) => service.unpinMessage(call, call.params.id));
+  route(platform, calls.updateSlowMode, (call) => service.updateSlowMode(call, call.body.slowSeconds));
+  route(platform, calls.pinMessage, (call) => service.pinMessage(call, call.params.id));
+  route(platform, calls.unpinMessage, (call) => service.unpinMessage(call, call.params.id));
 }

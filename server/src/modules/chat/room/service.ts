@@ -41,20 +41,14 @@ const setPinned = (
     return { id: message.id };
   });
 
-/**
- * Pins a message above the others, in the place of the one that was pinned.
- * @throws Failure 404; 409 when it is removed or pinned already
- */
+/** Pins a message above the others, in the place of the one that was pinned. @throws Failure 404, 409 */
 export const pinMessage = (operation: Operation, id: string) =>
   setPinned(operation, id, true, ({ removedAt }, isPinned) => {
     if (removedAt) throw new Failure(409, 'The message is removed');
     if (isPinned) throw new Failure(409, 'The message is pinned already');
   });
 
-/**
- * Takes the pinned message from above the others.
- * @throws Failure 404; 409 when it is not the one that is pinned
- */
+/** Takes the pinned message from above the others. @throws Failure 404, 409 */
 export const unpinMessage = (operation: Operation, id: string) =>
   setPinned(operation, id, false, (_, isPinned) => {
     if (!isPinned) throw new Failure(409, 'The message is not pinned');

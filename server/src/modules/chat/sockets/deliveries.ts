@@ -9,15 +9,12 @@ import {
 } from '../../../plugins/live/subscription';
 import type { Feed } from '../messages/feed';
 
-/** Subscriptions of one operation, grouped by the prefix of their messages. */
 interface Askers {
-  /** The field of the schema's `Subscription` that they ask for. */
   readonly field: ChatFeed;
   readonly args: ExecutionArgs;
   readonly subscribers: Map<LiveSubscription, Buffer>;
 }
 
-/** The fields of the schema's `Subscription` that a feed answers. */
 export type ChatFeed = 'onSendMessage' | 'onChatChange';
 type Feeds = Readonly<Record<ChatFeed, Pick<Feed<object>, 'follow'>>>;
 

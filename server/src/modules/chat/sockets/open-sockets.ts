@@ -47,7 +47,6 @@ export function enforceAccountStatus(
 interface SocketSession {
   readonly adminId: string;
   readonly type: string;
-  /** Its sockets, each with the accounts that may have it. */
   readonly sockets: Map<WebSocket, Admission>;
 }
 

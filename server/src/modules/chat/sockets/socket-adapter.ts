@@ -22,7 +22,6 @@ function keepAlive(socket: WebSocket): void {
   socket.once('close', () => clearInterval(asking));
 }
 
-/** Terminates a client that sends without reading its answers. */
 function dropWhenFull(socket: WebSocket): void {
   const check = () => socket.bufferedAmount > mostBuffered && socket.terminate();
   socket.on('message', check);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { chatWords } from '../../../db/tables/chat-tables';
 import type { Executor, Transaction } from '../../../db/database';
-import { fullName } from '../../../db/full-name';
-import { first, readPage, type Asked } from '../../../db/page';
+import { fullName } from '../../../db/expressions';
+import { first, readPage, type Paging } from '../../../db/page';
 import { admins } from '../../../db/tables/schema';
 
 const selectWords = (db: Executor) =>
@@ -20,8 +20,7 @@ const selectWords = (db: Executor) =>
 
 export type StoredWord = Awaited<ReturnType<typeof selectWords>>[number];
 
-/** Lists the words, the last added first. */
-export const listWords = (db: Executor, query: Asked) =>
+export const listWords = (db: Executor, query: Paging) =>
   readPage(selectWords(db).orderBy(desc(chatWords.addedAt), desc(chatWords.id)), query, db.$count(chatWords));
 
 /** Counts the words, and lets nobody else change them until the transaction ends. */

@@ -1,28 +1,18 @@
-import {
-  createChatWord,
-  listChatWords,
-  removeChatWord,
-  type ChatWord,
-} from '../../../../../contract/chat-words';
-import { page } from '../../../plugins/calls/page';
-import { route, type Platform } from '../../../plugins/calls/route';
+import * as calls from '../../../../../contract/chat-words';
+import { page, route, type Platform } from '../../../plugins/calls/route';
+import { isoTimes } from '../../../plugins/time/iso-times';
 import * as repository from './repository';
-import type { StoredWord } from './repository';
 import * as service from './service';
 
-const toWord = ({ id, word, addedAt, addedBy }: StoredWord): ChatWord => ({
-  id,
-  word,
-  addedAt: addedAt.toISOString(),
+const toWord = ({ addedBy, ...word }: repository.StoredWord): calls.ChatWord => ({
+  ...isoTimes(word),
   addedBy: addedBy ?? '',
 });
 
-/** Serves the words that make a message of the chat wait for approval. */
 export function chatWordRoutes(platform: Platform): void {
-  route(platform, listChatWords, page(repository.listWords, toWord));
-  route(platform, createChatWord, async (call) => toWord(await service.createWord(call, call.body.word)));
-  route(platform, removeChatWord, async (call) => {
-    await service.removeWord(call, call.params.id);
-    return null;
-  });
+  route(platform, calls.listChatWords, page(repository.listWords, toWord));
+  route(platform, calls.createChatWord, async (call) =>
+    toWord(await service.createWord(call, call.body.word)),
+  );
+  route(platform, calls.removeChatWord, async (call) => service.removeWord(call, call.params.id));
 }

@@ -2,7 +2,6 @@ import { maxWords } from '../../../../../contract/chat-words';
 import { conflict, invalid } from '../../../plugins/calls/failure';
 import { create, remove, type Operation, type Subject } from '../../../plugins/changes/change';
 import * as repository from './repository';
-import type { StoredWord } from './repository';
 
 /** Matches characters that nobody sees, with which a word could be broken up. */
 const invisible = /[\p{Cf}\p{Cc}\u034f\ufe00-\ufe0f]/gu;
@@ -25,7 +24,7 @@ export function foldText(text: string): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-const words: Omit<Subject<StoredWord>, 'find'> = {
+const words: Omit<Subject<repository.StoredWord>, 'find'> = {
   kind: 'chatWord',
   called: 'Word',
   nameOf: ({ word }) => word,
@@ -33,11 +32,8 @@ const words: Omit<Subject<StoredWord>, 'find'> = {
   lock: repository.lockWord,
 };
 
-/**
- * Adds a word or phrase; every process keeps to it from the next message on.
- * @throws Failure 422 for one without a letter or digit, or when the list is full; 409 when the list has it
- */
-export async function createWord(operation: Operation, typed: string): Promise<StoredWord> {
+/** Adds a word or phrase; every process keeps to it from the next message on. @throws Failure 409, 422 */
+export async function createWord(operation: Operation, typed: string): Promise<repository.StoredWord> {
   const word = typed.trim();
   const folded = foldText(word);
   if (folded === '') throw invalid('word', 'wrong', 'The word has neither a letter nor a digit');

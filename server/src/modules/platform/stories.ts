@@ -1,4 +1,3 @@
-/** The steps of the introduction, in order. */
 export const onboarding = [
   {
     id: 'bid',

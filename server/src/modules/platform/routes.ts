@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { getCountry, testApp } from '../../../../contract/platform';
+import * as calls from '../../../../contract/platform';
 import { route, type Platform } from '../../plugins/calls/route';
 import { version } from '../../root';
+import { sendMessage } from './service';
+import { featuredBy, onboarding } from './stories';
 
 /**
  * Reads the country from a trusted proxy's header. A request has several addresses only when it came through a
@@ -14,8 +16,13 @@ function countryOf(request: FastifyRequest, header: string | undefined): string 
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
 }
 
-export function appInfoRoutes(platform: Platform): void {
+export function platformRoutes(platform: Platform): void {
   const { countryHeader } = platform.settings;
-  route(platform, testApp, () => Promise.resolve({ status: 'ok' as const, version }));
-  route(platform, getCountry, ({ request }) => Promise.resolve({ code: countryOf(request, countryHeader) }));
+  route(platform, calls.testApp, async () => ({ status: 'ok' as const, version }));
+  route(platform, calls.getCountry, async ({ request }) => ({ code: countryOf(request, countryHeader) }));
+  route(platform, calls.getOnboarding, async () => onboarding);
+  route(platform, calls.getFeaturedBy, async () => featuredBy);
+  route(platform, calls.sendSupportMessage, ({ database, body, request }) =>
+    sendMessage(database, body, request.ip),
+  );
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../db/database';
 import { countUse, networkOf } from '../../plugins/limits/service';
 import { insertMessage, type NewMessage } from './repository';
 
-/** Limit per address. */
 const perAddress = { most: 10, minutes: 15 };
 
 /** @throws Failure 429 for too many messages from an address */
