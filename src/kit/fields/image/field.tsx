@@ -1,5 +1,5 @@
 import { Avatar, Flex } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { consoleOrigins, isAmong } from '../../../../contract/console-origins';
 import { settings } from '../../../config/settings';
 import { textAt } from '../../../lib/value-at';
@@ -8,8 +8,6 @@ import { useIsRefused } from './refused-pictures';
 import type { ResourceText } from '../../text/use-resource-text';
 import { Box } from '../parts/box';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
-
-const PictureReason = lazy(() => import('./picture-reason'));
 
 interface PictureProps {
   readonly value: unknown;
@@ -56,9 +54,9 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
         {initialsOf(name)}
       </Avatar>
       {why === undefined ? null : (
-        <Suspense>
-          <PictureReason why={why} isShown={saysWhy} />
-        </Suspense>
+        <span className={saysWhy ? '' : 'visually-hidden'} style={{ color: 'var(--ink-faint)' }}>
+          {why}
+        </span>
       )}
     </Flex>
   );

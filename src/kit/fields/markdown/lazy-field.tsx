@@ -2,11 +2,11 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import Markdown from 'markdown-to-jsx/react';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { isAllowed } from '../image/field';
-import { targetOf } from '../link/field';
+import { targetOf } from '../link/link-target';
+import { TargetLink } from '../link/target-link';
 import multilineField from '../multiline/lazy-field';
 import styles from './markdown.module.css';
 
@@ -19,12 +19,7 @@ interface AnchorProps {
 function Anchor({ href, children }: AnchorProps) {
   const target = href === undefined ? undefined : targetOf(href);
   if (!target) return <span>{children}</span>;
-  if (target.inside) return <Link to={target.href}>{children}</Link>;
-  return (
-    <a href={target.href} target="_blank" rel="noopener noreferrer" title={target.href}>
-      {children}
-    </a>
-  );
+  return <TargetLink target={target}>{children}</TargetLink>;
 }
 
 interface PictureProps {

@@ -4,12 +4,11 @@ import { isRecord } from '../../../lib/is-record';
 import { isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { kindParts } from '../loaded-kinds';
 import { objectIn } from '../parts/csv-lists';
 import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
-import { elementText, type Typed } from '../parts/elements';
-import { BoxStatus, EntryRows, useEntries } from '../parts/entries';
+import type { Element, Typed } from '../parts/elements';
+import { ElementBox, EntryRows, useEntries } from '../parts/entries';
 import {
   blank,
   entriesIn,
@@ -85,7 +84,7 @@ interface PartBoxProps {
   readonly id: string;
   readonly name: string;
   readonly part: Field;
-  readonly value: string;
+  readonly value: Element;
   readonly rule: Rule | undefined;
   /** It is marked for a fault of the list as a whole. */
   readonly isMarked: boolean;
@@ -95,25 +94,25 @@ interface PartBoxProps {
 /** The box of a part with its label, and its message below it. */
 function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: PartBoxProps) {
   const { text, path, field, describedBy } = input;
-  const { Control } = kindParts(part.kind).input;
   const label = text.t(labelKeys.item(path, name));
+  const ofPart = {
+    ...input,
+    path: `${path}.${name}`,
+    describedBy: rule === undefined ? describedBy : `${id}-message`,
+  };
+  const isWrong = rule !== undefined || isMarked;
   return (
     <div className={styles['part']}>
       <label htmlFor={id}>{label}</label>
-      <BoxStatus isWrong={rule !== undefined || isMarked}>
-        <Control
-          {...input}
-          id={id}
-          path={`${path}.${name}`}
-          field={part}
-          value={value}
-          required={field.needed?.includes(name) ?? false}
-          invalid={rule !== undefined || isMarked}
-          describedBy={rule === undefined ? describedBy : `${id}-message`}
-          offered={Object.keys(part.values ?? {})}
-          onChange={onChange}
-        />
-      </BoxStatus>
+      <ElementBox
+        input={ofPart}
+        id={id}
+        of={part}
+        value={value}
+        isWrong={isWrong}
+        isRequired={field.needed?.includes(name) ?? false}
+        onChange={onChange}
+      />
       <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
         {rule === undefined ? '' : text.t(`kit:rules.${rule}`, { label })}
       </span>
@@ -144,7 +143,7 @@ function ObjectsInput(input: InputProps) {
               id={index === 0 && place === 0 ? id : `${id}.${String(key)}.${name}`}
               name={name}
               part={part}
-              value={elementText(typedAt(entry, name, part))}
+              value={typedAt(entry, name, part)}
               rule={rules[index]?.[place]}
               isMarked={isOfAll && index === 0 && place === 0}
               onChange={(next) => list.set(key, { ...entry, typed: { ...entry.typed, [name]: next } })}

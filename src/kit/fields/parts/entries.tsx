@@ -120,11 +120,12 @@ interface ElementBoxProps {
   readonly of: Field;
   readonly value: Element;
   readonly isWrong: boolean;
+  readonly isRequired?: boolean;
   readonly onChange: (value: Typed) => void;
 }
 
 /** The box of a value of a list or an object, as its kind has it. */
-export function ElementBox({ input, id, of, value, isWrong, onChange }: ElementBoxProps) {
+export function ElementBox({ input, id, of, value, isWrong, isRequired = false, onChange }: ElementBoxProps) {
   const { Control } = kindParts(of.kind).input;
   return (
     <BoxStatus isWrong={isWrong}>
@@ -134,6 +135,7 @@ export function ElementBox({ input, id, of, value, isWrong, onChange }: ElementB
         field={of}
         value={elementText(value)}
         required={false}
+        required={isRequired}
         invalid={isWrong}
         offered={Object.keys(of.values ?? {})}
         onChange={onChange}

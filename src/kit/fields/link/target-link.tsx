@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LinkTarget } from './link-target';
+
+interface TargetLinkProps {
+  readonly target: LinkTarget;
+  readonly children: ReactNode;
+}
+
+/** A link: within the console, or in a tab of its own. */
+export const TargetLink = ({ target: { href, inside }, children }: TargetLinkProps) =>
+  inside ? (
+    <Link to={href}>{children}</Link>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer" title={href}>
+      <bdi>{children}</bdi>
+    </a>
+  );
