@@ -25,13 +25,13 @@ function readSource(path) {
 
 /** What each may be at most; a limit is lowered with what was taken out, and never raised. */
 const limits = {
-  console: 49_449,
-  server: 22_351,
+  console: 48_884,
+  server: 20_700,
   build: 1_333,
   config: 120,
   lazyParts: 53,
   suspense: 50,
-  longFunctions: 8,
+  longFunctions: 6,
   wideHooks: 4,
   comments: 9,
 };
