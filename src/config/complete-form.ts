@@ -2,7 +2,6 @@ import type { DeclaredForm, FormField, FormPart, FormSection, FormView } from '.
 
 type Declared = string | FormField;
 
-/** The parts of a declared form that have fields. */
 interface FieldsOf {
   readonly fields?: readonly Declared[];
   readonly sections?: readonly { readonly name: string; readonly fields: readonly Declared[] }[];

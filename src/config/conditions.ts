@@ -6,7 +6,6 @@ import type { Dialect } from './schema/source';
 /** An operator as a dialect has it; `between` is sent as its two ends. */
 export type SentOperator = keyof NonNullable<Dialect['filter']>;
 
-/** Every operator that may be sent. */
 export const sentOperators: readonly SentOperator[] = [
   'eq',
   'ne',
@@ -21,21 +20,19 @@ export const sentOperators: readonly SentOperator[] = [
   'nnull',
 ];
 
-/** The conditions that a source can be sent. */
 export interface Sendable {
-  /** The name of the parameter of each operator, with `{field}` in it; two conditions on one name can only be sent in groups. */
+  /** The parameter of each operator, with `{field}` in it; two conditions on one name can only be sent in groups. */
   readonly names: Readonly<Partial<Record<SentOperator, string>>>;
-  /** Whether conditions can be joined by "or", and more than one sent under one name. */
+  /** Whether conditions can be joined by "or", and several sent under one name. */
   readonly hasGroups: boolean;
-  /** Whether it has a search in the whole row. */
+  /** Whether it has a full-text search. */
   readonly hasSearch?: boolean;
 }
 
-/** The operators that one is sent as. */
 export const sentAs = (operator: ConditionOperator): readonly SentOperator[] =>
   operator === 'between' ? ['gte', 'lte'] : [operator];
 
-/** The parameters that the filters of a list take already, where each is sent once. */
+/** The parameters that the list's own filters use. */
 function takenNames(
   { list }: Pick<AnyResource, 'list'>,
   field: string,
@@ -45,10 +42,7 @@ function takenNames(
   return new Set(hasFilter ? [names.eq, names.contains, names.gte, names.lte] : []);
 }
 
-/**
- * Returns the operators that the conditions of a list offer, by the path of the field: those that fit its kind, that the
- * declaration allows, and that the source can be sent.
- */
+/** Returns the offered operators by path: those that fit the field, the declaration allows, and the source can be sent. */
 export function offeredConditions(
   { fields, list }: Pick<AnyResource, 'fields' | 'list'>,
   sendable: Sendable,

@@ -2,14 +2,12 @@ import { completeCall, type AnyResource } from './resource';
 import type { Dashboard, Widget } from './schema/views/dashboard';
 import type { Field } from './schema/field';
 
-/** Returns the resources that a widget asks. */
 export function resourcesOf(widget: Widget): readonly string[] {
   if (widget.type === 'text') return [];
   const compared = widget.type === 'figure' ? widget.compare?.resource : undefined;
   return [widget.resource, compared].filter((name) => name !== undefined);
 }
 
-/** Returns the resources that a dashboard shows something of, each once. */
 export const resourcesShown = ({ widgets }: Dashboard): readonly string[] => [
   ...new Set(widgets.flatMap(resourcesOf)),
 ];
@@ -23,14 +21,11 @@ function fieldsOf(widget: Widget): readonly (readonly [string, Field | undefined
   return [widget.x, ...widget.series].map(({ value, show }) => [value, show as Field | undefined]);
 }
 
-/** Returns the kinds that widgets name themselves, with the paths of their values. */
+/** Returns the kinds that widgets declare themselves, with the paths of their values. */
 export const fieldsShown = ({ widgets }: Dashboard): readonly (readonly [string, Field])[] =>
   widgets.flatMap(fieldsOf).filter(isShown);
 
-/**
- * Returns a dashboard as the routes, the menu and the roles take it: as a resource whose list is a page of its own. It has no
- * rows, and nothing asks for any.
- */
+/** Returns a dashboard as a resource without rows whose list is a page of its own, for routes, menu and roles. */
 export function completeDashboard(dashboard: Dashboard): AnyResource {
   const { name, path, menu, access } = dashboard;
   return {

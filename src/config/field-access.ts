@@ -1,10 +1,9 @@
 import type { AnyResource } from './resource';
 import type { Field } from './schema/field';
 
-/** Who may read and write fields, by their paths. */
 export type FieldAccess = Readonly<Record<string, NonNullable<Field['access']>>>;
 
-/** Returns who may read and write the fields of a resource that say so; undefined where none does. */
+/** Returns who may read and write the restricted fields of a resource; undefined where none is. */
 export function fieldAccessOf({ fields }: Pick<AnyResource, 'fields'>): FieldAccess | undefined {
   const own = Object.entries(fields).flatMap(([path, field]) =>
     field?.access ? [[path, field.access] as const] : [],

@@ -10,7 +10,7 @@ interface Lifecycle<One extends Transition = Transition> {
   readonly transitions: Readonly<Record<string, One>>;
 }
 
-/** Returns the names of the transitions that are offered there: never one that makes a new row. */
+/** Returns the names of the offered transitions, without those that make a new row. */
 export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | 'show'): readonly string[] =>
   Object.keys(transitions).filter((name) => {
     const { from, offered } = transitions[name] ?? {};
@@ -27,7 +27,7 @@ export const withTransitions = <List extends { readonly rowActions?: readonly st
   return { ...list, rowActions: [...rowActions, ...others] };
 };
 
-/** Returns the actions that transitions are: on rows in the states that they leave. */
+/** Returns the transitions as actions on rows in the states that they leave. */
 export const transitionActions = <One extends Transition>({ field, transitions }: Lifecycle<One>) =>
   Object.fromEntries(
     Object.entries(transitions).map(([name, transition]) => {

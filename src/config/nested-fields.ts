@@ -1,13 +1,13 @@
 import type { Field } from './schema/field';
 
-/** A field within a field: the keys on the way to it in the declaration, and the path that its texts are found by. */
+/** A field within a field: its keys in the declaration, and the path of its texts. */
 export interface NestedField {
   readonly at: readonly string[];
   readonly path: string;
   readonly field: Field;
 }
 
-/** Returns a field of a declaration and those that it consists of, such as the values of a list and the parts of its objects. */
+/** Returns a field and those that it consists of, such as the values of a list and the parts of its objects. */
 export function nestedFields(path: string, field: Field): readonly NestedField[] {
   const own: NestedField = { at: [], path, field };
   const values: readonly NestedField[] = field.of ? [{ at: ['of'], path, field: field.of }] : [];
@@ -20,5 +20,5 @@ export function nestedFields(path: string, field: Field): readonly NestedField[]
   return [own, ...values, ...shown, ...parts];
 }
 
-/** Returns the field whose kind shows the value: of a computed one that of its result. */
+/** Returns the field whose kind shows the value: the result's for a computed one. */
 export const shownField = (field: Field): Field => field.show ?? field;

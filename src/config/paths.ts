@@ -1,4 +1,3 @@
-/** Addresses that code has to know; every other one comes from a declaration. */
 export const paths = {
   login: '/',
   dashboard: '/dashboard',
@@ -15,12 +14,12 @@ export const paths = {
   settings: '/settings',
 } as const;
 
-/** The parameter in the address of a row's page that shows what is shared of it. */
+/** The query parameter with which a row's page shows its share link. */
 export const shareParam = 'share';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Returns whether a pattern, as in `/users/:id`, fits a path; for code that runs without the router. */
+/** Whether a pattern, as in `/users/:id`, matches a path, for code that runs without the router. */
 export function pathFits(pattern: string, path: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

@@ -5,32 +5,29 @@ import type { AnyResource } from './resource';
 /** A field to select, or the fields within one: `['id', { author: ['id', 'name'] }]`. */
 export type SelectedField = string | { readonly [name: string]: readonly SelectedField[] };
 
-/** What a data provider is asked for: the method of Refine's, for which resource, and the fields that its declaration has. */
+/** A request to a data provider: Refine's method, the resource, and its declared fields. */
 export interface Asking {
   readonly method: 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'deleteOne';
   readonly resource: AnyResource;
   readonly fields: readonly SelectedField[];
 }
 
-/** Fetches a data provider of Refine's. @param base the address of the source of its name in the settings; empty without one */
+/** `base` is the address of the source of its name in the settings, or empty. */
 export type LoadProvider = (base: string) => Promise<DataProvider>;
 
-/** A data provider of Refine's that needs more said than where it comes from. */
 export interface RegisteredProvider {
   readonly load: LoadProvider;
-  /** The operators that it can be sent, all of them by default. */
+  /** Those that it can be sent, all by default. */
   readonly operators?: readonly SentOperator[];
-  /** It joins conditions by “or”, in groups, and several on one field; without it neither is offered. */
+  /** Whether it can join conditions by “or” and combine several on one field. */
   readonly groups?: boolean;
-  /** The most rows that its API gives at once, 100 by default. */
+  /** The largest page of its API, 100 by default. */
   readonly maxPageSize?: number;
-  /** Returns what it needs as Refine's `meta` beside the `fields`: joins, a query. */
+  /** Returns Refine's `meta` besides the `fields`: joins, a query. */
   readonly meta?: (asking: Asking) => MetaQuery;
 }
 
-/** A data provider of Refine's, as it is registered. */
 export type Registration = LoadProvider | RegisteredProvider;
 
-/** Returns a registration in its long form. */
 export const completeRegistration = (registered: Registration): RegisteredProvider =>
   typeof registered === 'function' ? { load: registered } : registered;

@@ -12,15 +12,15 @@ import { transitionActions, withTransitions } from './lifecycle';
 import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
 
-/** A call as a text: its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
+/** A call as text, as in `GET /admin/coupons/{id}`, with its path below the API's base. */
 export type CallText = `${Method} /${string}`;
 
 type Leaf = string | number | boolean | null | undefined;
 
-/** Whether the fields of a value are unknown: a record, or `unknown`. */
+/** Whether the fields of a value are unknown. */
 type IsOpen<Value> = unknown extends Value ? true : string extends keyof NonNullable<Value> ? true : false;
 
-/** Every dotted path to a leaf of a row, as in `order.user.email`. The compiler checks declarations against it. */
+/** Every dotted path to a leaf of a row, as in `order.user.email`. */
 export type FieldPath<Row> = {
   [Key in keyof Row & string]-?: NonNullable<Row[Key]> extends Leaf | readonly unknown[]
     ? Key
@@ -31,10 +31,8 @@ export type FieldPath<Row> = {
 
 type Declared<B extends Bindings> = Bound<z.infer<typeof resourceSchema>, B>;
 
-/** The pages that a resource may have. */
 export type PageName = 'list' | 'show' | 'create' | 'edit';
 
-/** The props of a page of a resource: its declaration, and those of the resources whose lists it shows. */
 export interface ResourcePageProps {
   readonly resource: AnyResource;
   readonly resources: readonly AnyResource[];
@@ -45,13 +43,13 @@ export type ReplacedPages = Readonly<
   Partial<Record<PageName, () => Promise<{ readonly default: ComponentType<ResourcePageProps> }>>>
 >;
 
-/** Beside its data a declaration in TypeScript may name components; one in JSON may not. */
+/** A declaration in TypeScript may name components; one in JSON may not. */
 interface WithPages {
-  /** `{ list: () => import('./list') }`. A replaced page keeps its menu entry, roles, title, texts and address. */
+  /** `{ list: () => import('./list') }`. Menu entry, access, title, texts and address stay. */
   readonly pages?: ReplacedPages;
 }
 
-/** A resource as it is declared: its paths are those of its row and of the bodies that its forms send. */
+/** A resource as it is declared; its paths are those of its row and of the bodies of its forms. */
 export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
   readonly row: FieldPath<Row>;
   readonly input: FieldPath<Input>;
@@ -60,46 +58,40 @@ export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
 }> &
   WithPages;
 
-/** A resource as it is declared, with an unknown row type. */
 export type LooseResource = Declared<Loose<CallDeclaration | CallText>> & WithPages;
 
-/** The calls of a resource by name, its list among them. */
 export type Calls = Exclude<Declared<Loose<CallDeclaration>>['calls'], string>;
 
-/** A resource in the long form that the kit works with; its row type is unknown. */
+/** A resource in the long form that the kit works with. */
 export interface AnyResource
   extends
     Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'calls' | 'access' | 'show' | 'create' | 'edit'>,
     WithPages {
   readonly access: Access;
   readonly calls: Calls;
-  /** The path of its list, where its calls are those of the source's dialect. */
+  /** The path of its list, where its calls follow the source's dialect. */
   readonly collection?: string;
-  /** Its source’s `PUT` changes only the fields that it is sent. */
+  /** Whether its source's `PUT` may be partial. */
   readonly partialPut?: boolean;
   readonly fields: Readonly<Record<string, Field | undefined>>;
   readonly show?: ShowView;
   readonly create?: FormView;
   readonly edit?: FormView;
-  /** What a row must match so that it may be updated; in the declaration as the viewer sees it, by them. */
+  /** A row must match all of these to be editable; as the viewer sees the declaration, by them. */
   readonly editWhen?: readonly Condition[];
-  /** What it is made of, where it is a dashboard. */
+  /** Set for a dashboard. */
   readonly dashboard?: Dashboard;
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
-/** A link of a row, by a name. */
 export type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
-/** The link of a column's cells. */
 export type CellLink = Omit<RowLink, 'name'>;
-/** A condition on a row, as data; a missing value counts as null. */
+/** A missing value counts as null. */
 export type Condition = NonNullable<RowLink['when']>;
-/** An action on a resource. */
 export type ResourceAction = NonNullable<AnyResource['actions']>[string];
-/** The entry of a page in the navigation. */
 export type MenuEntry = NonNullable<AnyResource['menu']>;
 
-/** The role of the signed-in admin: their type in the contract, or a role of the settings. Undefined for a visitor. */
+/** The role of the signed-in admin; undefined for a visitor. */
 export type Viewer = string | undefined;
 
 type DeclaredCall = CallDeclaration | CallText;
@@ -107,14 +99,11 @@ type DeclaredCall = CallDeclaration | CallText;
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
-/** The providers that call the platform's API. */
 const platformProviders: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 
-/** Whether a provider calls the platform's API. */
 export const isPlatform = (provider: string | undefined): boolean =>
   provider === undefined || platformProviders.has(provider);
 
-/** Returns the call that a text describes; its answer may be anything. */
 export function completeCall(name: string, text: CallText, provider?: string): CallDeclaration {
   const [method = 'GET', path = ''] = text.split(' ');
   return {
@@ -128,7 +117,7 @@ export function completeCall(name: string, text: CallText, provider?: string): C
   };
 }
 
-/** Returns the calls of a collection that its declaration lets somebody make; the source's dialect has the last word on them. */
+/** Returns the calls of a collection that its declaration gives somebody access to; the dialect decides about them. */
 const callsOfCollection = (
   path: string,
   { create, edit, remove }: Access,
@@ -140,7 +129,6 @@ const callsOfCollection = (
   ...(remove === undefined ? {} : { remove: `DELETE ${path}/{id}` as CallText }),
 });
 
-/** Returns who may do what, in the long form. */
 function completeAccess({ access, calls, show, create, edit }: LooseResource): Access {
   if (typeof access === 'object' && 'list' in access) return access;
   const everything = access;
@@ -154,10 +142,7 @@ function completeAccess({ access, calls, show, create, edit }: LooseResource): A
   };
 }
 
-/**
- * Returns the resource in the long form that the kit works with. Calls that are texts become calls named after the resource
- * and their key, as in `coupons.list`.
- */
+/** Returns the resource in the long form. Calls that are texts become calls named as in `coupons.list`. */
 export function completeResource(resource: LooseResource): AnyResource {
   const { name, provider, lifecycle, show, create, edit, pages } = resource;
   const access = completeAccess(resource);
@@ -191,16 +176,16 @@ export function completeResource(resource: LooseResource): AnyResource {
   } as AnyResource;
 }
 
-/** Where a resource keeps its declaration. It is found also when this module was evaluated twice, as by the dev server. */
+/** The key of a resource's declaration, the same after the dev server has evaluated this module twice. */
 const declaration = Symbol.for('roundkeeper.declaration');
 
-/** Returns a resource as its file declares it; undefined for one that is declared as JSON. */
+/** Returns the declaration of a resource; undefined for one in JSON. */
 export const declarationOf = (resource: AnyResource): LooseResource | undefined =>
   (resource as { readonly [declaration]?: LooseResource })[declaration];
 
 /**
- * Declares a resource. It is called twice so that the types of its row and of the bodies of its forms are given and the
- * rest inferred: `defineResource<UserRow>()({ name: 'users', … })`.
+ * Declares a resource: `defineResource<UserRow>()({ name: 'users', … })`. Called twice so that only the row and input types
+ * are given.
  */
 export const defineResource =
   <Row, Input = Row>() =>

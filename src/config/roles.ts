@@ -5,15 +5,11 @@ import { settings, type Settings } from './settings';
 /** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
 export const fullRoles = (): readonly string[] => settings().roles?.all ?? [superType];
 
-/** Returns every role that there is. */
 export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] => {
   return roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
 };
 
-/**
- * Returns whether a role has a permission, by the table of the contract or that of the setting `roles`.
- * @param role undefined for a visitor, who has none
- */
+/** Whether a role has a permission, by the table of the contract or the setting `roles`; never for a visitor (undefined). */
 export function may(role: string | undefined, permission: Permission): boolean {
   const { roles } = settings();
   if (!roles) return mayByContract(role, permission);
@@ -22,7 +18,6 @@ export function may(role: string | undefined, permission: Permission): boolean {
   return role !== undefined && (roles.all.includes(role) || allowed.includes(role));
 }
 
-/** A page that somebody may land on. */
 interface LandingPage {
   readonly path: string;
   readonly access: Permission;
@@ -30,9 +25,8 @@ interface LandingPage {
 }
 
 /**
- * Returns where a role lands after signing in: where the setting `roles` says, else the dashboard for who may see it, else
- * the first page of their menu.
- * @param pages in the order of the menu
+ * Returns where a role lands: as the setting `roles` says, else the dashboard if allowed, else the first of its `pages` in
+ * menu order.
  */
 export function landingPath(role: string, pages: readonly LandingPage[]): string {
   const own = settings().roles?.landing?.[role];

@@ -4,14 +4,13 @@ import { isRecord } from '../lib/is-record';
 import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
 
-/** How a deployment looks. */
 export interface DeployedTheme {
-  /** The accent as `#rrggbb`; of the dark mode a lighter one is made unless it is given. */
+  /** As `#rrggbb`; a lighter one for the dark mode is derived unless it is given. */
   readonly primary?: string | { readonly light: string; readonly dark: string };
   /** The radius of controls in px, from 0 to 16. */
   readonly radius?: number;
   readonly density?: 'comfortable' | 'compact';
-  /** The address of a picture that stands beside the title. */
+  /** The address of a picture beside the title. */
   readonly logo?: string;
 }
 
@@ -22,20 +21,20 @@ export interface Settings {
   readonly graphqlUrl: string;
   /** Derived from `graphqlUrl` when absent. */
   readonly graphqlWsUrl?: string | undefined;
-  /** The address of the plain REST API that resources with `"provider": "rest"` read. */
+  /** The plain REST API of resources with `"provider": "rest"`. */
   readonly restBase?: string | undefined;
-  /** The APIs that resources come from besides the platform's own, by name. */
+  /** APIs besides the platform's own, by name. */
   readonly sources: Readonly<Record<string, Source>>;
-  /** How people sign in where it is not by the calls of the contract; `none` where nobody does. */
+  /** Signing in other than by the contract's calls; `none` where nobody does. */
   readonly signIn?: SignIn | 'none' | undefined;
-  /** The roles, where they are not those of the contract. */
+  /** Roles other than the contract's. */
   readonly roles?: Roles | undefined;
   readonly theme?: DeployedTheme | undefined;
-  /** Origins that pictures may come from, besides those of the console and its APIs. */
+  /** Origins of pictures, besides those of the console and its APIs. */
   readonly imageOrigins: readonly string[];
-  /** Origins that files may be sent to by a signed address, besides those of the console and its APIs. */
+  /** Origins for uploads to signed addresses, besides those of the console and its APIs. */
   readonly uploadOrigins: readonly string[];
-  /** By the name of a resource the address that rows of it are shared under, with `{path}`s for values of the row. */
+  /** Share links by resource, with `{path}`s for values of the row. */
   readonly shareLinks: Readonly<Record<string, string>>;
   readonly chatApiKey: string;
   readonly flags: {
@@ -43,16 +42,16 @@ export interface Settings {
     readonly dashboardData: boolean;
     readonly liveRounds: boolean;
   };
-  /** Whether the backend keeps answers under `Idempotency-Key`s, so that a lost POST or PATCH may be sent again. */
+  /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
   readonly idempotencyKeys: boolean;
-  /** What the backend offers beyond the specification, in the place of what it announces itself. */
+  /** The backend's extensions of the specification, in place of those that it announces. */
   readonly capabilities?: readonly Capability[] | undefined;
   readonly languages: readonly string[];
-  /** Whether the pages and resources of the build are there; false where all resources come from `resources`. */
+  /** False where all resources come from `resources`. */
   readonly builtInPages: boolean;
-  /** Addresses of resources declared as JSON. */
+  /** Addresses of declarations in JSON. */
   readonly resources: readonly string[];
-  /** Paths of modules beside the build that register code. */
+  /** Paths of modules that register code. */
   readonly plugins: readonly string[];
 }
 
@@ -78,7 +77,7 @@ interface Problem {
   readonly value: string;
 }
 
-/** Settings that cannot be used. `problems` names each bad value by its dotted path. */
+/** `problems` names each bad value by its dotted path. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 
@@ -87,7 +86,6 @@ export class BadSettings extends Error {
   }
 }
 
-/** Returns what is wrong with a value; `path` is its own. */
 type Check = (value: unknown, path: string) => readonly Problem[];
 
 const bad = (value: unknown, path: string): readonly Problem[] => [
@@ -125,23 +123,21 @@ const recordOf =
       ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
       : bad(value, path);
 
-/** An object; what is in it is judged by a schema, once that is loaded. */
+/** Its properties are checked by a schema later. */
 const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
 
 const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
 
-/** A path of this origin, or an http(s) or ws(s) address, without a slash at its end. */
 const address = matching(
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
 );
-/** An http(s) address with a value of a row somewhere after its host. */
 const shareLink = matching(
   (text) => /^https?:\/\/[^\s/?#\\{}]+[/?#]\S*\{[\w.]+\}\S*$/.test(text) && text.length <= 500,
 );
 const text = matching(() => true);
 const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
 
-/** Checked by hand: this runs before the login page is painted, and a schema would bring its library there. */
+/** Checked by hand: this runs before the login page is painted, and a schema would load zod there. */
 const checkSettings = object({
   title: matching((text) => text.length >= 1 && text.length <= 80),
   apiBase: address,
@@ -172,10 +168,7 @@ const checkSettings = object({
   shareLinks: recordOf(shareLink),
 } satisfies Record<(typeof consoleSettingNames)[number], Check>);
 
-/**
- * Returns the settings in the text of the page's settings element, with defaults for those left out.
- * @throws BadSettings naming each value that cannot be used
- */
+/** Parses the page's settings element, with defaults. @throws BadSettings naming each value that cannot be used */
 export function parseSettings(text: string): Settings {
   let source: unknown;
   try {
@@ -191,16 +184,13 @@ export function parseSettings(text: string): Settings {
 
 let current: Settings = defaultSettings;
 
-/** The settings of this page. */
 export const settings = (): Settings => current;
 
-/** The address that the calls of signing in are below. */
 export function signInBase(): string {
   const { signIn, apiBase } = current;
   return (signIn === undefined || signIn === 'none' ? undefined : signIn.base) ?? apiBase;
 }
 
-/** Puts the page's settings in force; called once, at boot. */
 export function applySettings(next: Settings): void {
   current = next;
 }

@@ -7,7 +7,6 @@ import type { Bound, Loose } from './schema/marks';
 
 type StandardAction = Bound<z.infer<typeof action>, Loose<CallDeclaration>>;
 
-/** The part of a resource that its standard actions follow from; its calls are complete. */
 interface Source extends DeclaredModes {
   readonly idField?: string;
   readonly access: { readonly remove?: Permission };
@@ -21,8 +20,8 @@ function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<Standard
 }
 
 /**
- * Returns the actions that follow from a resource's calls: `remove` and, to take it back, `restore`. An action that is
- * declared under such a name takes its place.
+ * Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name override
+ * them.
  */
 export function standardActions(source: Source): Readonly<Record<string, StandardAction>> {
   const { access, calls } = source;
@@ -41,7 +40,7 @@ export function standardActions(source: Source): Readonly<Record<string, Standar
   return { remove, restore: { ...ofRow(calls['restore'], source), access: access.remove, confirm: false } };
 }
 
-/** Whether an action follows from a call of its name, so that its texts are there without being declared. */
+/** Whether an action follows from a call of its name, and so has texts without being declared. */
 export const isStandard = ({ calls }: Pick<Source, 'calls'>, name: string): boolean =>
   (name === 'remove' || name === 'restore') && calls[name] !== undefined;
 
@@ -50,7 +49,6 @@ const withRemove = (names: readonly string[] = []) => [
   'remove',
 ];
 
-/** Returns a list whose menus and selection offer to remove rows, last of all. */
 export const withStandardActions = <
   List extends { readonly rowActions?: readonly string[]; readonly bulkActions?: readonly string[] },
 >(

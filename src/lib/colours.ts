@@ -1,6 +1,5 @@
 const colour = /^#[\da-f]{6}$/i;
 
-/** Whether a value is a colour as `#rrggbb`. */
 export const isColour = (value: unknown): value is string => typeof value === 'string' && colour.test(value);
 
 const channels = (hex: string): readonly number[] =>

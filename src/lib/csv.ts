@@ -1,6 +1,6 @@
 /** A figure may begin with a minus; anything else that does would run as a formula. */
 const figure = /^-?\d+(?:[.,]\d+)?%?$/;
-/** With what spreadsheets begin a formula, behind blanks too, and as East Asian keyboards write it. */
+/** Spreadsheets begin a formula with these, behind blanks too, and as East Asian keyboards write them. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** A separator, quote or line end of some reader: spreadsheets of many languages separate cells by semicolons. */
@@ -11,7 +11,7 @@ function csvCell(text: string): string {
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The cells as a line of RFC 4180 with its end, in which no spreadsheet finds a formula. */
+/** The cells as a line of RFC 4180 with its end; no spreadsheet finds a formula in it. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Returns a cell without the apostrophe that {@link csvLine} puts before what would run as a formula. */

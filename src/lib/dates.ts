@@ -11,7 +11,6 @@ dayjs.extend(timezone);
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** The names of days and months in a language; English is built in. */
 const locales: Readonly<Record<string, () => Promise<unknown>>> = {
   ar: () => import('dayjs/locale/ar'),
   de: () => import('dayjs/locale/de'),
@@ -22,30 +21,25 @@ export async function loadDateLocale(lng: string): Promise<void> {
   await locales[lng]?.().catch(() => undefined);
 }
 
-/** Whether the text is a day as in `2026-02-28`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(new Date(text)).format(dayFormat) === text;
 
-/** Whether the text is a time of day, as in `18:30` or `18:30:05`. */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 
-/** Whether the text is a point in time in UTC, as in `2026-02-28T07:30:00.000Z`. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && dayjs(text).isValid();
 
-/** The reader's day of a point in time, as in `2026-02-28`. */
+/** The local day of a point in time, as in `2026-02-28`. */
 export const dayOf = (time: string): string => dayjs(time).format(dayFormat);
 
-/** The first moment of a day of the reader, or the last, in UTC. */
+/** The first moment of a local day, or the last, in UTC. */
 export const momentOf = (day: string, end: 'from' | 'to'): string =>
   (end === 'from' ? dayjs(day).startOf('day') : dayjs(day).endOf('day')).toISOString();
 
-/** The reader's day, as in `2026-02-28`. */
 export const today = (): string => dayjs().format(dayFormat);
 
 export const addDays = (day: string, count: number): string => dayjs(day).add(count, 'day').format(dayFormat);
 
-/** The reader's IANA time zone, as in `Europe/Berlin`. */
 export const localZone = (): string => dayjs.tz.guess();
 
 /** The formats in which a day may be typed; the first is the one that is stored. In English 1/2/2026 is ambiguous. */
@@ -55,7 +49,7 @@ const dayFormats = (lng: string): string[] => [
   ...(lng === 'en' ? [] : ['DD.MM.YYYY', 'D.M.YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY']),
 ];
 
-/** The day that a text means in one of these formats; undefined when it means none. */
+/** Returns undefined for a text that is no day in one of these formats. */
 export function parseDay(text: string, lng: string): string | undefined {
   const day = dayjs(text, dayFormats(lng), true);
   return day.isValid() ? day.format(dayFormat) : undefined;
@@ -71,23 +65,14 @@ function written(time: dayjs.ConfigType, lng: string, format: string): string | 
   return at.isValid() ? at.format(format) : undefined;
 }
 
-/**
- * A day, the same in every time zone.
- * @param day as in `2026-11-20`
- * @returns the text as it came when it is no day
- */
+/** A day, the same in every time zone; a text that is no day comes back as it was. */
 export const formatDay = (day: string, lng: string): string =>
   isDay(day) ? (written(day, lng, shortDate(lng)) ?? day) : day;
 
-/**
- * A time of day, the same in every time zone; with its seconds where it has some.
- * @param time as in `18:30`
- * @returns the text as it came when it is no time
- */
+/** A time of day, with its seconds where it has some; a text that is no time comes back as it was. */
 export const formatTime = (time: string, lng: string): string =>
   isTime(time) ? (written(`2000-01-01T${time}`, lng, time.length > 5 ? 'LTS' : 'LT') ?? time) : time;
 
-/** A part of a date and its time that can be shown. */
 export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 const tokens: Readonly<Record<string, DatePart>> = {
@@ -124,18 +109,13 @@ function formatOfParts(lng: string, parts: readonly DatePart[]): string {
 }
 
 /**
- * A point in time as local date and time.
- * @param iso ISO 8601
- * @param parts which parts; year, month, day, hour and minute by default
- * @returns the text as it came when it is no time
+ * A point in time (ISO 8601) as local date and time; the parts are year to minute by default. Other texts come back as they
+ * were.
  */
 export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
   written(iso, lng, parts ? formatOfParts(lng, parts) : `${shortDate(lng)}${comma(lng)}LT`) ?? iso;
 
-/**
- * A point in time with weekday, seconds and time zone.
- * @returns the text as it came when it is no time
- */
+/** A point in time with weekday, seconds and time zone; a text that is no time comes back as it was. */
 export function formatDateTimeInFull(time: string | number, lng: string): string {
   const full = written(time, lng, `dddd${comma(lng)}LL${comma(lng)}LTS`);
   return full === undefined ? String(time) : `${full} ${zoneName(time)}`;
@@ -156,7 +136,6 @@ export function zoneName(time: string | number): string {
   return (at.isValid() && zoneNames?.format(at.toDate()).split(', ')[1]) || '';
 }
 
-/** A long date with its weekday. */
 export const formatLongDay = (at: number, lng: string): string =>
   written(at, lng, `dddd${comma(lng)}LL`) ?? '';
 

@@ -37,7 +37,7 @@ const decimals = (values: readonly Typed[]) => values.map(parse).filter((one) =>
 
 const sumOf = (values: readonly Decimal[]) => values.reduce(add, { digits: 0n, scale: 0 });
 
-/** Returns the exact sum as a decimal text; what is no number counts as nothing. */
+/** Returns the exact sum as a decimal text; other values count as nothing. */
 export const sum = (values: readonly Typed[]): string => asText(sumOf(decimals(values)));
 
 /** Returns the mean as a decimal text, rounded to ten digits after the point; undefined of no number. */
@@ -51,7 +51,6 @@ export function average(values: readonly Typed[]): string | undefined {
   return asText({ digits: (2n * digits + half) / (2n * count), scale });
 }
 
-/** Compares two decimal numbers exactly; undefined where one of them is none. */
 export function compareDecimals(one: Typed, other: Typed): number | undefined {
   const [left, right] = [parse(one), parse(other)];
   if (!left || !right) return undefined;

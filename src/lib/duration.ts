@@ -1,4 +1,3 @@
-/** The units that a duration may be given in, and their seconds. */
 const unitSeconds = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;
 
 /** How a duration stands in a row: as a number of units, or as a text of ISO 8601, as in `PT1H30M`. */
@@ -14,7 +13,6 @@ const parts = [
 /** Whole milliseconds: sums of fractions are not exact. */
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** Returns how often each part is in a number of seconds that is not negative, without those that are not in it. */
 function split(seconds: number) {
   let left = rounded(seconds);
   return parts.flatMap(([letter, name, size]) => {
@@ -31,7 +29,6 @@ const iso = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)
 const letters = /^(?=.)(?:(\d+)\s*d)?\s*(?:(\d+)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?\s*(?:(\d+(?:\.\d+)?)\s*s)?$/i;
 const clock = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** Returns the seconds of a value of a row; undefined where it is no duration. */
 export function durationOf(value: unknown, unit: DurationUnit): number | undefined {
   if (unit === 'iso') {
     const found = typeof value === 'string' ? iso.exec(value) : null;
@@ -41,7 +38,6 @@ export function durationOf(value: unknown, unit: DurationUnit): number | undefin
   return typeof count === 'number' && Number.isFinite(count) ? rounded(count * unitSeconds[unit]) : undefined;
 }
 
-/** Returns the value of a row for a number of seconds. */
 export function durationValue(seconds: number, unit: DurationUnit): number | string {
   if (unit !== 'iso') return rounded(seconds / unitSeconds[unit]);
   const found = split(seconds).map(({ letter, count }) => [
@@ -54,7 +50,7 @@ export function durationValue(seconds: number, unit: DurationUnit): number | str
   return `P${days.join('')}${clockParts.length > 0 ? `T${clockParts.join('')}` : ''}`;
 }
 
-/** Returns the seconds of what is typed: `1h 30m`, `90m`, or hours and minutes as in `1:30`; undefined for anything else. */
+/** Returns the seconds of `1h 30m`, `90m`, or hours and minutes as in `1:30`; undefined for anything else. */
 export function parseDuration(typed: string): number | undefined {
   const found = clock.exec(typed);
   if (found) return total([undefined, ...found.slice(1)]);
@@ -62,13 +58,13 @@ export function parseDuration(typed: string): number | undefined {
   return named ? total(named.slice(1)) : undefined;
 }
 
-/** Returns a number of seconds as it is typed, as in `1h 30m`. */
+/** Returns a number of seconds as in `1h 30m`. */
 export const durationText = (seconds: number): string =>
   split(seconds)
     .map(({ letter, count }) => `${String(count)}${letter}`)
     .join(' ') || '0s';
 
-/** Returns a number of seconds in the words of a language, as in `1 hr 30 min`. */
+/** Returns a number of seconds in a language, as in `1 hr 30 min`. */
 export function formatDuration(seconds: number, lng: string): string {
   const found = split(Math.abs(seconds));
   const named = found.length === 0 ? [{ name: 'second', count: 0 } as const] : found;

@@ -4,7 +4,6 @@ const decimal = /^[+-]?\d+(?:\.\d+)?$/;
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Returns the number that a value stands for: decimal numbers may be texts. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   return typeof value === 'string' && decimal.test(value) ? Number(value) : undefined;
@@ -15,7 +14,6 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : null;
 }
 
-/** What two values are combined by. */
 export type Operator = (left: unknown, right: unknown) => unknown;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -51,7 +49,6 @@ const isEqual: Operator = (left, right) =>
     ? isNothing(left) && isNothing(right)
     : comparison((one, other) => one === other)(left, right);
 
-/** The operators of two values. */
 export const operators: Readonly<Record<string, Operator>> = {
   '+': plus,
   '-': arithmetic((left, right) => left - right),
@@ -105,7 +102,6 @@ const ofText =
   ([value]: readonly unknown[]): unknown =>
     isNothing(value) ? null : operate(textOf(value));
 
-/** What an expression may call. */
 export const functions: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
   abs: ofNumber(Math.abs),
   ceil: ofNumber(Math.ceil),

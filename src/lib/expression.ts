@@ -2,17 +2,16 @@ import jsep from 'jsep';
 import { arithmetic, each, functions, lazyOperators, operators } from './expression-parts';
 import { isRecord } from './is-record';
 
-/** An expression over a row. */
 export interface Expression {
-  /** The dotted paths of the row that it reads. */
+  /** The dotted paths that it reads. */
   readonly paths: readonly string[];
-  /** Returns its value for a row; null where a value that it needs is absent, or where it has none, as after a division by 0. */
+  /** Returns null where a value that it needs is absent, and where there is no result, as after a division by 0. */
   readonly valueFor: (row: unknown) => unknown;
 }
 
 type Evaluate = (row: unknown) => unknown;
 
-/** Reads what an object has itself, nothing that it inherits; of a list what each of its objects has. */
+/** Reads own properties only; of a list those of each of its objects. */
 function readOwn(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => readOwn(one, key));
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
@@ -89,7 +88,7 @@ function compileNode(node: unknown, paths: Set<string>): Evaluate {
   }
 }
 
-/** Has an expression without a value where it can't be computed, as of more numbers than a call takes or of lists nested too deep. */
+/** Returns null where it can't be computed, as for too many arguments or lists nested too deep. */
 const failsafe =
   (evaluate: Evaluate): Evaluate =>
   (row) => {
@@ -100,7 +99,6 @@ const failsafe =
     }
   };
 
-/** The longest expression. */
 const longest = 500;
 
 const compiled = new Map<string, Expression | undefined>();
@@ -117,9 +115,8 @@ function compile(source: string): Expression | undefined {
 }
 
 /**
- * Reads an expression: numbers, texts, paths of the row, `+ - * / %`, comparisons, `&& || ! ??`, `a ? b : c` and a few
- * functions. It calls nothing else and reads nothing but the row.
- * @returns undefined for a text that is none
+ * Parses numbers, texts, paths, `+ - * / %`, comparisons, `&& || ! ??`, `a ? b : c` and a few functions; undefined for other
+ * texts.
  */
 export function expressionOf(source: string): Expression | undefined {
   if (!compiled.has(source)) compiled.set(source, compile(source));

@@ -4,7 +4,7 @@ import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
 
-/** Returns the paths of the row that an address takes something from. */
+/** Returns the paths in the `{path}`s of an address. */
 export const holesOf = (target: string): readonly string[] =>
   [...target.matchAll(hole)].map(([, path = '']) => path).filter((path) => path !== 'here');
 
@@ -13,8 +13,8 @@ export const leadsSomewhere = (target: string, row: unknown): boolean =>
   holesOf(target).every((path) => textAt(row, path) !== '');
 
 /**
- * Returns an address with its `{path}`s replaced from a row, percent-encoded; `{here}` is the path one is on. One that was to be
- * a page of the console stays one: it is `/` where the values that the row lacks would make it another host.
+ * Returns an address with its `{path}`s filled from a row, percent-encoded, and `{here}` with the current path; `/` where a
+ * path of the console would become another host.
  */
 export function fillTarget(target: string, row: unknown, here = ''): string {
   const filled = target.replace(hole, (_, path: string) =>

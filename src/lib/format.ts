@@ -23,9 +23,7 @@ const exact = (value: Amount) => value as number;
 const isNumeric = (value: Amount) => String(value).trim() !== '' && Number.isFinite(Number(value));
 
 /**
- * Returns a plain number, grouped as the language does.
- * @param digits digits after the point, always that many; without it as many as there are, up to 8
- * @returns the value as it came when it is not a number
+ * Returns a grouped number with that many `digits` after the point, by default up to 8; other values come back as they are.
  */
 export function formatNumber(value: Amount, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
@@ -36,9 +34,8 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
 }
 
 /**
- * Returns money in a currency. A code that ISO 4217 has no room for, such as USDT, stands after the amount, which keeps 8 digits.
- * @param currency the currency's code, as in `USD` or `BTC`; without one the plain number stays
- * @param digits digits after the point, always that many; without it as many as the currency has
+ * Returns money with that many `digits`, by default as many as the currency has. A code that ISO 4217 lacks, as USDT, stands
+ * after the amount with up to 8; without a currency the plain number stays.
  */
 export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
@@ -53,10 +50,7 @@ export function formatMoney(value: Amount, currency: string, lng: string, digits
   return isolated(format.format(exact(value)));
 }
 
-/**
- * Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`.
- * @param own the amount in its own currency and that currency's code, which a backend may not tell
- */
+/** Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`. */
 export function formatBeside(
   money: string,
   currency: string,
@@ -82,9 +76,8 @@ export function isFiat(code: string): boolean {
 }
 
 /**
- * Returns a percentage of 0 to 100, as the API carries it: `"35"` and `"35%"` are the same.
- * @param digits digits after the point, always that many; without it as many as there are, up to 2
- * @returns the value as it came when it is not a number
+ * Returns a percentage of 0 to 100, from `"35"` as from `"35%"`, with up to 2 digits by default; other values come back as
+ * they are.
  */
 export function formatPercent(value: Amount, lng: string, digits?: number): string {
   const figure = String(value).replace(/%$/, '');
@@ -96,10 +89,7 @@ export function formatPercent(value: Amount, lng: string, digits?: number): stri
   }).format(Number(figure) / 100);
 }
 
-/**
- * Returns a figure in short, for where there is little room: "12K", "$1.5M".
- * @param currency a fiat currency's code, for money
- */
+/** Returns a short figure, as in "12K", or "$1.5M" of a fiat currency. */
 export const formatCompact = (value: number, lng: string, currency?: string): string =>
   numberFormat(lng, {
     notation: 'compact',
@@ -113,7 +103,7 @@ export const formatCompact = (value: number, lng: string, currency?: string): st
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Returns a size in the unit that fits, as in "1.2 MB". */
+/** Returns a size as in "1.2 MB". */
 export function formatBytes(bytes: number, lng: string): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return numberFormat(lng, {
@@ -123,10 +113,7 @@ export function formatBytes(bytes: number, lng: string): string {
   }).format(bytes / 1000 ** step);
 }
 
-/**
- * Returns how long ago something was, in the largest unit that fits: "now", "5s ago", "3m ago".
- * @param seconds whole, from 0
- */
+/** Returns how many whole `seconds` ago something was, as in "now", "5s ago", "3m ago". */
 export function formatAge(seconds: number, lng: string): string {
   const format = new Intl.RelativeTimeFormat(localeOf(lng), { numeric: 'auto', style: 'narrow' });
   if (seconds < 60) return format.format(-seconds, 'second');

@@ -20,13 +20,12 @@ export async function completeJson(): Promise<void> {
   if (!JSON.rawJSON) await import('core-js/actual/json');
 }
 
-/** Returns the integer that a text of digits stands for: a bigint where a number does not hold it. */
+/** Returns a bigint where a number does not hold the integer. */
 export function integerOf(digits: string): number | bigint {
   const number = Number(digits);
   return Number.isSafeInteger(number) ? number : BigInt(digits);
 }
 
-/** Whether a text of JSON may have an integer that a number does not hold. */
 export const hasLongNumber = (text: unknown): text is string =>
   typeof text === 'string' && /\d{16}/.test(text);
 
@@ -38,7 +37,7 @@ export const exactInteger = (_: string, value: unknown, context?: { readonly sou
     : value;
 };
 
-/** Parses JSON with every digit of its integers. @throws SyntaxError where it is none */
+/** Parses JSON with every digit of its integers. @throws SyntaxError */
 export const parseJson = (text: string): unknown =>
   // A reviver makes parsing slow, and few texts need it.
   JSON.parse(text, hasLongNumber(text) ? exactInteger : undefined);

@@ -1,7 +1,4 @@
-/**
- * Keys of what people chose or saved in this browser, which stays when they sign out; everything else of the console is removed. A
- * key that ends with a dot is followed by whose it is.
- */
+/** Storage keys that stay after signing out; all others of the console are removed. After a trailing dot comes the owner. */
 export const keptStorage = {
   theme: 'roundkeeper.theme',
   chartPlace: 'roundkeeper.charts',

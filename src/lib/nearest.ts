@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed or swapped with their neighbour to make one word the other. */
+/** The edit distance of two words, with swapped neighbours as one edit. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -19,10 +19,7 @@ function distance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/**
- * The name that somebody may have meant.
- * @returns undefined when none is near: more than a third of the letters would have to change
- */
+/** Returns the most similar name; undefined where more than a third of the letters would have to change. */
 export function nearest(meant: string, names: readonly string[]): string | undefined {
   const low = meant.toLowerCase();
   const [best] = names

@@ -1,4 +1,4 @@
-/** What the console uses of the papaparse that comes with Refine, whose `useImport` reads files by it; it brings no types. */
+/** The part of papaparse, which Refine's `useImport` brings, that the console uses; the package has no types. */
 declare module 'papaparse' {
   interface ParseError {
     readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';

@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Returns a picture's address when it is data or of the page's own origin: what end users write makes the console ask no other host. */
+/** Returns a picture's address if it is data or of the page's own origin: what end users write must not call other hosts. */
 export function ownPicture(src: string | null | undefined): string | undefined {
   if (!src) return undefined;
   if (src.startsWith('data:image/')) return src;
@@ -19,7 +19,7 @@ export function ownPicture(src: string | null | undefined): string | undefined {
   }
 }
 
-/** Returns a picture's address when it is data or one that a browser can ask for; the page's policy decides about its host. */
+/** Returns a picture's address if it is data or a web address; the Content Security Policy decides about its host. */
 export function anyPicture(src: unknown): string | undefined {
   if (typeof src !== 'string' || src === '') return undefined;
   if (src.startsWith('data:image/')) return src;

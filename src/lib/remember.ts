@@ -1,6 +1,6 @@
 /**
- * Returns a function that gives the same answer again for the same arguments, compared by identity, out of its latest few
- * answers. For what hundreds of hooks ask in one render.
+ * Returns the function with its latest few results cached by the identity of its arguments, for hooks that run hundreds of
+ * times a render.
  */
 export function remember<Args extends readonly unknown[], Answer>(
   answer: (...args: Args) => Answer,

@@ -1,7 +1,6 @@
-/** How long the browser has to begin with a file before its address is taken back, in ms. */
+/** How long the browser has to start the download before its address is revoked, in ms. */
 const revokeAfter = 60_000;
 
-/** Hands a file to the browser, which puts it where the user keeps downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

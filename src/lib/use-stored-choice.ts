@@ -11,8 +11,8 @@ function read<Choice extends string>(key: string, choices: readonly [Choice, ...
 }
 
 /**
- * Returns a choice that this browser remembers under a key, the first one by default, and its setter. Where the browser
- * blocks storage the choice lasts as long as the component.
+ * Returns the choice that this browser stores under a key, by default the first, and its setter. Without storage it lasts as
+ * long as the component.
  */
 export function useStoredChoice<Choice extends string>(
   key: string,

@@ -1,7 +1,4 @@
-/**
- * Runs something when the browser has nothing better to do.
- * @returns a function that calls it off
- */
+/** Runs a callback when the browser is idle; returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

@@ -3,7 +3,7 @@ import english from 'antd/locale/en_US';
 
 const letters = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'];
 
-/** Returns antd's Arabic texts. Its calendar has whole names of days, which run into each other: it gets their letters. */
+/** Returns antd's Arabic texts, with letters for the days of the calendar, whose whole names would overlap. */
 async function loadArabic(): Promise<{ readonly default: Locale }> {
   const { default: arabic } = await import('antd/locale/ar_EG');
   const { DatePicker: picker } = arabic;
@@ -13,7 +13,6 @@ async function loadArabic(): Promise<{ readonly default: Locale }> {
   };
 }
 
-/** antd's own texts, such as the names in a calendar, by language. */
 const loaders: Readonly<Record<string, () => Promise<{ readonly default: Locale }>>> = {
   ar: loadArabic,
   de: () => import('antd/locale/de_DE'),
@@ -21,7 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<{ readonly default: Locale 
 
 const loaded = new Map<string, Locale>([['en', english]]);
 
-/** Loads antd's texts of a language, once; a language without any, or texts that cannot be had, leave them in English. */
+/** Loads antd's texts of a language; where that fails they stay English. */
 export async function loadAntdLocale(lng: string): Promise<void> {
   const load = loaders[lng];
   if (!load || loaded.has(lng)) return;
@@ -29,5 +28,4 @@ export async function loadAntdLocale(lng: string): Promise<void> {
   if (module) loaded.set(lng, module.default);
 }
 
-/** Returns antd's texts of a language, in English until they have been loaded. */
 export const antdLocale = (lng: string): Locale => loaded.get(lng) ?? english;

@@ -63,7 +63,7 @@ const darkAlgorithm: Algorithm = (seed, map) => {
   return { ...theme.darkAlgorithm(seed, map), ...own };
 };
 
-/** Returns a tone mixed into a ground, on which the tone's own text reaches 4.5:1; antd's derived grounds do not. */
+/** Returns a tone mixed into a ground on which its text reaches 4.5:1; antd's derived grounds do not. */
 function tint(tone: string, ground: string): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(0.1 * channel(tone, at) + 0.9 * channel(ground, at)));

@@ -1,6 +1,6 @@
 import type * as antd from '@ant-design/icons';
 
-/** The icons that a declaration may name by what they mean; they are a part of the console. */
+/** The icons that are part of the console, which a declaration names by meaning. */
 export const iconNames = [
   'bell',
   'bookmark',
@@ -26,5 +26,5 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Antd's own names of its outlined and filled icons, which are fetched when they are drawn. */
+/** Antd's outlined and filled icons, each fetched when it is drawn. */
 export type AntdIconName = Extract<keyof typeof antd, `${string}Outlined` | `${string}Filled`>;

@@ -49,12 +49,11 @@ const icons: Readonly<Record<IconName, ComponentType>> = {
 
 const isOwn = (name: string): name is IconName => Object.hasOwn(icons, name);
 
-/** One of antd's, of which the file is fetched: a mask takes the colour of the text. */
 const Drawn = ({ name }: { readonly name: string }) => (
   <span className={styles['drawn']} style={{ maskImage: `url("/icons/${name}.svg")` }} />
 );
 
-/** The icon of a declared name, a link where there is none such; hidden from screen readers, as it stands beside a text. */
+/** The icon of a declared name, by default a link; hidden from screen readers. */
 export function NamedIcon({ name = 'link' }: { readonly name?: string | undefined }) {
   const isDrawn = /^\w+(?:Outlined|Filled)$/.test(name);
   const Icon = icons[isOwn(name) ? name : 'link'];

@@ -4,7 +4,6 @@ import styles from './page-header.module.css';
 const SubjectContext = createContext<string | undefined>(undefined);
 const SetSubjectContext = createContext<(subject: string | undefined) => void>(() => undefined);
 
-/** Passes the subject that a page names to the header around it. */
 export function PageSubjectProvider({ children }: { readonly children: ReactNode }) {
   const [subject, setSubject] = useState<string>();
   return (
@@ -14,7 +13,7 @@ export function PageSubjectProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** Names the user, round or other thing that the page is about, for as long as the caller is mounted. */
+/** Shows the subject of the page, as a user's name, in the header while the caller is mounted. */
 export function usePageSubject(subject: string | undefined): void {
   const setSubject = useContext(SetSubjectContext);
   useEffect(() => {
@@ -23,7 +22,6 @@ export function usePageSubject(subject: string | undefined): void {
   }, [subject, setSubject]);
 }
 
-/** The title of a page, with the name of its subject beside it. */
 export function PageHeader({ title }: { readonly title: string }) {
   const subject = useContext(SubjectContext);
   return (

@@ -1,7 +1,6 @@
 import { keptStorage } from '../lib/kept-storage';
 import type { Mode } from './tokens';
 
-/** The themes to choose from: the system's, or a fixed mode. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
@@ -23,24 +22,20 @@ function readStored(): ThemeChoice {
 
 let choice: ThemeChoice | undefined;
 
-/** Returns the chosen theme. */
 export const themeChoice = (): ThemeChoice => (choice ??= readStored());
 
-/** Returns the mode that is shown. */
 export function themeMode(): Mode {
   const chosen = themeChoice();
   if (chosen !== 'system') return chosen;
   return systemDark().matches ? 'dark' : 'light';
 }
 
-/** Puts the stored choice on the root element, where the CSS variables look for it. */
 export function applyTheme(): void {
   const chosen = themeChoice();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
 }
 
-/** Chooses, stores and shows a theme. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
@@ -52,7 +47,7 @@ export function chooseTheme(next: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener on every change of the theme, the system's included. @returns what ends that */
+/** Calls the listener on every change of the theme, the system's included. @returns the unsubscribe function */
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   listeners.add(listener);

@@ -25,9 +25,8 @@ function variables(prefix: string, values: Readonly<Record<string, string | numb
 const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...palettes[mode] })}`;
 
 /**
- * The tokens as CSS variables: colours by their kebab-case names (`--ink-soft`), sizes as `--text-*`, `--space-*`, `--radius-*`,
- * shadows as `--shadow-*`, fonts as `--font` and `--mono`, currencies as `--currency-btc`. The system’s mode holds until
- * `data-theme` on the root says another.
+ * The tokens as CSS variables, as in `--ink-soft`, `--text-*`, `--space-*`. The system's mode holds until `data-theme` on the
+ * root.
  */
 export function tokenCss(): string {
   const currencies = Object.entries(currencyColours).map(([code, colour]) => [code.toLowerCase(), colour]);

@@ -1,4 +1,4 @@
-/** The design language in numbers and colours. Everything visible reads from here: CSS variables, antd's theme, charts. */
+/** The design tokens, read by the CSS variables, antd's theme and the charts. */
 
 export type Mode = 'light' | 'dark';
 
@@ -59,24 +59,21 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
   },
 };
 
-/** Colours of cryptocurrencies, by code: marks and tab tints, never text on their own. BTC is coral. */
+/** Colours of cryptocurrencies by code, for marks and tints, never for text on their own. */
 export const currencyColours: Readonly<Record<string, string>> = {
   BTC: '#ff7f50',
   ETH: '#8a7ff0',
   USDT: '#2fa783',
 };
-/** For a currency that has no colour of its own. */
 export const otherCurrencyColour = '#8d95a3';
 
 /** Font sizes in px: captions, dense tables, body, headings, figures. */
 export const typeScale = { caption: 12, dense: 13, body: 14, heading: 17, title: 22, figure: 28 } as const;
 
-/** Steps of 4 px. */
 export const spacing = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 40 } as const;
 
 export const radius = { control: 6, card: 10 } as const;
 
-/** What lies over the page throws one. */
 export const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
 
 export const fontFamily = "Inter, Vazirmatn, 'Inter Fallback', system-ui, sans-serif";

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { onThemeChange, themeChoice, themeMode, type ThemeChoice } from './theme';
 import type { Mode } from './tokens';
 
-/** Returns the mode that is shown and the theme that was chosen. */
 export function useTheme(): { readonly mode: Mode; readonly choice: ThemeChoice } {
   const mode = useSyncExternalStore(onThemeChange, themeMode);
   const choice = useSyncExternalStore(onThemeChange, themeChoice);

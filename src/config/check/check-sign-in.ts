@@ -9,14 +9,14 @@ interface Wrong {
   readonly value: string;
 }
 
-/** What a schema refuses below a setting. The words for it are not loaded yet, so that the nearest names stand alone. */
+/** The problems that a schema finds in a setting. The sentences are not loaded yet, so nearest names stand alone. */
 const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], value: unknown) =>
   schemaProblems(schema, value).map(({ kind, path, value = '', nearest: meant, known }): Wrong => ({
     path: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,
     value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
   }));
 
-/** Names of roles that no role has, in the other settings of roles and in those of signing in. */
+/** Returns names of roles that no role has. */
 function unknownRoles(settings: Settings): readonly Wrong[] {
   const { access = {}, landing = {} } = settings.roles ?? {};
   const known = roleNames(settings);
@@ -36,7 +36,7 @@ function unknownRoles(settings: Settings): readonly Wrong[] {
     });
 }
 
-/** What contradicts itself: words in a body that nothing fills, and a renewal without its token. */
+/** Returns placeholders in a body that nothing fills, and a renewal without its token. */
 function contradictions({ signIn: wire }: Settings): readonly Wrong[] {
   if (wire === undefined || wire === 'none') return [];
   const words = { login: ['email', 'password'], renew: ['refresh'], logout: ['refresh'] } as const;
@@ -54,10 +54,7 @@ function contradictions({ signIn: wire }: Settings): readonly Wrong[] {
     : unfilled;
 }
 
-/**
- * Checks the settings `signIn` and `roles`.
- * @throws BadSettings naming each value that cannot be used
- */
+/** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
 export function checkSignIn(settings: Settings): void {
   const { signIn: wire, roles: named } = settings;
   const wrong = [

@@ -4,8 +4,8 @@ const filtersOf = ({ filters = [] }: AnyResource['list']) =>
   filters.filter(({ at }) => at !== 'local').map(({ field }) => field);
 
 /**
- * Returns the fields by which the list of a resource can be narrowed: of a source any of them, of the platform's API those that
- * the list declares a filter for. Undefined where there is no such declaration.
+ * Returns the fields that can narrow a resource's list: all of a source's, the filtered ones of the platform's API; undefined
+ * for an unknown resource.
  */
 export function narrowedBy(resources: readonly AnyResource[], name: string): readonly string[] | undefined {
   const found = resources.find((resource) => resource.name === name);
@@ -15,16 +15,15 @@ export function narrowedBy(resources: readonly AnyResource[], name: string): rea
   return filtersOf(list);
 }
 
-/** What others may say of a resource's rows. */
+/** The names that other declarations may use of a resource's list. */
 export interface ListNames {
   readonly fields: readonly string[];
-  /** The fields that its list is sorted by. */
   readonly sorts: readonly string[];
-  /** The fields that its list has a filter at the server for. */
+  /** Fields with a filter at the server. */
   readonly filters: readonly string[];
 }
 
-/** Returns what others may say of the rows of a resource; undefined where there is no such declaration. */
+/** Returns undefined for an unknown resource. */
 export function listNames(resources: readonly AnyResource[], name: string): ListNames | undefined {
   const found = resources.find((resource) => resource.name === name);
   if (!found) return undefined;

@@ -1,9 +1,7 @@
 import type { Problem } from './problem';
 
-/** Returns a text of the namespace `declarations`. */
 export type Translate = (key: string, values: Readonly<Record<string, unknown>>) => string;
 
-/** Returns a problem as a sentence, without its path. */
 export function problemSentence(problem: Problem, translate: Translate): string {
   const { kind, value = '', nearest, known = [], reason, limit, line, column } = problem;
   return [

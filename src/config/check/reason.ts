@@ -39,7 +39,7 @@ export type Reason = (typeof reasons)[number];
 
 export const isReason = (text: string): text is Reason => reasons.some((one) => one === text);
 
-/** What is wrong with a text that is no JSON, in words below `declarations:reasons`. */
+/** Why a text is no JSON, in words below `declarations:reasons`. */
 export const syntaxReasons = [
   'InvalidSymbol',
   'InvalidNumberFormat',

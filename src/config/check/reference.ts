@@ -1,4 +1,3 @@
-/** A name that a declaration refers to, and the names that exist. */
 export interface Reference {
   readonly path: readonly PropertyKey[];
   readonly name: string | undefined;

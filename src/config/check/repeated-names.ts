@@ -1,10 +1,10 @@
 import { pathText, type Problem } from './problem';
 
-/** Returns for each name whether it stood before. */
+/** Returns for each name whether it occurred before. */
 export const repeated = (names: readonly string[]): readonly boolean[] =>
   names.map((name, index) => names.indexOf(name) !== index);
 
-/** Returns a problem for each name that stood before, at its place; parts without a name do not count. */
+/** Returns a problem for each repeated name; parts without one do not count. */
 export function repeatedNames(
   parts: readonly { readonly name?: string }[],
   place: readonly PropertyKey[],

@@ -2,7 +2,7 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { valueText, type Problem } from './problem';
 import { syntaxReasons } from './reason';
 
-/** Finds where a text stops being JSON: its line and column, the line itself, and what is wrong there. */
+/** Finds where and why a text stops being JSON. */
 export function syntaxProblem(text: string): Problem {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Registry } from '../schema/marks';
 import { jsonDashboard, jsonResource } from './read-resource';
 
-/** A schema as JSON, of draft 7: what editors know. */
+/** JSON Schema of draft 7, which editors know. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Names = Partial<Record<Registry, readonly string[]>>;
@@ -36,17 +36,16 @@ function jsonSchemaOf(
   return { title, ...schema };
 }
 
-/** The schema of a resource that is declared as JSON: with a sentence about every key, and every name that a registry has. */
+/** The schema of a resource that is declared as JSON, with descriptions and the names of every registry. */
 export const resourceJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
 
-/** The same of a dashboard. */
 export const dashboardJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
 
 /**
- * The schema of a file of declarations, for editors: one resource or dashboard, or a list of several. What is said in several
- * places stands in it once; written out everywhere it would be thirty times as long.
+ * The schema of a file of declarations, one or several, for editors. Shared parts are referenced: inlined it would be thirty
+ * times as long.
  */
 export function resourceFileJsonSchema(names: Names): JsonSchema {
   const one = z.union([jsonResource, jsonDashboard]);

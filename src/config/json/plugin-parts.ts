@@ -4,22 +4,21 @@ import { nearest } from '../../lib/nearest';
 import { nearestOrAll, type Problem } from '../check/problem';
 import type { AnyResource, PageName, ReplacedPages, ResourcePageProps } from '../resource';
 
-/** What plugins add to what a declaration in JSON may say, by name. */
+/** Code of plugins that a declaration in JSON may refer to by name. */
 export interface JsonParts {
   readonly kinds: Readonly<Record<string, unknown>>;
   readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
 }
 
-/** A kind of a plugin's, and the options that a field gives it. */
 type OwnKind = Readonly<Record<string, unknown>>;
 
-/** The fields of kinds of plugins, which no schema knows, and the declaration with a kind that it knows in their place. */
+/** A declaration with a built-in kind in the place of each plugin's, and the fields that had those. */
 interface PlainSource {
   readonly plain: unknown;
   readonly own: Readonly<Record<string, OwnKind>>;
 }
 
-/** Takes the kinds of plugins out of a declaration; what every kind may say stays in it. */
+/** Takes the kinds of plugins out of a declaration; the common options of a field stay. */
 export function withoutOwnKinds(source: unknown, { kinds }: JsonParts): PlainSource {
   const fields = isRecord(source) ? source['fields'] : undefined;
   if (!isRecord(source) || !isRecord(fields)) return { plain: source, own: {} };
@@ -34,7 +33,6 @@ export function withoutOwnKinds(source: unknown, { kinds }: JsonParts): PlainSou
   return { plain: { ...source, fields: Object.fromEntries(plain) as unknown }, own };
 }
 
-/** Puts the kinds of plugins back into a resource. */
 export const withOwnKinds = (resource: AnyResource, own: PlainSource['own']): AnyResource => ({
   ...resource,
   fields: Object.fromEntries(
@@ -45,7 +43,6 @@ export const withOwnKinds = (resource: AnyResource, own: PlainSource['own']): An
   ),
 });
 
-/** Names the kinds of plugins as well where a kind is unknown. */
 export const withKindNames = (problems: readonly Problem[], { kinds }: JsonParts): readonly Problem[] =>
   problems.map((problem) => {
     if (problem.kind !== 'unknownName' || !/^fields[.[].*\.kind$/.test(problem.path)) return problem;
@@ -56,7 +53,7 @@ export const withKindNames = (problems: readonly Problem[], { kinds }: JsonParts
 
 type PageNames = Readonly<Partial<Record<PageName, string | undefined>>>;
 
-/** Returns the components that a declaration names for its pages, or the names that no plugin has registered. */
+/** Returns the components that a declaration names for its pages, or the unknown names. */
 export function namedPages(
   names: PageNames,
   { components }: JsonParts,

@@ -10,7 +10,6 @@ import { referenceProblems, type KnownNames } from '../check/problems/reference-
 import { schemaProblems } from '../check/problems/schema-problems';
 import { namedPages, withKindNames, withoutOwnKinds, withOwnKinds, type JsonParts } from './plugin-parts';
 
-/** Texts by nested keys, as a locale file has them. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -27,7 +26,6 @@ const inFile = {
 
 const pageComponent = (sentence: string) => optional(sentence, z.string().check(z.minLength(1)));
 
-/** A resource as a JSON file: the declaration, its texts and the address of its schema. */
 export const jsonResource = z.extend(resourceSchema, {
   ...inFile,
   pages: optional(
@@ -41,24 +39,20 @@ export const jsonResource = z.extend(resourceSchema, {
   ),
 });
 
-/** A dashboard as a JSON file. */
 export const jsonDashboard = z.extend(dashboardSchema, inFile);
 
 const isDashboard = (source: unknown) => isRecord(source) && source['type'] === 'dashboard';
 
-/** The result of reading a JSON file: a resource with its texts, or the problems. */
 export type ReadResource =
   | { readonly resource: AnyResource; readonly texts: Readonly<Record<string, Texts>> | undefined }
   | { readonly problems: readonly Problem[] };
 
-/** A declaration in a JSON file. */
 export interface JsonPart {
   readonly text: string;
-  /** Its place in the file: empty where it is the whole of it. */
+  /** Its path in the file: empty for the whole file. */
   readonly at: string;
 }
 
-/** Returns the declarations in a JSON file, which is one of them or a list. */
 export function partsOfJson(text: string): readonly JsonPart[] {
   try {
     const source: unknown = JSON.parse(text);
@@ -69,7 +63,7 @@ export function partsOfJson(text: string): readonly JsonPart[] {
   }
 }
 
-/** Returns the problems of a part with their paths in the whole file. */
+/** Returns problems with their paths in the whole file. */
 export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readonly Problem[] =>
   at === ''
     ? problems
@@ -81,7 +75,7 @@ export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readon
             : `${at}.${problem.path}`,
       }));
 
-/** Returns the name of a resource in a JSON file that is not checked yet, as other files may refer to it. */
+/** Returns the name of a resource that is not checked yet, as other files may refer to it. */
 export function nameInJson(text: string): readonly string[] {
   try {
     const source: unknown = JSON.parse(text);
@@ -94,7 +88,6 @@ export function nameInJson(text: string): readonly string[] {
   }
 }
 
-/** Returns a declaration of that shape, completed, or where it breaks the shape. */
 function parsed<Declared extends { readonly texts?: unknown; readonly $schema?: unknown }>(
   schema: z.ZodMiniType<Declared>,
   source: unknown,
@@ -108,7 +101,6 @@ function parsed<Declared extends { readonly texts?: unknown; readonly $schema?: 
 
 const noParts: JsonParts = { kinds: {}, components: {} };
 
-/** Reads a resource, with the kinds and the pages of plugins. */
 function parsedResource(source: unknown, parts: JsonParts): ReadResource {
   const { plain, own } = withoutOwnKinds(source, parts);
   const wrong: Problem[] = [];
@@ -122,7 +114,7 @@ function parsedResource(source: unknown, parts: JsonParts): ReadResource {
   return wrong.length > 0 ? { problems: wrong } : read;
 }
 
-/** Reads a resource or a dashboard that is declared as JSON and checks it against the schema, but not the names that it refers to. */
+/** Checks a resource or dashboard in JSON against the schema, but not the names that it refers to. */
 export function parseDeclaration(text: string, parts: JsonParts = noParts): ReadResource {
   let source: unknown;
   try {
@@ -135,14 +127,14 @@ export function parseDeclaration(text: string, parts: JsonParts = noParts): Read
   return parsedResource(source, parts);
 }
 
-/** Adds to the problem of a text that is no JSON where it stops being that; what finds the place is fetched only then. */
+/** Adds line and column to the problem of a text that is no JSON. */
 export async function withPlace(problems: readonly Problem[], text: string): Promise<readonly Problem[]> {
   if (problems[0]?.kind !== 'notJson') return problems;
   const { syntaxProblem } = await import('../check/syntax-problem');
   return [syntaxProblem(text)];
 }
 
-/** Reads a resource or a dashboard that is declared as JSON: checks it against the schema first, then the names that it refers to. */
+/** Checks a resource or dashboard in JSON against the schema, then the names that it refers to. */
 export function readResource(text: string, known: KnownNames, parts?: JsonParts): ReadResource {
   const read = parseDeclaration(text, parts);
   if ('problems' in read) return read;

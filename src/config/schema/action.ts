@@ -9,7 +9,7 @@ import { condition, pageTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 
-/** Names of resources and calls whose cached answers are refreshed afterwards. */
+/** Names of resources and calls that are fetched again afterwards. */
 export const refresh = z.array(z.string().check(z.minLength(1)));
 
 const effectField = z.strictObject({
@@ -43,10 +43,8 @@ const asked = z.strictObject({
   required: optional('It can’t be confirmed without it.', z.literal(true)),
 });
 
-/** A text that a confirmation asks for. */
 export type AskedText = z.infer<typeof asked>;
 
-/** What an action would change, as the confirmation shows it. */
 export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
 
 /** An action on a resource: confirmed where declared, called once, reported in a toast; then answers are refreshed. */

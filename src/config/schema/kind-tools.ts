@@ -4,7 +4,6 @@ import type { Reason } from '../check/reason';
 import { nameFrom, optional } from './marks';
 import { permission } from './permission';
 
-/** Who may read a field, and who may write it. */
 const fieldAccess = z.strictObject({
   read: optional('Who sees it, everybody by default. Nobody else sees it anywhere.', permission),
   write: optional(
@@ -13,9 +12,8 @@ const fieldAccess = z.strictObject({
   ),
 });
 
-/** What the schemas of kinds are made with, and the console's own script does without. */
+/** Helpers for the schemas of kinds, which stay out of the console's main bundle. */
 export const kindTools = {
-  /** The properties that a field of any kind may have. */
   common: {
     access: optional('Who may read and write it: see [access by field](#access-by-field).', fieldAccess),
     absent: optional("A missing value is shown as the text `absent.<path>` instead of '/'.", z.literal(true)),

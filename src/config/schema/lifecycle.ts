@@ -5,7 +5,7 @@ import { describe, rowPath, optional } from './marks';
 const state = z.string().check(z.minLength(1));
 const states = z.array(state).check(z.minLength(1));
 
-/** A change from one state to another: an action with the states that it leaves and the one that it leads to. */
+/** An action with the states that it leaves and the one that it leads to. */
 const transition = z.extend(action, {
   from: optional('The states that it leaves; without them it makes a new row.', states),
   to: describe('The state that it leads to.', state),
@@ -15,7 +15,6 @@ const transition = z.extend(action, {
   ),
 });
 
-/** The states of a row and what leads from one to another; menus, buttons and confirmations follow from it. */
 export const lifecycle = z.strictObject({
   field: describe('The field of kind `enum` that holds the state; its values are the states.', rowPath),
   edit: optional('The states in which a row may be updated by who may update rows; all by default.', states),

@@ -3,29 +3,22 @@ import type { Reason } from '../check/reason';
 
 declare const mark: unique symbol;
 
-/** Marks a text or a record of a schema of which the compiler knows more; see {@link Bound}. */
+/** Marks a part of a schema that the compiler knows more of; see {@link Bound}. */
 interface Marked<Kind extends string> {
   readonly [mark]: Kind;
 }
 
-/** A dotted path in a row. */
 type RowPath = Marked<'row'>;
-/** A dotted path in what a form sends. */
 type InputPath = Marked<'input'>;
-/** Either of the two. */
 type AnyPath = Marked<'any'>;
-/** A call of the contract, or its method and path as a text. */
 type CallMark = Marked<'call'>;
-/** A record by path. */
 interface ByPath<Path extends Marked<string>, Value> extends Marked<'record'> {
   readonly path: Path;
   readonly value: Value;
 }
 
-/** The registries of code that a declaration may refer to by name. */
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
-/** The name of something in a registry. */
 interface NameMark<From extends Registry> extends Marked<'name'> {
   readonly from: From;
 }
@@ -36,10 +29,9 @@ export interface Registered {}
 
 type RegisteredIn<From extends Registry> = From extends keyof Registered ? Registered[From] : string;
 
-/** The registered names that a declaration may use, as the compiler knows them. */
 export type RegisteredNames = { readonly [From in Registry]: RegisteredIn<From> };
 
-/** The types that replace the marks in one declaration: the paths of its row and input, its calls, and registered names. */
+/** The types that replace the marks in one declaration. */
 export interface Bindings {
   readonly row: string;
   readonly input: string;
@@ -47,7 +39,7 @@ export interface Bindings {
   readonly names: Readonly<Record<Registry, unknown>>;
 }
 
-/** The type of a schema's output with its marks replaced, all of it read-only. */
+/** A schema's output with its marks replaced, all of it read-only. */
 export type Bound<T, B extends Bindings> = unknown extends T
   ? unknown
   : T extends RowPath
@@ -68,7 +60,7 @@ export type Bound<T, B extends Bindings> = unknown extends T
                   ? readonly Bound<Item, B>[]
                   : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
 
-/** The bindings of a declaration whose row type is not known: any text is a path. */
+/** The bindings for an unknown row type: any text is a path. */
 export interface Loose<Call> extends Bindings {
   readonly row: string;
   readonly input: string;
@@ -78,32 +70,30 @@ export interface Loose<Call> extends Bindings {
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
-/** A text of a shape, and why another one is refused. */
+/** A text that matches a pattern, and why others are refused. */
 export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.regex(shape, { error: reason }));
 
-/** A dotted path without the names that every object inherits, as form values are written to it. */
+/** A dotted path without inherited names such as `__proto__`, as form values are written to it. */
 const dotted = shaped(
   /^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/,
   'fieldPath',
 );
 
-/** A dotted path in a row, as in `order.user.email`. */
+/** As in `order.user.email`. */
 export const rowPath = dotted as unknown as Schema<RowPath, string>;
 
-/** A dotted path in what a form sends, as in `coupon.validFrom`. */
+/** As in `coupon.validFrom`. */
 export const inputPath = dotted as unknown as Schema<InputPath, string>;
 
-/** A dotted path in the answer of a call. */
 export const answerPath = dotted;
 
-/** A path of either kind. */
 export const anyPath = dotted as unknown as Schema<AnyPath, string>;
 
 /** Methods and paths below the API's base: no address, no empty segment, no `.` or `..`, nothing encoded. */
 const callPattern =
   /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/;
 
-/** A call: in JSON its method and its path below the API's base, as in `GET /admin/coupons/{id}`. */
+/** As in `GET /admin/coupons/{id}`. */
 export const call = shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
 
 const byPath = <Path extends Marked<string>, Value>(
@@ -115,21 +105,18 @@ const byPath = <Path extends Marked<string>, Value>(
     Readonly<Record<string, unknown>>
   >;
 
-/** A record by paths of the row. */
 export const byRowPath = <Value>(value: Schema<Value, unknown>) => byPath(rowPath, value);
 
-/** A record by paths of the row or of the input. */
 export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPath, value);
 
 /** Adds a description, which the JSON schema and the reference in the documentation show. */
 export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
   schema.check(z.describe(sentence));
 
-/** Makes a property optional, with a description. */
 export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S) =>
   z.optional(describe(sentence, schema));
 
-/** A name from one of the registries; the names are added when the JSON schema is made. */
+/** A name in a registry; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
   z.string().check(z.minLength(1), z.meta({ description: sentence, registry })) as unknown as Schema<
     NameMark<From>,

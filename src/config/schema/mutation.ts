@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Reason } from '../check/reason';
 import { optional } from './marks';
 
-/** When a change is sent, in Refine's words. */
+/** In Refine's words. */
 const mode = z.enum(['pessimistic', 'optimistic', 'undoable']);
 export type MutationMode = z.infer<typeof mode>;
 
-/** When changes are shown and sent, for all of them or each by itself. */
+/** For all changes, or each kind by itself. */
 export const mutationMode = z.union([
   mode,
   z.strictObject({
@@ -16,7 +16,6 @@ export const mutationMode = z.union([
   }),
 ]);
 
-/** As declared. */
 export type MutationModes = Readonly<z.infer<typeof mutationMode>>;
 
 /** Refine counts down in whole seconds, and would never send after a part of one. */

@@ -4,15 +4,12 @@ import { roleNames } from '../roles';
 import { defaultSettings, type Settings } from '../settings';
 import { describe } from './marks';
 
-/**
- * A role. The compiler knows those of the contract; what is checked while the console runs are those of the settings, and an
- * editor, which knows no settings, takes any text.
- */
+/** The compiler knows the roles of the contract, the console those of the settings; an editor takes any text. */
 export const role = z
   .enum(roleNames() as readonly AdminType[])
   .check(z.meta({ description: 'A role.', isRole: true }));
 
-/** Who may do something: a line of the table of roles, or roles where the table has no line for it. */
+/** A line of the table of roles, or a list of roles. */
 export const permission = z.union([
   describe('A line of the table of roles.', z.enum(Object.keys(access) as [Action, ...Action[]])),
   describe(
@@ -21,7 +18,6 @@ export const permission = z.union([
   ),
 ]);
 
-/** The name of a feature flag of the settings. */
 export const flag = z.enum(
   Object.keys(defaultSettings.flags) as [keyof Settings['flags'], ...(keyof Settings['flags'])[]],
 );

@@ -20,16 +20,12 @@ import { flag, permission } from './permission';
 import { rowRules } from './row-access';
 import { showView } from './views/show';
 
-/** The name of a resource, a group of the menu, or a dashboard. */
 export const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
 
-/** The name of a data provider. */
 export const providerName = z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/));
 
-/** The path of a page. */
 export const pagePath = shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path');
 
-/** The entry of a page in the navigation. */
 export const menu = z.strictObject({
   order: describe('Position in the navigation, ascending.', z.number()),
   icon: nameFrom(
@@ -44,7 +40,7 @@ export const menu = z.strictObject({
   flag: optional('The feature flag that turns on the entry and its pages.', flag),
 });
 
-/** The calls of a resource: those that the kit knows, and others that views refer to by name. */
+/** The calls that the kit knows, and others that views refer to by name. */
 const calls = z.catchall(
   z.strictObject({
     list: describe('Returns a page of rows.', call),
@@ -60,7 +56,6 @@ const calls = z.catchall(
   call,
 );
 
-/** The path of a collection of a source. */
 const collection = z.string().check(z.regex(/^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/));
 
 const access = z.strictObject({
@@ -76,10 +71,9 @@ const access = z.strictObject({
   removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
 });
 
-/** Who may do what, in the long form. */
 export type Access = Bound<z.infer<typeof access>, Loose<never>>;
 
-/** A resource as data: no function, no JSX, no text for display. Labels are keys derived from the names. */
+/** A resource as data only; labels are keys derived from the names. */
 export const resourceSchema = z.strictObject({
   name: describe('The name of the resource in the code, and the namespace of its texts.', name),
   path: optional(

@@ -5,7 +5,6 @@ import { condition } from './row-link';
 
 const conditions = z.array(condition).check(z.minLength(1));
 
-/** Conditions for some roles. */
 const roleRule = z.strictObject({
   roles: optional(
     'Whom it is for; by default every role but those that may do everything.',
@@ -14,5 +13,5 @@ const roleRule = z.strictObject({
   when: describe('The conditions, all of which the row must match.', conditions),
 });
 
-/** Which rows something may be done to: conditions on the row, or such conditions by role. */
+/** Conditions on rows for everybody, or by role. */
 export const rowRules = z.union([z.array(roleRule).check(z.minLength(1)), conditions]);

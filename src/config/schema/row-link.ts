@@ -3,10 +3,9 @@ import { describe, rowPath, shaped, optional } from './marks';
 import { permission } from './permission';
 
 const field = describe('The dotted path of the value.', rowPath);
-/** A value that a condition compares with. */
 export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A condition on a row, as data; an absent value counts as null. */
+/** An absent value counts as null. */
 export const condition = z.union([
   z.strictObject({
     field,
@@ -24,7 +23,7 @@ export const condition = z.union([
   }),
 ]);
 
-/** A page of the console: `{here}` is the current path, any other `{path}` is replaced from the row. */
+/** A page of the console: `{here}` is the current path, any other `{path}` is filled from the row. */
 export const pageTarget = shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/, 'page');
 
 const target = {
@@ -33,10 +32,8 @@ const target = {
   access: optional('Who may follow it; everybody by default.', permission),
 };
 
-/** A column whose cells are links. */
 export const cellLink = z.strictObject(target);
 
-/** A link of a row, by a name. */
 export const rowLink = z.strictObject({
   name: describe('Its text is `links.<name>`.', z.string().check(z.minLength(1))),
   ...target,

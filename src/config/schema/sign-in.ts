@@ -5,15 +5,14 @@ import { describe, shaped } from './marks';
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
 
-/** A path below the base, with its query where it has one. */
+/** A path below the base, with its query if any. */
 const path = shaped(/^\/[^\s]*$/, 'path');
 
-/** A dotted path in an answer. */
 const answerPath = z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/));
 
 const name = z.string().check(z.minLength(1));
 
-/** What a call sends: `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token. */
+/** `{email}`, `{password}` and `{refresh}` in a text are filled in. */
 const body = z.record(name, z.union([z.string(), z.number(), z.boolean()]));
 
 const call = {
@@ -29,7 +28,7 @@ const call = {
   as: describe('How the body is written, JSON by default.', z.optional(z.enum(['json', 'form']))),
 };
 
-/** How people sign in to a backend with a wire of its own. */
+/** Signing in at a backend that does not follow the contract. */
 export const signIn = z.strictObject({
   base: describe('The address that the paths are below, `apiBase` by default.', z.optional(base)),
   login: describe('The call that opens a session.', z.strictObject(call)),
@@ -81,12 +80,10 @@ export const signIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** A line of what `signIn` says of one call. */
 export type SignInCall = SignIn['login'];
 
 const roleList = z.array(name);
 
-/** The roles of a platform. */
 export const roles = z.strictObject({
   all: describe('The roles that may do everything.', roleList.check(z.minLength(1))),
   others: describe('The other roles.', z.optional(roleList)),

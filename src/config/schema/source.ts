@@ -4,7 +4,7 @@ import { describe } from './marks';
 /** A dotted path in an answer; `*` is the only key of an object. */
 const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
 
-/** Names and values of a query with words in braces, as in `_start={offset}&_end={end}`. */
+/** A query with placeholders, as in `_start={offset}&_end={end}`. */
 const template = (words: readonly string[]) => {
   const known = words.join('|');
   return z
@@ -58,7 +58,6 @@ const groups = z.strictObject({
   or: describe('The word for “or”.', z.string().check(z.minLength(1))),
 });
 
-/** The names of the ready dialects. */
 export const dialectNames = [
   'contract',
   'simple-rest',
@@ -75,7 +74,6 @@ export const dialectNames = [
 ] as const;
 export type DialectName = (typeof dialectNames)[number];
 
-/** How an API writes lists, filters, rows and errors. */
 export const dialect = z.strictObject({
   extends: describe(
     'The ready dialect that this one changes; `data-total` by default.',
@@ -151,10 +149,9 @@ export const dialect = z.strictObject({
   ),
 });
 
-/** How an API writes lists, filters, rows and errors; what is left out is as in the dialect that it extends. */
+/** Keys that are left out are those of the dialect that it extends. */
 export type Dialect = z.infer<typeof dialect>;
 
-/** An API that resources come from, besides the platform's own. */
 export const source = z.strictObject({
   base: describe('Its address.', z.string()),
   dialect: describe(
@@ -175,5 +172,4 @@ export const source = z.strictObject({
   ),
 });
 
-/** An API that resources come from, besides the platform's own. */
 export type Source = Readonly<z.infer<typeof source>>;

@@ -6,22 +6,19 @@ import styles from './bar-chart.module.css';
 import plot from './plot.module.css';
 
 interface BarChartProps {
-  /** The same object as long as the same is to be shown. */
+  /** Compared by identity. */
   readonly data: BarChartData;
-  /** The bar that stands out. */
   readonly chosen: number;
-  /** Shown in place of a chart that cannot be drawn. */
   readonly failure: string;
-  /** An element per bar, which is put over it. */
+  /** One element per bar, laid over it. */
   readonly children?: ReactNode;
 }
 
 interface DrawingProps extends BarChartProps {
-  /** It may be drawn now. */
   readonly isTime: boolean;
 }
 
-/** Draws the chart, and draws it again when another bar is chosen. @returns whether that failed */
+/** Draws the chart again whenever another bar is chosen. @returns whether that failed */
 function useDrawing(
   container: RefObject<HTMLDivElement | null>,
   { data, chosen, isTime }: DrawingProps,
@@ -53,7 +50,7 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Bars, one of which stands out. A screen reader finds nothing in the drawing: its elements per bar have to say what it shows. */
+/** Bars, one of which stands out. The drawing is hidden from screen readers, so its elements per bar must describe it. */
 export function BarChart(props: BarChartProps) {
   // The colours of the theme are read when the chart is made.
   const { mode } = useTheme();

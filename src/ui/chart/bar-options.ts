@@ -1,18 +1,14 @@
 import type uPlot from 'uplot';
 
-/** The data of a chart. */
 export interface BarChartData {
-  /** The text below each bar. */
   readonly labels: readonly string[];
   readonly values: readonly number[];
-  /** Which bars are still growing: they are drawn lighter. */
+  /** Bars that still grow are drawn lighter. */
   readonly soft: readonly boolean[];
   readonly isRightToLeft: boolean;
-  /** Writes a value on the axis, in short. */
   readonly formatTick: (value: number) => string;
 }
 
-/** The part that changes while the chart stays. */
 interface Live {
   readonly chosen: () => number;
   readonly bars: uPlot.Series.BarsPathBuilderFactory | undefined;
@@ -21,20 +17,17 @@ interface Live {
 /** As in the style sheet, which keeps the room for it. */
 const chartHeight = 148;
 
-/** The least distance between two labels below bars, in px. */
+/** In px. */
 const labelGap = 10;
 
-/** What is left free at the sides of a chart, in px. */
+/** Free space at the sides of a chart, in px. */
 const side = 8;
 
-/** What is left free around a chart, in px. */
 export const padding: uPlot.Padding = [8, side, 0, side];
 
 const [left, right] = [3, 1] as const;
-/** The unit of a bar's facet: colours. */
 const colour = 3;
 
-/** Returns the width of the widest of some texts, in px. */
 function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
   ctx.save();
   ctx.font = font;
@@ -43,10 +36,7 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
   return Math.ceil(width);
 }
 
-/**
- * Returns the indexes of the bars with a label: so many that no two touch. The last one is that whose label is not cut, and
- * none is below the other axis; where there is too little room for that, one has a label all the same.
- */
+/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. */
 function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
   const count = labels.length;
   const label = widest(chart, labels, font);
@@ -61,10 +51,8 @@ function labelled(chart: uPlot, labels: readonly string[], font: string): number
     .filter((index) => index >= first && index <= last && (last - index) % step === 0);
 }
 
-/** What stands beside and below a chart. */
 export type AxisData = Pick<BarChartData, 'labels' | 'isRightToLeft' | 'formatTick'>;
 
-/** Returns the axes of a chart whose points are equally far apart. */
 export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSSStyleDeclaration) {
   const font = `12px ${style.fontFamily}`;
   const shared = { font, stroke: style.getPropertyValue('--ink-soft'), ticks: { show: false } };
@@ -109,10 +97,7 @@ export function tellPlot(element: HTMLElement, { bbox: { left: start, width } }:
   element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
 }
 
-/**
- * Returns the options of a bar chart. Where its bars are, the element is told in `--plot-start` and `--plot-width`.
- * @param element its container, whose width, font and colours the chart takes
- */
+/** Returns the options of a bar chart, with fonts and colours of its container. */
 export function barOptions(element: HTMLElement, data: BarChartData, live: Live): uPlot.Options {
   const style = getComputedStyle(element);
   return {

@@ -4,7 +4,6 @@ import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/when-idle';
 import { loadChart } from './load-chart';
 
-/** Keeps a chart as wide as its container. @returns what ends that */
 function followWidth(element: HTMLElement, chart: uPlot): () => void {
   const watcher = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
@@ -14,20 +13,16 @@ function followWidth(element: HTMLElement, chart: uPlot): () => void {
   return () => watcher.disconnect();
 }
 
-/** Returns whether the browser has been idle: a chart is drawn after what is read. */
+/** Returns whether the browser has been idle once: charts are drawn after what is read. */
 export function useIdleOnce(): boolean {
   const [hasBeenIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return hasBeenIdle;
 }
 
-/** Makes a chart in its container; another function makes another chart. */
 export type MakeChart = (Chart: typeof uPlot, element: HTMLElement) => uPlot;
 
-/**
- * Draws a chart as soon as its library is there and it is time to.
- * @returns the chart, and whether it cannot be drawn
- */
+/** Draws a chart once its library has loaded and `isTime`. @returns the chart, and whether it cannot be drawn */
 export function usePlot(
   container: RefObject<HTMLDivElement | null>,
   isTime: boolean,

@@ -7,9 +7,8 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   !element.matches(':disabled');
 
 /**
- * Gives the focus back after a dialog: to the element that had it, or to a fallback when that is removed or disabled.
- * @returns a function that remembers the focused element and returns the one that gives the focus back; `isGoing`: the element
- * is about to be removed
+ * Gives the focus back after a dialog, or to the fallback when the opener is gone (`isGoing`) or disabled. Call the function
+ * when the dialog opens, and its result when it closes.
  */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
   const [owed, setOwed] = useState<{ readonly to: Element | null }>();

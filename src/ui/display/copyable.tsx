@@ -6,11 +6,10 @@ import styles from './copyable.module.css';
 interface CopyableProps {
   readonly text: string;
   readonly labels: { readonly copy: string; readonly copied: string };
-  /** Hides the middle where there is no room; the whole text is copied, read out and found. */
+  /** Hides the middle of a text that does not fit. */
   readonly isShort?: boolean;
 }
 
-/** The number of characters at the end that are always shown. */
 const tail = 6;
 
 /** A text with a button that copies it, or selects it where the browser refuses that. */

@@ -4,13 +4,11 @@ import styles from './stat-card.module.css';
 
 interface StatCardProps {
   readonly label: string;
-  /** The figure, formatted; undefined while it is loading. */
+  /** Undefined while it is loading. */
   readonly value: ReactNode;
-  /** Whether the figure is marked as just changed. */
   readonly mark?: boolean;
-  /** How the figure just changed, while that is news. */
+  /** The latest change, shown for a moment. */
   readonly news?: string | undefined;
-  /** What stands below the figure. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import styles from './json-tree.module.css';
 
-/** How deep it is open at first. */
 const openDepth = 2;
 
 interface NodeProps {
@@ -49,7 +48,6 @@ function Node({ name, value, depth }: NodeProps) {
   );
 }
 
-/** JSON as a tree whose branches open and close. */
 export const JsonTree = ({ value }: { readonly value: unknown }) => (
   <div className={styles['tree']} dir="ltr">
     <Node value={value} depth={0} />

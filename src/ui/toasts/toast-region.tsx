@@ -11,13 +11,12 @@ import {
 import styles from './toast-region.module.css';
 
 export interface ToastRegionProps {
-  /** The region's accessible name. */
   readonly label: string;
   readonly closeLabel: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Strokes on a 16 × 16 grid that tell the variants apart without their colours; the login page has no antd to draw them. */
+/** Strokes on a 16 × 16 grid, one per variant; the login page has no antd to draw icons. */
 const drawings: Readonly<Partial<Record<ToastVariant, string>>> = {
   destructive: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.6v.01',
   constructive: 'M3 8.5 6.5 12 13 4.5',
@@ -62,7 +61,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   );
 }
 
-/** The toasts at the page's lower end corner; F8 moves there, a swipe towards the edge dismisses. */
+/** The toasts in the lower end corner; F8 moves there, a swipe towards the edge dismisses. */
 export default function ToastRegion({ label, closeLabel, direction }: ToastRegionProps) {
   const stored = useSyncExternalStore(onToastsChange, toasts);
   return (

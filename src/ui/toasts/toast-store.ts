@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The variants of a toast. */
 export type ToastVariant = 'default' | 'destructive' | 'constructive' | 'info' | 'reminder';
 
-/** The button of a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** A toast to show; its texts are translated already. */
+/** Its texts are translated already. */
 export interface ToastInput {
   /** Replaces a toast of the same id, and moves to the front. */
   readonly id?: string;
@@ -23,7 +21,7 @@ export interface ToastInput {
   readonly icon?: ReactNode;
 }
 
-/** A toast in the store. A dismissed one is closed and stays until its removal. */
+/** A dismissed toast is closed and stays until its removal. */
 export interface Toast extends ToastInput {
   readonly id: string;
   readonly variant: ToastVariant;
@@ -32,7 +30,7 @@ export interface Toast extends ToastInput {
   readonly sequence: number;
 }
 
-/** Limits of toasts: how many there are, and times in milliseconds. */
+/** The number of toasts at once, and times in ms. */
 export const toastLimits = { count: 3, displayed: 5_000, removedAfter: 50_000, swipe: 50 } as const;
 
 let stored: readonly Toast[] = [];
@@ -51,20 +49,14 @@ function cancelRemoval(id: string): void {
   removals.delete(id);
 }
 
-/** The toasts, newest first. */
 export const toasts = (): readonly Toast[] => stored;
 
-/** Subscribes to changes; returns the unsubscribe function. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * Shows a toast in front of the others, of which the oldest beyond three go. One whose id is there already is shown
- * again: open, announced and with its full time.
- * @returns its id
- */
+/** Shows a toast in front and drops the oldest beyond three; one with the same id is shown again. @returns its id */
 export function toast(input: ToastInput): string {
   lastSequence += 1;
   const id = input.id ?? `toast-${String(lastSequence)}`;
@@ -74,10 +66,9 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
-/** Whether a toast of that id is on screen. */
 export const isToastOpen = (id: string): boolean => stored.some((one) => one.id === id && one.open);
 
-/** Changes parts of a toast without restarting its time; a removed one stays removed. */
+/** Changes a toast without restarting its time; a removed one stays removed. */
 export function updateToast(id: string, changes: Partial<Omit<ToastInput, 'id'>>): void {
   setStored(stored.map((other) => (other.id === id ? { ...other, ...changes } : other)));
 }

@@ -13,7 +13,7 @@ const misplaced = (place: readonly PropertyKey[]): Problem => ({
   reason: 'wholeField',
 });
 
-/** Returns the roles and the lines of their table that fields name, which the compiler may have been told to overlook. */
+/** Returns the roles and lines of the table of roles that fields name. */
 export const accessReferences = ({ fields }: AnyResource): readonly Reference[] =>
   Object.entries(fields).flatMap(([path, field]) =>
     Object.entries(field?.access ?? {}).flatMap(([what, permission]) => {
@@ -24,10 +24,7 @@ export const accessReferences = ({ fields }: AnyResource): readonly Reference[] 
     }),
   );
 
-/**
- * Returns who may read or write where nothing asks for it: parts of a field and figures of a card follow their field, and
- * nobody writes a computed one.
- */
+/** Returns read and write access that has no effect: on parts of a field, figures of a card, and computed fields. */
 export function accessProblems(resource: AnyResource): readonly Problem[] {
   const nested = Object.entries(resource.fields).flatMap(([path, declared]) =>
     (declared ? nestedFields(path, declared) : []).flatMap(({ at, field }) =>

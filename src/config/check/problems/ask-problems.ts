@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../resource';
 import { pathText, type Problem } from '../problem';
 
-/** Returns actions that ask for texts where nothing asks: without a confirmation, and on many rows at once. */
+/** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
 export function askProblems({ actions = {}, list }: AnyResource): readonly Problem[] {
   const asking = Object.entries(actions).filter(([, { asks }]) => asks !== undefined);
   return asking.flatMap(([name, { confirm }]): readonly Problem[] => {

@@ -1,10 +1,10 @@
 import type { AnyResource } from '../../resource';
 import type { Problem } from '../problem';
 
-/** The keys by which one resource names another that takes its place, and so may lead back to it. */
+/** The keys by which one resource leads to another. */
 const followed = ['partOf', 'detail'] as const;
 
-/** Finds a resource by its name; undefined for one that is not at hand, as a page. */
+/** Returns undefined for an unknown name, as of a page. */
 export type FindFollowed = (name: string) => Pick<AnyResource, (typeof followed)[number]> | undefined;
 
 /** Returns the names on the way from a resource back to itself; undefined where it ends elsewhere. */
@@ -22,7 +22,7 @@ function circleFrom(
   return next === start ? [...way, start] : undefined;
 }
 
-/** Returns the keys of a resource that lead from resource to resource back to it: the menu would follow them without end. */
+/** Returns the keys that lead from a resource back to itself: the menu would follow them endlessly. */
 export const circleProblems = ({ name }: AnyResource, find: FindFollowed): readonly Problem[] =>
   followed.flatMap((path): readonly Problem[] => {
     const circle = circleFrom(name, path, find);

@@ -5,7 +5,7 @@ import { refer, type Reference } from '../reference';
 
 const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
 
-/** Checks what computed fields read: a path of the row, or one in a list or an object that is there. */
+/** Returns the paths that computed fields read. */
 export const computedReferences = ({ fields }: AnyResource, inRow: readonly string[]): readonly Reference[] =>
   Object.entries(fields).flatMap(([path, field]) =>
     (expressionOf(field?.from ?? '')?.paths ?? [])
@@ -26,7 +26,7 @@ const misused = (path: readonly PropertyKey[], value: string): Problem => ({
   reason: 'computed',
 });
 
-/** Returns computed fields that a form asks for or a list is filtered by: the API has no such value. */
+/** Returns computed fields in forms and filters: the API has no such value. */
 export function computedProblems(resource: AnyResource): readonly Problem[] {
   const { list } = resource;
   const filters = (list.filters ?? []).flatMap(({ field }, index) =>

@@ -9,7 +9,6 @@ import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
 
-/** The names outside of a dashboard that it may refer to. */
 interface Known {
   readonly resources: readonly string[];
   readonly renderers: readonly string[];
@@ -23,7 +22,6 @@ type Asking = FigureWidget | ChartWidget | ListWidget | Compared;
 
 const fieldOf = (sort: string | undefined) => sort?.replace(/^-/, '');
 
-/** The resource and the fields that its rows are narrowed by. */
 function originReferences(place: Place, asked: Asking, known: Known): readonly Reference[] {
   const { resource, filter = {} } = asked;
   if (resource === undefined) return [];
@@ -32,13 +30,12 @@ function originReferences(place: Place, asked: Asking, known: Known): readonly R
   return [
     refer([...place, 'resource'], resource, known.resources),
     ...Object.entries(filter).map(([field, value]) =>
-      // A range that is no filter of the list has no name on the wire.
+      // A range that the list can't be filtered by has no name on the wire.
       refer([...place, 'filter', field], field, (isRecord(value) ? ranged : among) ?? [field]),
     ),
   ];
 }
 
-/** The fields of a resource that a widget shows, and the one that its rows are sorted by. */
 function fieldReferences(place: Place, widget: ChartWidget | ListWidget, known: Known): readonly Reference[] {
   const { resource, sort } = widget;
   const names = resource === undefined ? undefined : known.listNames?.(resource);
@@ -89,7 +86,7 @@ export function dashboardReferences({ dashboard }: AnyResource, known: Known): r
 const ofCall = ['query', 'provider', 'rows', 'value'] as const;
 const ofResource = ['filter', 'sort', 'limit'] as const;
 
-/** Keys that say nothing where a widget asks a resource, or a call. */
+/** Returns keys without effect where a widget reads a resource, or a call. */
 function misplacedKeys(
   place: Place,
   asked: object,
@@ -101,7 +98,7 @@ function misplacedKeys(
     .map((key) => ({ kind: 'wrong', path: pathText([...place, key]), value: key, reason }));
 }
 
-/** What contradicts itself in where a widget takes its data from. */
+/** Returns contradictions in where a widget takes its data from. */
 function originProblems(place: Place, asked: FigureWidget | ChartWidget | Compared): readonly Problem[] {
   const { call, resource } = asked;
   if (call !== undefined && resource !== undefined)
@@ -135,7 +132,7 @@ function widgetProblems(place: Place, widget: Widget): readonly Problem[] {
   ];
 }
 
-/** Returns what is wrong with a dashboard beyond its names: widgets without data, or with two places of it, and names that stand twice. */
+/** Returns widgets without data or with two sources of it, and names that stand twice. */
 export const dashboardProblems = ({ dashboard }: AnyResource): readonly Problem[] =>
   dashboard
     ? [

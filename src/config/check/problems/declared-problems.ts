@@ -5,17 +5,15 @@ import { listNames, narrowedBy } from '../narrowed-by';
 import type { FileProblem, Problem } from '../problem';
 import { referenceProblems, type KnownNames } from './reference-problems';
 
-/** A declaration and its file. */
 export interface DeclaredFile {
   readonly file: string;
   readonly resource: AnyResource;
-  /** The texts in the file itself, by language, if it brings any. */
+  /** The texts in the file itself, by language. */
   readonly texts?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Returns problems where another resource or page has the name or the path of a resource.
- * @param patterns the paths of other pages, as in `/users/:id`
+ * Returns a problem where another resource or one of the `patterns`, as in `/users/:id`, has the name or path of a resource.
  */
 export function takenProblems(
   { name, path }: AnyResource,
@@ -29,7 +27,7 @@ export function takenProblems(
   ];
 }
 
-/** Returns problems of a menu group without a label: in the texts that the file brings, or in the common ones. */
+/** Returns menu groups without a label in the file's own texts and the common ones. */
 function groupProblems(
   { resource: { menu }, texts }: DeclaredFile,
   common: Readonly<Record<string, unknown>>,
@@ -48,9 +46,8 @@ function groupProblems(
 }
 
 /**
- * Returns what is wrong with a set of declarations beyond what a schema or the compiler sees: names that do not exist, what
- * views need and lack, names and paths that two have, and menu groups without a label.
- * @param common the common texts by language
+ * Returns problems across declarations: unknown names, missing parts, names and paths in use, and menu groups without a label
+ * in the `common` texts.
  */
 export function declaredProblems(
   files: readonly DeclaredFile[],

@@ -16,7 +16,6 @@ const placesIn = (sections: readonly FormSection[], parents: Place): readonly Pl
   });
 };
 
-/** Returns where each field of a form is declared. */
 function placesOf(form: 'create' | 'edit', { fields, layout }: FormView): readonly Place[] {
   if (!layout) return fields.map((_, index) => [form, 'fields', index]);
   const placesOfParts = (key: 'tabs' | 'steps') =>
@@ -24,7 +23,7 @@ function placesOf(form: 'create' | 'edit', { fields, layout }: FormView): readon
   return [...placesIn(layout.sections, [form]), ...placesOfParts('tabs'), ...placesOfParts('steps')];
 }
 
-/** Returns the names that a form refers to: declared fields, calls, validators, and other fields of the form. */
+/** Returns the names that a form refers to: fields, calls, validators, and other fields of the form. */
 export function formReferences(
   resource: AnyResource,
   form: 'create' | 'edit',
@@ -54,7 +53,7 @@ export function formReferences(
   return [...referEach([form, 'about'], view.about, paths), ...ofFields];
 }
 
-/** Whether a field that is compared with such values can ever have one of them. */
+/** Whether a field can ever have one of the values that a condition compares it with. */
 export function isPossible(
   field: NonNullable<AnyResource['fields'][string]>,
   value: string | number | boolean | null,
@@ -103,7 +102,7 @@ function partProblems(parts: readonly FormPart[], place: Place): readonly Proble
   ];
 }
 
-/** Returns what is wrong with a form beyond its names: no field, one that stands twice, a condition that never holds. */
+/** Returns forms without fields, fields that stand twice, and conditions that never hold. */
 export function formProblems(resource: AnyResource, form: 'create' | 'edit'): readonly Problem[] {
   const view = resource[form];
   if (!view) return [];

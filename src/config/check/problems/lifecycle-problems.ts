@@ -7,13 +7,13 @@ const place = (...path: readonly PropertyKey[]) => ['lifecycle', ...path];
 const statesOf = ({ fields, lifecycle }: AnyResource): readonly string[] =>
   Object.keys(fields[lifecycle?.field ?? '']?.values ?? {});
 
-/** Returns the names that a lifecycle refers to: a field that has states, and its states. */
+/** Returns the names that a lifecycle refers to: a field with states, and its states. */
 export function lifecycleReferences(resource: AnyResource): readonly Reference[] {
   const { lifecycle, fields } = resource;
   if (!lifecycle) return [];
   const states = statesOf(resource);
   const withStates = Object.keys(fields).filter((path) => fields[path]?.kind === 'enum');
-  // Without states nothing else can be right, and the field alone is named.
+  // Without states the rest can't be checked.
   if (states.length === 0) return [refer(place('field'), lifecycle.field, withStates)];
   return [
     ...referEach(place('edit'), lifecycle.edit, states),
@@ -24,7 +24,7 @@ export function lifecycleReferences(resource: AnyResource): readonly Reference[]
   ];
 }
 
-/** Returns a problem of an action that follows from a transition where it is declared: at the transition. */
+/** Moves a problem of a transition's action to the place where the transition is declared. */
 export function atTransition(resource: AnyResource, problem: Problem): Problem {
   const [, name = '', rest = ''] = /^actions\.(\w+)(.*)$/.exec(problem.path) ?? [];
   return resource.lifecycle && Object.hasOwn(resource.lifecycle.transitions, name)
@@ -32,7 +32,7 @@ export function atTransition(resource: AnyResource, problem: Problem): Problem {
     : problem;
 }
 
-/** Returns what is wrong with a lifecycle beyond its names: a state that a transition leaves twice, or editing without a form. */
+/** Returns transitions that leave a state twice, and editing without a form. */
 export function lifecycleProblems({ lifecycle, edit, pages }: AnyResource): readonly Problem[] {
   if (!lifecycle) return [];
   const listed = [

@@ -4,16 +4,15 @@ import { computedReferences } from './computed-problems';
 import { refer, type Reference } from '../reference';
 import { placedParts } from './show-problems';
 
-/** Returns the paths in the answer of a call, or in a row of it; undefined where nothing is known of it. */
+/** Returns the paths in a call's answer, or in a row of it; undefined where its schema is unknown. */
 export type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
 
-/** Returns the names in braces in a link or in the path of a call. */
 export const holesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
 /**
- * Returns the paths that links may take from a row: its identifier, the declared fields, the `id` beside a declared field
- * (`order.user.id` beside `order.user.email`), and those of answers whose schema is known.
+ * Returns the paths that links may read from a row: its id, declared fields, `id`s beside them (`order.user.id` beside
+ * `order.user.email`), and those of known answers.
  */
 export function rowPaths(
   { idField = 'id', fields, calls, actions = {} }: AnyResource,
@@ -28,7 +27,6 @@ export function rowPaths(
   return [...new Set([idField, ...declared, ...beside, ...answered])];
 }
 
-/** The targets of links, with the paths in the declaration that they are at. */
 function targetsOf({ list, show, create, edit, actions = {} }: AnyResource) {
   const targets: readonly (readonly [readonly PropertyKey[], string | undefined])[] = [
     ...(list.rowLinks ?? []).map(({ to }, index) => [['list', 'rowLinks', index, 'to'], to] as const),
@@ -43,7 +41,7 @@ function targetsOf({ list, show, create, edit, actions = {} }: AnyResource) {
   return targets;
 }
 
-/** Checks which parameters of a call are given, and from which fields of the row. */
+/** Checks which parameters of a call are given, and from which fields. */
 const paramReferences = (
   path: readonly PropertyKey[],
   call: CallDeclaration | undefined,
@@ -55,7 +53,7 @@ const paramReferences = (
     refer([...path, name], from, among),
   ]);
 
-/** The kit fills `{id}` in the calls of one row. */
+/** The kit fills `{id}` in these. */
 const rowCalls = ['get', 'update', 'remove', 'restore'] as const;
 
 function rowCallReferences({ calls }: AnyResource): readonly Reference[] {
@@ -65,7 +63,7 @@ function rowCallReferences({ calls }: AnyResource): readonly Reference[] {
   });
 }
 
-/** Returns the names in braces that links and calls of a declaration contain. */
+/** Returns the `{names}` in links and calls of a declaration. */
 export function linkReferences(resource: AnyResource, answerPaths?: AnswerPaths): readonly Reference[] {
   const { fields, calls, actions = {} } = resource;
   const inRow = rowPaths(resource, answerPaths);

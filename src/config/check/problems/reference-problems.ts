@@ -19,20 +19,17 @@ import { refer, referEach, type Reference } from '../reference';
 import { showProblems, showReferences } from './show-problems';
 import { summaryProblems, summaryReferences } from './summary-problems';
 
-/** The names outside of a declaration that it may refer to. */
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
-  /** The paths of the bespoke pages, which are named as in `dashboard`. */
+  /** The paths of the bespoke pages, as in `dashboard`. */
   readonly pages: readonly string[];
-  /** Returns the paths in a call's answer, where its schema is known. */
   readonly answerPaths?: AnswerPaths;
-  /** Returns the fields by which the list of another resource can be narrowed, where its declaration is at hand. */
+  /** Returns the fields that narrow another resource's list; undefined where its declaration is unknown. */
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
-  /** Returns the fields, sorts and filters of another resource's list, where its declaration is at hand. */
+  /** Returns undefined where the declaration of the resource is unknown. */
   readonly listNames?: (resource: string) => ListNames | undefined;
-  /** Finds the declaration of a resource that others name, where it is at hand. */
   readonly findFollowed?: FindFollowed;
-  /** Returns the conditions that the source of a resource can be sent, where it is known. */
+  /** Returns the conditions that a provider can be sent; undefined where it is unknown. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }
 
@@ -78,7 +75,7 @@ function listReferences(resource: AnyResource, known: KnownNames): readonly Refe
   ];
 }
 
-/** Returns the paths that the effect of an action takes from the answer of its call, and the renderers of its fields. */
+/** Returns the paths that an action's effect reads from the answer, and the renderers of its fields. */
 function effectReferences(
   name: string,
   effect: ActionEffect | undefined,
@@ -121,7 +118,7 @@ function otherReferences(resource: AnyResource, known: KnownNames): readonly Ref
   ];
 }
 
-/** Returns filters whose control does not fit the kind of their field, or needs a search that the source does not have. */
+/** Returns filters whose control does not fit their field, or that need a search the source lacks. */
 function filterProblems(
   { list, fields, provider }: AnyResource,
   { sendable }: KnownNames,
@@ -140,7 +137,7 @@ function filterProblems(
   });
 }
 
-/** Returns conditions that nobody could be offered: their kind of field has none such, or the source can't be sent them. */
+/** Returns conditions that are never offered: their kind of field has none, or the source can't be sent them. */
 function conditionProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
   const { list, fields, provider } = resource;
   const known = sendable?.(provider);
@@ -164,7 +161,6 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
   ];
 }
 
-/** Returns what the views need and the declaration lacks. */
 function lacks(resource: AnyResource): readonly Problem[] {
   const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
   const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
@@ -203,8 +199,8 @@ function lacks(resource: AnyResource): readonly Problem[] {
 }
 
 /**
- * Returns the names that a declaration refers to and that do not exist, what its views need and it lacks, and filters that
- * can't be used. The schema sees none of these, as it checks one value at a time.
+ * Returns unknown names, missing parts and unusable filters of a declaration: what the schema, which checks one value at a
+ * time, can't see.
  */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const references = [

@@ -14,7 +14,6 @@ type RowRule = NonNullable<Access['editWhen']>[number];
 
 type Placed = readonly [Place, Condition];
 
-/** Returns the conditions on rows that may be updated and deleted, with their places. */
 const placedConditions = ({ access }: AnyResource): readonly Placed[] =>
   keys.flatMap((key) =>
     (access[key] ?? []).flatMap((rule: RowRule, index): readonly Placed[] => {
@@ -24,7 +23,6 @@ const placedConditions = ({ access }: AnyResource): readonly Placed[] =>
     }),
   );
 
-/** Returns the fields and roles that access by row names. */
 export function rowAccessReferences(resource: AnyResource, answerPaths?: AnswerPaths): readonly Reference[] {
   const paths = rowPaths(resource, answerPaths);
   const roles = keys.flatMap((key) =>

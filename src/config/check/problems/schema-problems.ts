@@ -5,13 +5,12 @@ import { isReason, type Reason } from '../reason';
 
 type Issue = z.core.$ZodIssue;
 
-/** Writes the keys that an object may have into the message of the issue, which keeps nothing else of its schema. */
+/** Adds the keys that an object may have to the issue, which keeps nothing else of its schema. */
 const tellKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' && inst instanceof z.ZodMiniObject
     ? Object.keys(inst.shape).join(' ')
     : undefined;
 
-/** Returns the value at a path. */
 function at(source: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -21,7 +20,7 @@ function at(source: unknown, path: readonly PropertyKey[]): unknown {
 
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** Returns the issues of the alternative that was most likely meant: the one that matched furthest with the fewest issues. */
+/** Returns the issues of the alternative that matched furthest with the fewest issues. */
 function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
   const isObject = typeof value === 'object';
   const fits = (issues: readonly Issue[]): boolean =>
@@ -57,7 +56,6 @@ const typeReasons: Readonly<Record<string, Reason>> = {
   record: 'object',
 };
 
-/** Returns why a value is refused. */
 function reasonOf(issue: Issue): Pick<Problem, 'reason' | 'limit'> {
   switch (issue.code) {
     case 'invalid_type': {
@@ -114,7 +112,6 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
   }
 }
 
-/** Returns where a value breaks a schema; empty when it does not. */
 export function schemaProblems(schema: z.core.$ZodType, source: unknown): readonly Problem[] {
   const { error } = z.safeParse(schema, source, { error: tellKeys });
   return error?.issues.flatMap((issue) => problemsOfIssue(issue, [], source)) ?? [];

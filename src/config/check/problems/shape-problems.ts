@@ -5,7 +5,7 @@ import { resourceSchema } from '../../schema/resource-schema';
 import type { Problem } from '../problem';
 import { schemaProblems } from './schema-problems';
 
-/** Returns a declaration as JSON would have it: calls of the contract are texts. */
+/** Returns a declaration as JSON has it: with calls as texts. */
 function asData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asData);
   if (!isRecord(value)) return value;
@@ -14,10 +14,7 @@ function asData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
 }
 
-/**
- * Returns where a declaration in TypeScript breaks the schema. The compiler sees most of it, but neither the dev server nor a
- * build asks the compiler.
- */
+/** Returns where a declaration in TypeScript breaks the schema: neither the dev server nor a build runs the compiler. */
 export function shapeProblems(resource: AnyResource): readonly Problem[] {
   if (resource.dashboard) return schemaProblems(dashboardSchema, resource.dashboard);
   const declared = declarationOf(resource);

@@ -6,15 +6,13 @@ import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
 
-/** The names outside of a declaration that a detail may refer to. */
 interface Known {
   readonly renderers: readonly string[];
   readonly resources: readonly string[];
-  /** Returns the fields by which the list of a resource can be narrowed, where its declaration is at hand. */
+  /** Returns undefined where the declaration is unknown. */
   readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
 }
 
-/** Returns the parts of a detail with their places in the declaration. */
 export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, ShowPart])[] =>
   show
     ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
@@ -82,7 +80,7 @@ const changesProblems = (resource: AnyResource): readonly Problem[] =>
     return call === undefined && !isPlatform(resource.provider) ? lacks('call') : [];
   });
 
-/** Returns tabs of a detail that have a name twice, or nothing in them, and lists that nothing narrows to the row. */
+/** Returns tabs with a duplicate name or without content, and lists that nothing narrows to the row. */
 export function showProblems(resource: AnyResource): readonly Problem[] {
   const { tabs = [] } = resource.show ?? {};
   return [

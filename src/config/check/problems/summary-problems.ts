@@ -4,11 +4,10 @@ import type { AnyResource } from '../../resource';
 import { pathText, type Problem } from '../problem';
 import { refer, type Reference } from '../reference';
 
-/** Returns the columns that a summary names. */
 export const summaryReferences = ({ list }: AnyResource): readonly Reference[] =>
   Object.keys(list.summary ?? {}).map((path) => refer(['list', 'summary', path], path, list.columns));
 
-/** Returns figures that the kind of their column has none of: a sum of texts, or the least of a yes or no. */
+/** Returns functions that don't fit the kind of their column, as a sum of texts. */
 export const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>
   Object.entries(list.summary ?? {}).flatMap(([path, declared]): readonly Problem[] => {
     const field = fields[path];

@@ -21,7 +21,6 @@ const series = z.strictObject({
   ),
 });
 
-/** What any chart says. */
 export const chartParts = {
   as: optional('Bars, the default, or lines.', z.enum(['bar', 'line'])),
   x: describe('What stands below the points; they are equally far apart.', axis),
@@ -37,7 +36,5 @@ export const chartParts = {
 
 const chart = z.object(chartParts);
 
-/** What a chart shows of rows. */
 export type ChartView = Bound<z.infer<typeof chart>, Loose<never>>;
-/** A figure that a chart draws. */
 export type ChartSeries = ChartView['series'][number];

@@ -34,7 +34,7 @@ const sort = optional(
 
 const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
 
-/** Where the data of a widget come from: a call, or the list of a resource. */
+/** A widget reads a call, or the list of a resource. */
 const origin = {
   call: optional('A call that reads, as in `GET /stats`. A widget has a call or a resource.', readCall),
   query: optional('The query of the call.', z.record(z.string(), plain)),
@@ -119,7 +119,6 @@ const text = z.strictObject({
   width: common.width,
 });
 
-/** A dashboard as data: figures, charts, lists and texts in a grid. */
 export const dashboardSchema = z.strictObject({
   type: describe('What tells it from a resource.', z.literal('dashboard')),
   name: describe('Its name in the code, and the namespace of its texts. No resource has the same.', name),
@@ -134,17 +133,10 @@ export const dashboardSchema = z.strictObject({
 
 type Declared<B extends Bindings> = Bound<z.infer<typeof dashboardSchema>, B>;
 
-/** A dashboard as it is declared, in JSON or in TypeScript. */
 export type Dashboard = Declared<Loose<never>>;
-/** What stands on a dashboard. */
 export type Widget = Dashboard['widgets'][number];
-/** One figure. */
 export type FigureWidget = Extract<Widget, { type: 'figure' }>;
-/** A chart. */
 export type ChartWidget = Extract<Widget, { type: 'chart' }>;
-/** Some rows of a resource. */
 export type ListWidget = Extract<Widget, { type: 'list' }>;
-/** Where the data of a widget come from. */
 export type Origin = Pick<ChartWidget, 'call' | 'query' | 'provider' | 'resource' | 'filter' | 'rows'>;
-/** The rows that count. */
 export type WidgetFilter = NonNullable<ListWidget['filter']>;

@@ -5,10 +5,7 @@ import { refresh } from '../action';
 import { anyPath, inputPath, nameFrom, rowPath, describe, optional, type Bound, type Loose } from '../marks';
 import { pageTarget, plainValue } from '../row-link';
 
-/**
- * A rule that a field of a form can break: one that the API has a code for, or one that it never sees, as of lists. Its text
- * is `kit:rules.<rule>`, or the field's own.
- */
+/** A rule that a field can break: one of the API's codes, or one of the form alone. Its text is `kit:rules.<rule>`. */
 const rule = z.enum([
   ...issueCodes,
   'json',
@@ -28,7 +25,6 @@ const unique = z.strictObject({
   param: describe("What the value is called in the call's body.", z.string().check(z.minLength(1))),
 });
 
-/** Returns whether a text is a regular expression that forms can use. */
 export const isPattern = (source: string): boolean => {
   try {
     return new RegExp(source, 'u') instanceof RegExp;
@@ -42,7 +38,7 @@ const other = describe(
   inputPath,
 );
 
-/** A condition on another field of the form; an empty field counts as null. */
+/** An empty field counts as null. */
 const formCondition = z.union([
   z.strictObject({
     field: other,
@@ -63,10 +59,7 @@ const bounds = (bound: z.ZodMiniNumber) =>
     max: optional('The maximum.', bound),
   });
 
-/**
- * A field of a form. The rules of the call's schema (required, lengths, ranges, format) apply without being stated here;
- * rules stated here apply as well, where a schema cannot say them or there is none.
- */
+/** The rules of the call's schema apply without being repeated here; further ones are added. */
 const formField = z.strictObject({
   field: describe('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
   as: optional(
@@ -135,7 +128,6 @@ const part = (title: string) =>
     sections: z.optional(sections),
   });
 
-/** A form as data: its fields in order, alone or in sections, tabs and steps. */
 export const formView = z.strictObject({
   in: optional(
     'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
@@ -169,7 +161,6 @@ export const formView = z.strictObject({
   ),
 });
 
-/** A form that creates a row. */
 export const createView = z.extend(formView, {
   addAnother: optional(
     'A second button creates the row and empties the form for the next one.',
@@ -178,39 +169,32 @@ export const createView = z.extend(formView, {
 });
 
 export type Rule = z.infer<typeof rule>;
-/** A field of a form, as declared. */
 export type DeclaredFormField = Bound<z.infer<typeof formField>, Loose<never>>;
-/** A field of a form, as the kit works with it. */
+/** A field with what follows from the viewer's access. */
 export interface FormField extends DeclaredFormField {
-  /** The viewer sees its value and may not change it. */
   readonly isReadOnly?: true;
 }
-/** A condition on another field of a form. */
 export type FormCondition = NonNullable<FormField['when']>[number];
-/** A form as declared. */
 export type DeclaredForm = Bound<z.infer<typeof createView>, Loose<never>>;
 
-/** Fields that stand together, by their paths; those without a name have no title. */
+/** Those without a name have no title. */
 export interface FormSection {
   readonly name?: string;
   readonly fields: readonly string[];
 }
 
-/** A part of a form that is shown by itself. */
 export interface FormPart {
   readonly name: string;
   readonly sections: readonly FormSection[];
 }
 
-/** How the fields of a form are arranged. */
 export interface FormLayout {
-  /** Those above the tabs or steps. */
   readonly sections: readonly FormSection[];
   readonly tabs?: readonly FormPart[];
   readonly steps?: readonly FormPart[];
 }
 
-/** A form as the kit works with it: every field in the long form, and how they are arranged where they are not one list. */
+/** A form in the long form, with a layout unless it is a single list of fields. */
 export type FormView = Omit<DeclaredForm, 'fields' | 'sections' | 'tabs' | 'steps'> & {
   readonly fields: readonly FormField[];
   readonly layout?: FormLayout;

@@ -56,7 +56,7 @@ const conditionOperators = [
   'nnull',
 ] as const;
 
-/** How a condition compares, in Refine's words; `null` is "is empty". */
+/** In Refine's words; `null` is "is empty". */
 export type ConditionOperator = (typeof conditionOperators)[number];
 
 const filterBuilder = z.strictObject({
@@ -70,7 +70,6 @@ const filterBuilder = z.strictObject({
   ),
 });
 
-/** How rows or figures follow changes made elsewhere. */
 export const live = z.strictObject({
   poll: optional('Seconds between refetches, while the tab is visible.', z.int().check(z.gte(1))),
   channel: z.optional(nameFrom('channels', 'The live channel that announces changes.')),
@@ -84,7 +83,7 @@ const listLive = z.extend(live, {
   ),
 });
 
-/** A file of a whole list that the API makes, regardless of filters. */
+/** A file of the whole list that the API makes, regardless of filters. */
 const listFile = z.strictObject({
   call: describe(
     'Its name among the resource’s calls. It answers with CSV; its path has the parameters of the list’s.',
@@ -102,7 +101,6 @@ const csvImport = z.strictObject({
   ),
 });
 
-/** The list of a resource: its columns and filters. */
 export const listView = z.strictObject({
   columns: describe('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath)),

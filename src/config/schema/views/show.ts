@@ -120,7 +120,6 @@ const sections = z.array(
   }),
 );
 
-/** What the page itself and each of its tabs may have. */
 const part = {
   cards: optional('Figures of the row, from itself and from a call, above the sections.', cards),
   fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
@@ -136,7 +135,6 @@ const part = {
   ),
 };
 
-/** One row on a page of its own. */
 export const showView = z.strictObject({
   image: optional('The field of the image beside the first section.', rowPath),
   called: optional('The fields whose values name the row beside the page’s title.', z.array(rowPath)),
@@ -158,11 +156,9 @@ export const showView = z.strictObject({
   ),
 });
 
-/** One row on a page of its own, as declared. */
 export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
 type Section = NonNullable<DeclaredShow['sections']>[number];
 
-/** What stands together on the page of a row. */
 export interface ShowPart {
   readonly cards?: ShowCards;
   readonly charts?: readonly ShowChart[];
@@ -171,27 +167,21 @@ export interface ShowPart {
   readonly changes?: ShowChanges;
 }
 
-/** A tab of the page of a row. */
 export interface ShowTab extends ShowPart {
   readonly name: string;
 }
 
-/** One row on a page of its own, as the kit works with it. */
+/** The page of a row in the long form. */
 export type ShowView = Omit<DeclaredShow, 'fields' | 'sections' | 'changes' | 'tabs'> &
   ShowPart & { readonly tabs?: readonly ShowTab[] };
 
-/** A figure above the sections. */
 export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
-/** A card for each entry of a list among the figures. */
 export type ShowCardEach = Bound<z.infer<typeof cardEach>, Loose<never>>;
-/** Figures of one row, from itself and from a call. */
 export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
-/** A chart of one row, from itself or from a call. */
 export type ShowChart = Bound<z.infer<typeof chart>, Loose<never>>;
-/** The list of another resource that belongs to this row. */
 export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;
-/** Where the changes of a row are recorded, and which parts of an entry say what. */
+/** The source of a row's changes, and which parts of an entry say what. */
 export type ShowChanges = Bound<z.infer<typeof changes>, Loose<never>> & {
-  /** Fields that the viewer may not read, whose values are not told. */
+  /** Fields that the viewer may not read. */
   readonly hidden?: readonly string[];
 };

@@ -3,10 +3,9 @@ import { answerPath, describe, optional } from '../marks';
 
 const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
 
-/** What a column is summed up by. */
 export type SummaryFunction = z.infer<typeof summaryFunction>;
 
-/** What stands below a column: what the rows of the page come to, or what the answer says of all rows. */
+/** A function of the page's rows, or a value that the answer gives for all rows. */
 export const columnSummary = z.union([
   summaryFunction,
   z.strictObject({
