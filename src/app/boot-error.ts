@@ -30,10 +30,7 @@ async function readTexts(): Promise<LocaleTexts> {
   return {};
 }
 
-/**
- * The error screen for what goes wrong before anything can be rendered: plain DOM, as neither React nor the translations
- * may have come. When not even the texts can be had, the error stands alone.
- */
+/** Shows an error before anything can be rendered: plain DOM, since neither React nor the translations may have loaded. */
 export async function showBootError(error: unknown): Promise<void> {
   console.error(error);
   const texts = await readTexts();

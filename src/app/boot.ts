@@ -14,7 +14,7 @@ const screens: ScreenLoaders = {
 
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
 
-/** What the page needs, and the resources that the settings name: fetched beside the console's code, of no use to the login. */
+/** Fetches the page and the resources of the settings beside the console's code, not at the login page. */
 function prefetchPage(): void {
   const { pathname } = window.location;
   void import('./routes/entries').then(
@@ -27,10 +27,7 @@ function prefetchPage(): void {
   );
 }
 
-/**
- * Starts the console. Everything that needs the network leaves at once, side by side: who-am-i, the texts,
- * the code of the screen and of the page that the address names.
- */
+/** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
 export async function boot(): Promise<void> {
   applyTheme();
   try {

@@ -17,13 +17,13 @@ const mapped = <From>(
   map: (value: From, name: string) => DataProvider,
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
-/** The code of `@refinedev/simple-rest` is fetched with the first resource that is read through it. */
+/** Its code is fetched with the first resource that is read through it. */
 const restProvider = lateProvider(async () => {
   const { createRestProvider } = await import('../providers/data/rest-provider');
   return createRestProvider(loadResource);
 });
 
-/** The code that speaks a source's dialect is fetched with the first resource of a source. */
+/** Its code is fetched with the first resource of a source. */
 const sourceProvider = (source: Source) =>
   lateProvider(async () => {
     const { createSourceProvider } = await import('../providers/sources/source-provider');
@@ -45,13 +45,13 @@ const registeredSource = (registration: Registration, name: string) => {
 const contractViews: LoadViews = async () =>
   (await import('../providers/views/contract-views')).contractViews;
 
-/** Returns who keeps saved views: the contract's API does for those who sign in by its calls, where it offers that. */
+/** Saved views are kept by the contract's API where it offers that and people sign in by its calls. */
 const findViews = (): LoadViews | undefined =>
   views ?? (settings().signIn === undefined && offers('savedViews') ? contractViews : undefined);
 
 /**
- * Returns Refine's data providers by name: the platform's, a provider for each source, and those that are registered. Calls of
- * sources find theirs from now on, and saved views who keeps them.
+ * Returns Refine's data providers by name (the platform's, each source's, registered ones) and connects calls and views to
+ * them.
  */
 export function dataProviders() {
   connectSources(findSource);

@@ -8,10 +8,10 @@ interface Wrong {
   readonly value: string;
 }
 
-/** What text needs (WCAG 2.2, AA). */
+/** For text (WCAG 2.2, AA). */
 const leastContrast = 4.5;
 
-/** The grounds that the accent is text on, in the mode of a palette; the last is made of it. */
+/** The grounds that the accent is text on; the last is derived from it. */
 const groundsOf = (accent: string, mode: Mode): readonly string[] => {
   const { canvas, surface, raised, accentInk } = palettes[mode];
   return [canvas, surface, raised, accentInk, washOf(accent, mode)];
@@ -20,11 +20,11 @@ const groundsOf = (accent: string, mode: Mode): readonly string[] => {
 const washOf = (accent: string, mode: Mode): string =>
   mix(accent, palettes[mode].surface, mode === 'light' ? 0.08 : 0.16);
 
-/** Returns the least contrast of an accent with what it is text on, or what is text on it. */
+/** Returns the least contrast of an accent with its grounds and with the text on it. */
 const contrastOf = (accent: string, mode: Mode): number =>
   Math.min(...groundsOf(accent, mode).map((ground) => contrast(accent, ground)));
 
-/** Returns the colour, as much lighter as the dark mode needs. */
+/** Returns the accent, lightened as far as the dark mode needs. */
 function lightened(accent: string): string {
   const steps = Array.from({ length: 20 }, (_, step) => mix('#ffffff', accent, step * 0.05));
   return steps.find((colour) => contrastOf(colour, 'dark') >= leastContrast) ?? '#ffffff';
@@ -47,7 +47,6 @@ function primaryProblems(primary: DeployedTheme['primary']): readonly Wrong[] {
   );
 }
 
-/** Whether a logo may be shown: of the page's own origin, or one that pictures may come from. */
 function isShown(logo: unknown): logo is string {
   if (typeof logo !== 'string' || !URL.canParse(logo, window.location.href)) return false;
   const { origin } = new URL(logo, window.location.href);
@@ -56,7 +55,7 @@ function isShown(logo: unknown): logo is string {
 
 const known = ['primary', 'radius', 'density', 'logo'];
 
-/** Returns what can't be used in a theme of the settings, by its path. */
+/** Returns the values of the theme in the settings that can't be used, by path. */
 export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
   const { primary, radius, density, logo } = theme;
   const wrong = (name: string, value: unknown, hint: string): Wrong => ({
@@ -78,7 +77,7 @@ export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
   ];
 }
 
-/** Returns the variables of the accent in a mode: of the tokens, and those that antd's style sheets look for. */
+/** The tokens of the accent, and the variables of antd's style sheets. */
 function accentCss(accent: string, mode: Mode): string {
   const { surface } = palettes[mode];
   const stronger = mode === 'light' ? '#000000' : '#ffffff';
@@ -132,7 +131,6 @@ const logoCss = (logo: string): string =>
   'h1[data-brand]::before{inline-size:auto;block-size:48px;margin-block-end:12px;background-position:left center}' +
   '[dir=rtl] h1[data-brand]::before{background-position:right center}';
 
-/** Returns the style sheet of a theme. */
 export const themeCss = ({ primary, radius, density, logo }: DeployedTheme): string =>
   [
     primary === undefined ? '' : primaryCss(primary),
@@ -142,8 +140,8 @@ export const themeCss = ({ primary, radius, density, logo }: DeployedTheme): str
   ].join('');
 
 /**
- * Puts the theme of the settings into the page, before anything is painted.
- * @throws BadSettings naming each value that cannot be used, as an accent that is too pale to be read
+ * Applies the theme of the settings before the first paint.
+ * @throws BadSettings naming each bad value, as an accent too pale to read
  */
 export function applyDeployedTheme(theme: DeployedTheme): void {
   const problems = themeProblems(theme);

@@ -27,7 +27,7 @@ const noWave = { disabled: true };
 
 declare global {
   interface ImportMetaEnv {
-    /** Set by a build that has antd's styles in style sheets. */
+    /** Set by a build with antd's styles in style sheets. */
     readonly VITE_ANTD_STYLES?: 'sheets';
   }
 }
@@ -38,7 +38,7 @@ const Styles =
     ? Fragment
     : ({ children }: { readonly children: ReactNode }) => <StyleProvider layer>{children}</StyleProvider>;
 
-/** Returns Refine's resources with their labels in the language that is shown. */
+/** Returns Refine's resources with their labels in the current language. */
 function useResources() {
   const { t } = useTranslation('common');
   const titleOf = useTitleOf();
@@ -57,7 +57,7 @@ interface RefineRootProps {
   readonly children: ReactNode;
 }
 
-/** Wires the console: antd's theme and direction, and Refine with all of its providers, around the routes. */
+/** Wires antd's theme and direction, and Refine with its providers, around the routes. */
 export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const { i18n } = useTranslation();
   const { mode } = useTheme();

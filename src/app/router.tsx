@@ -14,7 +14,7 @@ import { ToastHost } from './screens/toast-host';
 
 interface EntryPageProps {
   readonly entry: Entry;
-  /** The page while its code loads. */
+  /** Shown while the page's code loads. */
   readonly LazyPage: ComponentType;
 }
 
@@ -41,7 +41,7 @@ interface RouterOptions {
   readonly problems: readonly FileProblem[];
 }
 
-/** Returns the routes of the entries. An error of a page leaves the header where it is. */
+/** Returns the routes of the entries. An error of a page leaves the header in place. */
 export function createRouter({ entries, queryClient, problems }: RouterOptions) {
   return createBrowserRouter([
     {

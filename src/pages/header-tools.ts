@@ -1,6 +1,6 @@
 import type { HeaderTool } from '../config/header-tool';
 
-/** What the header of every page has besides the console's own tools. */
+/** The platform's tools in the header of every page. */
 export const headerTools: readonly HeaderTool[] = [
   {
     name: 'alerts',

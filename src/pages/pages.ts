@@ -2,7 +2,6 @@ import type { BespokePage } from '../config/bespoke-page';
 import { paths } from '../config/paths';
 import { settings } from '../config/settings';
 
-/** The bespoke pages. */
 export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.dashboard,

@@ -7,13 +7,12 @@ import { HeaderPopup } from '../layout/header-popup';
 import styles from './account-menu.module.css';
 
 interface AccountMenuProps {
-  /** Its button. */
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly identity: Identity;
   readonly onChangePassword: () => void;
 }
 
-/** Who is signed in: a button, and below it what they can do with their account. */
+/** The signed-in person's button, and the panel of their account below it. */
 export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProps) {
   const { t } = useTranslation('common');
   const { name, email, type } = identity;

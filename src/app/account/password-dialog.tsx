@@ -16,15 +16,15 @@ type Values = Readonly<Record<(typeof names)[number], string>>;
 const empty: Values = { currentPassword: '', password: '', repeat: '' };
 const toBody = ({ currentPassword, password }: Values) => ({ currentPassword, password });
 
-/** Statuses of a server that does not have the call: it is above what every backend offers. */
+/** Statuses of a server that lacks the call, which is optional for backends. */
 const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 interface PasswordDialogProps extends OpenedDialogProps {
-  /** Whose password it is, for the browser's password manager. */
+  /** For the browser's password manager. */
   readonly email: string;
 }
 
-/** Replaces the password of who is signed in, given the current one. */
+/** Replaces the viewer's password, given the current one. */
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
   const { t, i18n } = useTranslation(['account', 'kit', 'common', 'errors']);
   const labels = useMemo(

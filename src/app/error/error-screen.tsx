@@ -9,14 +9,12 @@ import { useTabTitle } from '../routes/titles';
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
-  /** The HTTP status, where there is one. */
+  /** The HTTP status, if any. */
   readonly status?: number | undefined;
   readonly message: string;
-  /** Links and buttons. */
   readonly children: ReactNode;
 }
 
-/** The generic error screen: a heading, the status, the message, and what can be done. */
 export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   const { t } = useTranslation('errors');
   return (
@@ -29,7 +27,7 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   );
 }
 
-/** A link to `/`, which leads on to the login page or to where who is signed in lands. */
+/** A link to `/`, which leads on to the login page or the landing page. */
 export function GoHome() {
   const { t } = useTranslation('common');
   return (
@@ -43,7 +41,6 @@ export function GoHome() {
   );
 }
 
-/** Tries again what failed. */
 export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (
@@ -53,7 +50,6 @@ export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The page at an address that leads nowhere, for anyone. */
 export function NotFound() {
   const { t } = useTranslation('common');
   useTabTitle(t('notFound.title'));
@@ -68,12 +64,12 @@ export function NotFound() {
   );
 }
 
-/** Returns whether code could not be fetched. Browsers word it differently; each of them names the module or the import. */
+/** Whether code could not be fetched: browsers word it differently, but each names the module or the import. */
 const isMissingCode = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** Shows the error of a route: of its rendering, its code, or the address. */
+/** Shows an error of a route: of its rendering, its code, or the address. */
 export function RouteError() {
   const { t } = useTranslation('errors');
   const error = useRouteError();

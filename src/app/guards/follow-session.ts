@@ -7,8 +7,8 @@ const checkKey = keys().auth().action('check').get();
 const identityKey = keys().auth().action('identity').get();
 
 /**
- * Keeps Refine's cached answers about the session true to it, so that `useIsAuthenticated` and `useGetIdentity` have them
- * in their first render. Fetches everything anew when another tab signed in as somebody else or in another role. The returned function stops it.
+ * Keeps Refine's cached session answers current, and refetches everything after a sign-in as somebody else. Returns what
+ * stops it.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let known: string | undefined;

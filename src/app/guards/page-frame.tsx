@@ -11,10 +11,10 @@ import { ErrorScreen, GoHome, NotFound } from '../error/error-screen';
 import { useTabTitle, useTitleOf } from '../routes/titles';
 import { Loading } from './session-guard';
 
-/** Reserves the height of the breadcrumb while its code loads, with a smaller gap below it. */
+/** Reserves the breadcrumb's height while its code loads. */
 const wayBack = { minBlockSize: 22, marginBlockEnd: 'calc(-1 * var(--space-m))' };
 
-/** Fetches the breadcrumb, which only the pages below a list have. */
+/** Only the pages below a list have it. */
 export const loadBreadcrumb = () => import('./breadcrumb');
 const Breadcrumb = lazy(loadBreadcrumb);
 
@@ -27,7 +27,6 @@ function Forbidden() {
   );
 }
 
-/** The way from a detail or a form back to the pages above it. */
 function WayBack() {
   const { action } = useParsed();
   if (action === undefined || action === 'list') return null;
@@ -61,9 +60,9 @@ function GuardedPage({ access }: PageFrameProps) {
   );
 }
 
-/** The frame of every page of a signed-in admin: the guard, the title in the tab and at the top, and a loading state. */
+/** The frame of a signed-in page: guard, titles, and a loading state. */
 export function PageFrame({ access }: PageFrameProps) {
-  // The backend's offer comes and goes with the session.
+  // What the backend offers depends on the session.
   useSession();
   return isOffered(access) ? <GuardedPage access={access} /> : <NotFound />;
 }

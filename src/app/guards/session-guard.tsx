@@ -10,7 +10,6 @@ import { ErrorScreen, RetryButton } from '../error/error-screen';
 import { landingOf, type Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
 
-/** Says that something is loading. */
 export function Loading() {
   const { t } = useTranslation('common');
   return (
@@ -20,7 +19,6 @@ export function Loading() {
   );
 }
 
-/** Shows the login screen in place of the console. */
 function ToLogin() {
   useEffect(() => void goTo(paths.login), []);
   return <Loading />;
@@ -38,7 +36,7 @@ function SessionUnknown({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** Renders the routes for who is signed in, once that is known, and sends everybody else to the login page. */
+/** Renders the routes once the session is known, and sends visitors to the login page. */
 export function SessionGuard() {
   const { data } = useIsAuthenticated();
   if (!data) return <Loading />;
@@ -46,7 +44,7 @@ export function SessionGuard() {
   return data.authenticated ? <Outlet /> : <ToLogin />;
 }
 
-/** The page at `/` while the console is shown: it leads to where one lands after signing in, or to the login page. */
+/** Leads from `/` to the landing page, or to the login page. */
 export function Home({ entries }: { readonly entries: readonly Entry[] }) {
   const { data: identity, isPending } = useGetIdentity<Identity | null>();
   if (isPending) return <Loading />;

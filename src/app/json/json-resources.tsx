@@ -9,13 +9,13 @@ import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
 
-/** Declarations in the build whose rows come from a source that the settings do not name. */
+/** Built-in declarations whose source is missing from the settings. */
 const withoutSource = (): readonly FileProblem[] =>
   builtInResources().flatMap(({ name, provider }) =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
   );
 
-/** The problems of the settings' sources; their check is fetched where the settings name an API besides the own origin. */
+/** The problems of the settings' sources; their check is fetched only where there are some of another origin. */
 async function ofSources(): Promise<readonly FileProblem[]> {
   const { sources, imageOrigins } = settings();
   const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
@@ -23,7 +23,7 @@ async function ofSources(): Promise<readonly FileProblem[]> {
   return (await import('./source-problems')).sourceProblems();
 }
 
-/** What cannot be checked is used as it is. */
+/** Declarations that can't be checked are used as they are. */
 function noProblems(reason: unknown): readonly FileProblem[] {
   console.error(reason);
   return [];
@@ -33,7 +33,7 @@ function noPlugins(reason: unknown): undefined {
   console.error(reason);
 }
 
-/** Loads the plugins that the settings name, and no code where they name none. */
+/** Fetches no code where the settings name no plugins. */
 async function ofPlugins(): Promise<LoadedPlugins | undefined> {
   const { plugins } = settings();
   return plugins.length === 0 ? undefined : (await import('../plugins/load-plugins')).loadPlugins(plugins);
@@ -54,10 +54,7 @@ async function ofResources(): Promise<readonly FileProblem[]> {
   }
 }
 
-/**
- * Loads the resources that the settings name, once, and loads no code where they name none. Never rejects.
- * @returns their problems, and those of the sources
- */
+/** Loads the resources of the settings once, and no code where there are none. Never rejects. @returns all problems found */
 export function jsonResources(): Promise<readonly FileProblem[]> {
   loading ??= Promise.all([ofSources().catch(noProblems), ofResources()]).then((found) => [
     ...withoutSource(),
@@ -68,7 +65,7 @@ export function jsonResources(): Promise<readonly FileProblem[]> {
 
 const ProblemList = lazy(() => import('./problem-list').then((module) => ({ default: module.ProblemList })));
 
-/** Shows a signed-in admin the problems of resources that the settings name. */
+/** Shows a signed-in admin the problems of the settings' resources. */
 export function DeclarationProblems({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { state } = useSession();
   if (problems.length === 0 || state !== 'signedIn') return null;

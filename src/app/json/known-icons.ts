@@ -2,13 +2,13 @@ import { iconNames } from '../../ui/icon-names';
 
 const own = new Set<string>(iconNames);
 
-/** Returns the names in a text of JSON that may be icons of antd's. */
+/** Returns the texts in JSON that may be names of antd's icons. */
 const iconsIn = (text: string) =>
   [...text.matchAll(/"icon"\s*:\s*"(\w+)"/g)].flatMap(([, name = '']) => (own.has(name) ? [] : name));
 
 /**
- * Returns the names of antd's icons; none, and nothing is fetched, where the texts name no icon besides the console's own. Where
- * they cannot be fetched, what is named counts as one of them.
+ * Returns antd's icon names, and fetches them only where the texts name icons beyond the console's own. Where that fails,
+ * named ones count as known.
  */
 export async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
   const named = texts.flatMap(iconsIn);

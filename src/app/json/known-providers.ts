@@ -3,7 +3,7 @@ import { nearest } from '../../lib/nearest';
 import { sources } from '../../providers/sources/sources';
 import { providers } from '../../sources';
 
-/** Returns a problem where a resource's provider is neither a source of the settings nor registered. */
+/** Returns a problem where a provider is neither a source of the settings nor registered. */
 export function providerProblems(provider = 'default'): readonly Problem[] {
   const names = ['default', 'simple-rest', ...Object.keys(sources()), ...Object.keys(providers)];
   if (names.includes(provider)) return [];

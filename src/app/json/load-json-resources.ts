@@ -39,23 +39,21 @@ interface LoadedFile {
   readonly problems: readonly Problem[];
 }
 
-/** The longest that a file may take, in ms: the console waits for it. */
+/** In ms: the console waits for the file. */
 const fetchTimeout = 5_000;
 
-/** The text of a file, or why it could not be fetched. */
 type FetchedFile = { readonly text: string } | { readonly problem: Problem };
 
 const failed = (kind: Problem['kind'], value?: string): FetchedFile => ({
   problem: { kind, path: '', ...(value === undefined ? {} : { value }) },
 });
 
-/** Returns whether an address has the console's origin or the API's. */
 function isOurs(url: URL): boolean {
   const here = window.location.href;
   return [here, settings().apiBase].some((own) => new URL(own, here).origin === url.origin);
 }
 
-/** Fetches a file of the console's origin or of the API's; a redirect is an error, as it may lead to another origin. */
+/** Fetches a file of the console's or the API's origin; a redirect is an error, as it may lead to another one. */
 async function fetchResourceFile(address: string): Promise<FetchedFile> {
   const url = new URL(address, window.location.href);
   if (!isOurs(url)) return failed('foreign', url.origin);
@@ -73,7 +71,6 @@ async function fetchResourceFile(address: string): Promise<FetchedFile> {
   }
 }
 
-/** Returns problems where another resource or page has the name or the path already. */
 function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
   const known = resources();
   const names = [...known, ...earlier].map((other) => other.name);
@@ -82,7 +79,6 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
   return takenProblems(resource, names, [...patterns, ...paths]);
 }
 
-/** Returns problems where a widget asks a source that there is not. */
 const widgetProviders = ({ dashboard }: AnyResource): readonly Problem[] =>
   (dashboard?.widgets ?? []).flatMap((widget, index) =>
     'provider' in widget
@@ -113,7 +109,7 @@ async function check(
   return { file, part, resource, texts, problems: [] };
 }
 
-/** Removes resources that refer to one that failed, until none does. */
+/** Removes resources that refer to a failed one, repeatedly. */
 function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
   const alive = files.flatMap(({ resource }) => (resource ? [resource.name] : []));
   const resourceNames = [...resources().map(({ name }) => name), ...alive];
@@ -135,7 +131,6 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
   return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
 }
 
-/** A declaration in a file, or why the file could not be fetched. */
 type FilePart = { readonly file: string } & ({ readonly part: JsonPart } | { readonly problem: Problem });
 
 async function readFiles(
@@ -176,10 +171,7 @@ function addTexts(namespace: string, texts: Readonly<Record<string, Texts>>): vo
   }
 }
 
-/**
- * Adds the texts of a file and returns a problem for each text of its resource that neither the current language nor the
- * fallback language has.
- */
+/** Adds the texts of a file, and returns a problem for each one that both the current and the fallback language lack. */
 async function missingTexts(
   resource: AnyResource,
   texts: Readonly<Record<string, Texts>> | undefined,
@@ -202,11 +194,7 @@ const indexed = (resource: AnyResource): IndexedResource => ({
   load: () => Promise.resolve(resource),
 });
 
-/**
- * Fetches, checks and adds the resources that are declared as JSON. A bad one affects no other.
- * @param plugins what plugins have registered
- * @returns their problems
- */
+/** Fetches, checks and adds the resources in JSON. A bad one affects no other. @returns their problems */
 export async function loadJsonResources(
   addresses: readonly string[],
   plugins?: PluginParts,

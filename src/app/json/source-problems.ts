@@ -5,15 +5,15 @@ import { schemaProblems } from '../../config/check/problems/schema-problems';
 import { source } from '../../config/schema/source';
 import { settings } from '../../config/settings';
 
-/** What the problems of the settings stand under. */
+/** The name that problems of the settings appear under. */
 const file = 'roundkeeper-settings';
 
-/** How long the browser has to tell that it refuses a call, in ms. */
+/** How long the browser may take to report a refused call, in ms. */
 const refusalTime = 200;
 
 /**
- * Returns whether the page's Content Security Policy refuses calls to an origin. The browser judges a call when it is made, so
- * that it can be taken back at once and the host is not asked.
+ * Whether the page's Content Security Policy refuses calls to an origin: it decides when a call is made, which is aborted at
+ * once.
  */
 async function isRefused(origin: string): Promise<boolean> {
   const asked = new AbortController();
@@ -35,7 +35,6 @@ async function isRefused(origin: string): Promise<boolean> {
   });
 }
 
-/** Returns the hosts that the settings name and the page may not call. */
 async function refusedOrigins(): Promise<readonly FileProblem[]> {
   const { connect } = consoleOrigins({ ...settings() });
   const called = connect.filter((origin) => origin.startsWith('http') && origin !== window.location.origin);
@@ -45,14 +44,14 @@ async function refusedOrigins(): Promise<readonly FileProblem[]> {
     .map((value) => ({ file, kind: 'refusedOrigin', path: '', value }));
 }
 
-/** The part of the settings that is judged here, and not before the login page is drawn. */
+/** The part of the settings that is checked here, after the login page is drawn. */
 const judged = z.object({
   sources: z.record(z.string().check(z.regex(/^(?!default$)[a-z][A-Za-z0-9]*$/)), source),
   imageOrigins: z.array(z.string().check(z.regex(imageOrigin))),
   uploadOrigins: z.array(z.string().check(z.regex(uploadOrigin))),
 });
 
-/** Returns what is wrong with the sources in the settings, and the hosts that the page's policy refuses. */
+/** Returns bad sources in the settings, and hosts that the page's policy refuses. */
 export async function sourceProblems(): Promise<readonly FileProblem[]> {
   const wrong = schemaProblems(judged, settings()).map((problem) => ({ file, ...problem }));
   return [...wrong, ...(await refusedOrigins())];

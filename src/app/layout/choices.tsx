@@ -9,7 +9,6 @@ import { useTheme } from '../../ui/use-theme';
 import styles from './header.module.css';
 
 interface ChoiceProps<Value extends string> {
-  /** The accessible name; not shown. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly value: Value;
@@ -18,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A quiet choice among a few values: the browser's own control, which every keyboard and phone knows. */
+/** The browser's own select, which every keyboard and phone supports. */
 function Choice<Value extends string>({ label, icon, value, values, textOf, onChange }: ChoiceProps<Value>) {
   return (
     <span className={styles['choice']}>
@@ -43,7 +42,7 @@ function Choice<Value extends string>({ label, icon, value, values, textOf, onCh
   );
 }
 
-/** Selects the console's language; each is named in itself. */
+/** Each language is named in itself. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation('common');
   return (
@@ -58,7 +57,6 @@ export function LanguageSelect() {
   );
 }
 
-/** Selects light or dark, or leaves it to the system. */
 export function ThemeSelect() {
   const { t } = useTranslation('common');
   return (

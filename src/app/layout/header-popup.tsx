@@ -4,21 +4,19 @@ import styles from './header.module.css';
 
 interface HeaderPopupProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** The classes of the box around button and panel, and of the button. */
   readonly className: string | undefined;
   readonly opener: string | undefined;
-  /** Whether the page that is open is in the panel. */
+  /** Whether the current page is in the panel. */
   readonly isSelected?: boolean;
-  /** The kind of the content, for screen readers; a list of links by default. */
+  /** For screen readers; a list of links by default. */
   readonly popup?: 'dialog';
   readonly label: ReactNode;
-  /** Returns the content of the panel; `close` closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 const besideTrigger = (trigger: HTMLElement) => trigger.parentElement ?? document.body;
 
-/** A button of the header that opens a panel below it: antd's Dropdown around links or controls, which are no menu items. */
+/** A header button with a panel: antd's Dropdown around links or controls, which are no menu items. */
 export function HeaderPopup(props: HeaderPopupProps) {
   const { ref, className, opener, isSelected, popup, label, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const tools = headerTools.map((tool) => ({
   Tool: lazy(() => preload(tool).catch(() => ({ default: Nothing }))),
 }));
 
-/** The tools of the platform that who is signed in may use. They ask its API by themselves, which knows nobody of another sign-in. */
+/** The platform's tools for the viewer. Each calls its API by itself, so they are mounted anew for each session. */
 export default function HeaderTools() {
   const isAllowed = useAccess();
   const { builtInPages, signIn } = settings();

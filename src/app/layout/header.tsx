@@ -17,7 +17,6 @@ import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
 import styles from './header.module.css';
 
-/** The product's mark: a dial, its progress, and the lit bid. */
 function BrandMark() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" fill="none" aria-hidden focusable={false}>
@@ -45,13 +44,13 @@ const loadPasswordDialog = async () => {
   return dialog;
 };
 
-/** Closes the menu by Escape, and gives the focus back to its button. */
+/** Closes the menu on Escape, and gives the focus back to its button. */
 function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // What has the focus may be about to be hidden.
+      // The focused element may be about to be hidden.
       if (menu.current?.closest('header')?.contains(document.activeElement)) menu.current.focus();
       close();
     };
@@ -75,7 +74,7 @@ function Bar({ identity, entries }: BarProps) {
   const changePassword = () => void password.open();
   const close = useCallback(() => setOpen(false), []);
   useEscape(menu, isOpen, close);
-  // Where nobody signs in there is no account.
+  // Without sign-in there is no account.
   const isOpenToAll = settings().signIn === 'none';
   // Effects run once it is on the screen: before that it may have been drawn unseen behind the login page.
   useEffect(() => beginRest(), []);
@@ -117,7 +116,7 @@ function Bar({ identity, entries }: BarProps) {
   );
 }
 
-/** The bar above every page for a signed-in admin: the navigation, the account and the console's tools. */
+/** The bar above every page: navigation, account and tools. */
 export const Header = memo(function Header({ entries }: { readonly entries: readonly Entry[] }) {
   const { data: identity } = useGetIdentity<Identity | null>();
   return identity ? <Bar identity={identity} entries={entries} /> : null;

@@ -10,7 +10,7 @@ const ViewAsBanner = lazy(() => import('./view-as-banner'));
 
 const contentId = 'content';
 
-/** Moves the focus to the main part after a navigation to another page, as a browser does with a new document. */
+/** Moves the focus to the main part after a navigation, as a browser does with a new document. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const known = useRef(pathname);
@@ -21,18 +21,17 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Returns a number for a text, from which the text cannot be read. */
+/** Returns a hash. */
 const digestOf = (text: string): number =>
   Array.from(text).reduce((digest, letter) => (Math.imul(digest, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
 
 /**
- * Returns the key under which the scroll position of a history entry is stored: its own key, or a digest of the address for the
- * entry that the page was loaded with, which has none. The router keeps it beyond the session, and addresses name people.
+ * Returns the storage key of a history entry's scroll position: its own, or for the first page, which has none, a hash, since
+ * addresses name people and outlive the session.
  */
 export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `default ${String(digestOf(pathname + search))}` : key;
 
-/** The frame around every page: the header for who is signed in, and the main part. */
 export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);

@@ -8,14 +8,14 @@ import styles from './navigation.module.css';
 
 interface NavigationProps {
   readonly id: string;
-  /** At narrow widths it unfolds; at wide ones it is always there. */
+  /** It unfolds at narrow widths and is always open at wide ones. */
   readonly isOpen: boolean;
   readonly onLeave: () => void;
 }
 
 interface ItemProps {
   readonly item: TreeMenuItem;
-  /** Refine's key of the page that is open; that of a detail begins with the key of its list. */
+  /** Refine's key of the current page; a detail's begins with that of its list. */
   readonly selectedKey: string;
   readonly onLeave: () => void;
 }
@@ -35,7 +35,6 @@ function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
   );
 }
 
-/** A group of pages: a button that opens their links. */
 function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
   return (
     <HeaderPopup
@@ -61,7 +60,7 @@ function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
   );
 }
 
-/** Returns the entries that who is signed in may open. A group of one is that one, and an empty group is left out. */
+/** Returns the entries that the viewer may open. A group of one becomes its item; an empty group is dropped. */
 function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[] {
   const isAllowed = useAccess();
   const allowed = (item: TreeMenuItem) => isAllowed(metaOf(item).access);
@@ -72,7 +71,7 @@ function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[
   });
 }
 
-/** The pages that who is signed in may open, from Refine's `useMenu`; the one that the address belongs to is marked. */
+/** The pages that the viewer may open, from Refine's `useMenu`, with the current one marked. */
 export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
   const { t } = useTranslation('common');
   const { menuItems, selectedKey } = useMenu();

@@ -10,7 +10,6 @@ import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { paletteNamespaces } from '../palette/palette-namespaces';
 import styles from './header.module.css';
 
-/** Fetches the command palette's code. */
 export const loadPalette = () => import('../palette/palette');
 
 const loadPaletteAndTexts = async () => {
@@ -25,7 +24,7 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-/** A quiet button with an icon, which ignores presses while it is busy. */
+/** A quiet icon button, which ignores presses while busy. */
 function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
   return (
     <Button
@@ -50,7 +49,7 @@ export function RefreshButton() {
   return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onPress={() => void refresh()} />;
 }
 
-/** Ends the session; further presses do nothing. */
+/** Logs out; further presses do nothing. */
 export function LogOutButton() {
   const { t } = useTranslation('common');
   const { mutate, isPending, isSuccess } = useLogout();
@@ -67,10 +66,7 @@ export function LogOutButton() {
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const shortcut = isApple ? '⌘K' : 'Ctrl K';
 
-/**
- * Collects what is typed between the moment the palette is asked for and the one in which its box has the focus. Who goes to
- * another field meanwhile types there.
- */
+/** Collects what is typed between opening the palette and its input having the focus, unless another field gets it. */
 function useTypedAhead() {
   const typed = useRef<TypedAhead>(undefined);
   const from = useRef<Element>(null);
@@ -83,7 +79,6 @@ function useTypedAhead() {
     typed.current = undefined;
     return taken;
   }, []);
-  /** Returns whether the key is one of those. */
   const collect = useCallback((event: KeyboardEvent): boolean => {
     const { key } = event;
     const isTyped =
@@ -92,7 +87,7 @@ function useTypedAhead() {
     if (typed.current === undefined || !isTyped) return false;
     event.preventDefault();
     event.stopPropagation();
-    // What comes after Enter belongs to where it leads.
+    // Keys after Enter belong to the page that it leads to.
     if (!typed.current.isEntered)
       typed.current =
         key === 'Enter'

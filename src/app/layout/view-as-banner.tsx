@@ -4,7 +4,7 @@ import { ViewAsButton } from '../../kit/access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
 import { endViewAs } from '../../providers/auth/view-as';
 
-/** Says across the screen that the console is seen as another role, and ends that. */
+/** Says that the console is seen as another role, and ends that. */
 export default function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
   const { t } = useTranslation(['roles', 'common']);
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });

@@ -13,14 +13,12 @@ import { offeredPages } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';
 import { offeredResources } from '../routes/resources';
 
-/** A command of the palette. */
 export interface PaletteCommand {
   readonly id: string;
   readonly group: 'pages' | 'actions';
   readonly label: string;
   /** A second text that it is found by. */
   readonly hint?: string | undefined;
-  /** The name of an icon. */
   readonly icon?: string | undefined;
   readonly run: () => void;
 }
@@ -42,7 +40,7 @@ interface PageOptions extends Asking {
   readonly go: (path: string) => void;
 }
 
-/** Returns every page that can be opened without an identifier, also those that the menu leaves out; a form is an action. */
+/** Returns the pages that need no identifier, also those that the menu leaves out; a form is an action. */
 export const pageCommands = (
   entries: readonly Entry[],
   { isAllowed, titleOf, go }: PageOptions,
@@ -63,7 +61,7 @@ interface RequestOptions extends Asking {
   readonly go: (path: string, state?: FormRequest | DialogRequest) => void;
 }
 
-/** Returns the forms of new rows; a resource whose form has no title is left out. */
+/** Returns the create forms that have a title. */
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
   offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
     // The build copies the titles of its resources; those of others stand in their own texts.
@@ -75,7 +73,6 @@ export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly Pal
     return [action(`create ${name}`, 'plus', label, run)];
   });
 
-/** Returns the dialogs of the bespoke pages. */
 export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
   offeredPages().flatMap(({ path, dialogs = [] }) =>
     dialogs
@@ -97,7 +94,7 @@ interface ActionOptions {
   readonly changePassword: () => void;
 }
 
-/** Returns the actions of the header, with one for each language and theme that is not chosen. */
+/** Returns the actions of the header, with one for each other language and theme. */
 export function actionCommands({
   t,
   lng,
@@ -124,7 +121,7 @@ export function actionCommands({
   ];
 }
 
-/** Returns the commands that have every word that was typed in their label or hint. */
+/** Returns the commands with every typed word in their label or hint. */
 export function matching(
   commands: readonly PaletteCommand[],
   typed: string,

@@ -6,12 +6,11 @@ interface PaletteItemProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The name of an icon; an unknown one is drawn as a link. */
+  /** An unknown one is drawn as a link. */
   readonly icon?: string | undefined;
   readonly onRun: () => void;
 }
 
-/** A command or a row in the palette. */
 export function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
   return (
     <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>

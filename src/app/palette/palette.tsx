@@ -22,7 +22,7 @@ import { RecordResults } from './record-results';
 import { Status, usePaused, useSearches } from './searches';
 import styles from './palette.module.css';
 
-/** What was typed before the palette's box had the focus, and whether Enter came after it. */
+/** Typed before the palette's input had the focus, and whether Enter followed. */
 export interface TypedAhead {
   readonly text: string;
   readonly isEntered: boolean;
@@ -31,12 +31,12 @@ export interface TypedAhead {
 export interface PaletteProps {
   readonly entries: readonly Entry[];
   readonly onChangePassword: () => void;
-  /** Returns what was typed before the box had the focus; from then on keys go into it. */
+  /** Takes what was typed early; from then on keys go into the input. */
   readonly takeTyped?: () => TypedAhead | undefined;
   readonly onClose: () => void;
 }
 
-/** Returns the commands that match what was typed, the pages first. */
+/** Returns the commands that match, pages first. */
 function useCommands(
   { entries, onChangePassword }: Pick<PaletteProps, 'entries' | 'onChangePassword'>,
   typed: string,
@@ -70,7 +70,6 @@ interface CommandsProps {
   readonly onRun: (run: () => void) => void;
 }
 
-/** The pages and actions that fit, in their groups. */
 function Commands({ commands, onRun }: CommandsProps) {
   const { t } = useTranslation('palette');
   return groups.map((group) => {
@@ -92,7 +91,7 @@ function Commands({ commands, onRun }: CommandsProps) {
   });
 }
 
-/** Returns what runs the first command, once what was typed has narrowed them. */
+/** Returns a callback that runs the first command once what was typed has narrowed them. */
 function useEnter(commands: readonly PaletteCommand[], run: (command: () => void) => void): () => void {
   const isEntered = useRef(false);
   useEffect(() => {
@@ -104,7 +103,7 @@ function useEnter(commands: readonly PaletteCommand[], run: (command: () => void
   return () => (isEntered.current = true);
 }
 
-/** Goes to a page, runs an action or finds a row of any declared resource: cmdk's list in antd's dialog. */
+/** Opens pages, runs actions and finds rows of any resource: cmdk's list in antd's dialog. */
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
   const input = useRef<HTMLInputElement>(null);

@@ -14,10 +14,8 @@ import type { Row } from '../../providers/data/list-answer';
 import { searchableFields } from '../routes/searched-fields';
 import { PaletteItem } from './palette-item';
 
-/** How many rows of a resource are offered. */
 const offered = 5;
 
-/** The state of the search in one resource. */
 export type SearchState = 'busy' | 'failed' | 'ready';
 
 interface Found {
@@ -26,11 +24,10 @@ interface Found {
   readonly hint?: string;
 }
 
-/** Whether a row of a resource has a page that the viewer may open. */
 export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
 
-/** Returns the fields that a resource is searched by: those that it declares, or the likeliest one. */
+/** Returns the fields that a resource is searched by: the declared ones, or the likeliest. */
 export function searchFields(resource: AnyResource, typed: string): readonly string[] {
   const { fields, list, search } = resource;
   const isLacking = (path: string) =>
@@ -45,7 +42,7 @@ export function searchFields(resource: AnyResource, typed: string): readonly str
   return likely === undefined ? [] : [likely];
 }
 
-/** Returns the name, the address and a second line of a row; undefined where nothing of it has the text in it. */
+/** Returns the name, address and second line of a row; undefined where none of its texts matches. */
 function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefined {
   const { path = '', idField = 'id', list, fields } = resource;
   const { typed, rowTitle, hasPage, by } = asked;
@@ -57,7 +54,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefin
     .map((field) => textAt(row, field));
   const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
   const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
-  // A backend may ignore what it was asked, and an answer may belong to what was typed before.
+  // A backend may ignore the query, and an answer may belong to an earlier one.
   if (!isMatch) return undefined;
   const value = textAt(row, by);
   // Without a page of its own a row is found in the list, among those with the same value.
@@ -73,13 +70,12 @@ function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefin
   };
 }
 
-/** Returns the address of a list narrowed to the rows with a value. */
 function listOf(resource: AnyResource, field: string, value: string): string {
   const search = writeListState(new URLSearchParams(), resource, { filters: { [field]: value } });
   return `${resource.path ?? ''}?${search.toString()}`;
 }
 
-/** Asks the list of a resource; what is typed further on gives the call up. */
+/** Searches the list of a resource; further typing aborts the call. */
 function useSearch(resource: AnyResource, field: string | undefined, typed: string) {
   const { name, provider } = resource;
   return useList<Row>({
@@ -95,27 +91,24 @@ function useSearch(resource: AnyResource, field: string | undefined, typed: stri
 interface Asked {
   /** Typed before the last pause; never empty. */
   readonly typed: string;
-  /** The title of one row. */
   readonly rowTitle: string;
   /** A row has a page that the viewer may open. */
   readonly hasPage: boolean;
-  /** The field that the list was searched by. */
   readonly by: string;
 }
 
 interface RecordResultsProps extends Pick<Asked, 'typed' | 'rowTitle'> {
   readonly resource: AnyResource;
-  /** The title of the list. */
   readonly title: string;
-  /** A search whose rows stand above is not answered yet: rows that are not shown yet wait for it. */
+  /** A search above is still pending: new rows wait for it. */
   readonly waits: boolean;
   readonly onState: (name: string, state: SearchState) => void;
   readonly onOpen: (path: string) => void;
 }
 
 /**
- * The rows of a resource that fit what was typed: a group of the palette, from its declared list. It is not shown
- * before the groups above it, so that no answer pushes away the row that somebody is about to choose.
+ * The matching rows of a resource, a group of the palette. It appears after the groups above it, so that no answer pushes
+ * away a row about to be chosen.
  */
 export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
   const { typed } = asked;

@@ -8,14 +8,14 @@ import { loadSeenResource } from '../routes/seen-declarations';
 import { hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
-/** Rows are searched for after this pause in typing, in ms: from two characters on, or from one digit. */
+/** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;
 const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 
-/** Returns what is typed, after a pause in typing. */
+/** Returns the typed text after a pause. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState('');
-  // An emptied box ends the search, so that the next word does not begin with a search for the last one.
+  // An emptied input ends the search, so that the next word does not begin with the last one's.
   if (typed === '' && paused !== '') setPaused('');
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), pause);
@@ -24,10 +24,9 @@ export function usePaused(typed: string): string {
   return paused;
 }
 
-/** How long, in ms, rows that are found wait for those of the lists above them. */
+/** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-/** Returns whether a search has been on for longer than {@link waitTimeout}. */
 function useIsLate(paused: string): boolean {
   const [late, setLate] = useState('');
   useEffect(() => {
@@ -37,7 +36,7 @@ function useIsLate(paused: string): boolean {
   return late === paused;
 }
 
-/** Returns the declarations whose rows can be found, fetched when the palette is opened. */
+/** Returns the searchable declarations, fetched when the palette opens. */
 function useSearchable(): readonly AnyResource[] {
   const isAllowed = useAccess();
   const [found, setFound] = useState<readonly AnyResource[]>([]);
@@ -58,8 +57,8 @@ function useSearchable(): readonly AnyResource[] {
 }
 
 /**
- * Returns the resources that are searched for what was typed before the last pause, those whose rows have a page
- * first; the state of each search; and whether those before one of them are still to be waited for.
+ * Returns the resources to search, those whose rows have a page first; the state of each search; and whether one must wait
+ * for those before it.
  */
 export function useSearches(wanted: string, paused: string) {
   const isAllowed = useAccess();
@@ -82,11 +81,10 @@ export function useSearches(wanted: string, paused: string) {
 }
 
 interface StatusProps {
-  /** The state of each search that is on, with its title. */
   readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
 }
 
-/** How many results there are, and which lists could not be searched. */
+/** Says how many results there are, and which lists could not be searched. */
 export function Status({ searches }: StatusProps) {
   const { t, i18n } = useTranslation('palette');
   const count = useCommandState((state) => state.filtered.count);

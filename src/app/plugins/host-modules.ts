@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as antd from './host-components';
 import * as refine from './host-hooks';
 
-/** The libraries that a plugin is given, by the names that it would import. */
+/** The libraries that plugins get, by import name. */
 export const hostModules = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

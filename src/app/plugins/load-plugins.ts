@@ -11,10 +11,9 @@ import { pagesOf } from '../routes/entries';
 import { resources } from '../routes/resources';
 import { makeHost, noneYet, type PluginParts } from './registration';
 
-/** The longest that a plugin may take to come and to register, in ms: the console waits for it. */
+/** For fetching and registering a plugin, in ms: the console waits for it. */
 const longestWait = 5_000;
 
-/** What the plugins have registered, and what is wrong with them. */
 export interface LoadedPlugins extends PluginParts {
   readonly problems: readonly FileProblem[];
 }
@@ -43,7 +42,7 @@ const failed = (file: string, kind: Problem['kind'], error: unknown): LoadedPlug
   return { ...noneYet(), problems: [{ file, kind, path: '', value }] };
 };
 
-/** Runs one plugin. What it registered counts in whole or, where it fails, not at all. */
+/** Runs one plugin. If it fails, none of its registrations count. */
 async function loadPlugin(file: string, earlier: PluginParts): Promise<LoadedPlugins> {
   let module: { readonly default?: unknown };
   try {
@@ -66,7 +65,6 @@ async function loadPlugin(file: string, earlier: PluginParts): Promise<LoadedPlu
   return { ...made, problems };
 }
 
-/** Puts the titles of pages where those of the console's own are looked for. */
 async function addTitles(titles: PluginParts['titles']): Promise<void> {
   if (Object.keys(titles).length === 0) return;
   await startI18n();
@@ -80,7 +78,7 @@ async function addTitles(titles: PluginParts['titles']): Promise<void> {
   }
 }
 
-/** Loads the plugins that the settings name, one after the other. A bad one affects no other. Never rejects. */
+/** Loads the plugins of the settings one after the other. A bad one affects no other. Never rejects. */
 export async function loadPlugins(files: readonly string[]): Promise<LoadedPlugins> {
   let parts: PluginParts = noneYet();
   const problems: FileProblem[] = [];

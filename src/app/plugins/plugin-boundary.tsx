@@ -6,7 +6,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Names the file of a component that throws, in its place. */
+/** Shows the file name of a component that throws in its place. */
 class PluginBoundary extends Component<BoundaryProps, { readonly failure?: string }> {
   override state: { readonly failure?: string } = {};
 
@@ -21,7 +21,7 @@ class PluginBoundary extends Component<BoundaryProps, { readonly failure?: strin
   }
 }
 
-/** Returns a component of a plugin whose failure stays in its place. */
+/** Returns a plugin's component inside an error boundary. */
 export const guarded = <Props extends object>(
   file: string,
   Guarded: ComponentType<Props>,

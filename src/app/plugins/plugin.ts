@@ -5,7 +5,7 @@ import type { FieldInput, FieldView } from '../../kit/fields/field-kind';
 import type { Handler, Renderer, Validator } from '../../kit/registry-types';
 import type { hostModules } from './host-modules';
 
-/** A kind of field: how it is shown and edited. Without an `input` it is typed as a text. */
+/** A kind of field. Without an `input` it is typed as a text. */
 export interface PluginKind {
   readonly view: FieldView & Required<Pick<FieldView, 'Cell'>>;
   readonly input?: FieldInput;
@@ -16,36 +16,32 @@ export interface PluginPage {
   readonly path: string;
   /** A line of the table of roles, or a list of roles. */
   readonly access: Permission;
-  /** Position in the navigation, ascending. */
   readonly order: number;
   readonly icon?: string;
-  /** Its title by language; that of English stands in for a missing one. */
+  /** By language; the English title is the fallback. */
   readonly title: Readonly<Record<string, string>>;
   readonly component: ComponentType;
 }
 
-/** What a plugin is given: the libraries of the console, and functions that register code under a name. */
+/** The argument of a plugin: the console's libraries, and functions that register code by name. */
 export interface PluginHost {
   readonly React: (typeof hostModules)['react'];
-  /** Hooks of Refine's. */
   readonly refine: (typeof hostModules)['@refinedev/core'];
-  /** Components of antd's. */
   readonly antd: (typeof hostModules)['antd'];
   /** The same libraries by the names that bundled code imports. */
   readonly modules: typeof hostModules;
-  /** What a field may name as its `renderer`. */
+  /** For `renderer` of a field. */
   readonly renderer: (name: string, component: Renderer) => void;
-  /** What a field of a form may name as its `validator`. */
+  /** For `validator` of a field in a form. */
   readonly validator: (name: string, isValid: Validator) => void;
-  /** What an action may name as its `handler`. */
+  /** For `handler` of an action. */
   readonly handler: (name: string, handle: Handler) => void;
-  /** What a field may have as its `kind`; what it says as `options` is in `field.options`. */
+  /** For `kind` of a field, whose `options` are in `field.options`. */
   readonly kind: (name: string, kind: PluginKind) => void;
-  /** What a resource in JSON may name in `pages`, in the place of a declared page. */
+  /** For `pages` of a resource in JSON, in the place of a declared page. */
   readonly component: (name: string, component: ComponentType<ResourcePageProps>) => void;
-  /** Adds a page to the console. */
   readonly page: (page: PluginPage) => void;
 }
 
-/** The default export of a plugin's file. What it registers counts once it has returned, or its promise is fulfilled. */
+/** The default export of a plugin's file. Its registrations count once it has returned, or its promise is fulfilled. */
 export type Plugin = (host: PluginHost) => void | Promise<void>;

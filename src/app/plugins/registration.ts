@@ -15,7 +15,7 @@ import { hostModules } from './host-modules';
 import type { PluginHost, PluginKind, PluginPage } from './plugin';
 import { guarded } from './plugin-boundary';
 
-/** What plugins have registered, by name. */
+/** The registrations of plugins, by name. */
 export interface PluginParts {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
@@ -23,7 +23,7 @@ export interface PluginParts {
   readonly kinds: Readonly<Record<string, FieldKindParts>>;
   readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
   readonly pages: Readonly<Record<string, BespokePage>>;
-  /** Titles of their pages, by path and language. */
+  /** By path and language. */
   readonly titles: Readonly<Record<string, PluginPage['title']>>;
 }
 
@@ -55,7 +55,7 @@ const shapes = {
   }),
 };
 
-/** Returns a function of a plugin that returns a stand-in where it throws. */
+/** Returns the plugin's function with a fallback where it throws. */
 const failsafe =
   <Given extends readonly unknown[], Value>(
     file: string,
@@ -71,7 +71,7 @@ const failsafe =
     }
   };
 
-/** The views of a kind, each of which fails in its place. */
+/** The views of a kind, each in an error boundary. */
 const guardedView = (file: string, view: PluginKind['view']): FieldView => {
   const { Cell, Detail, valueFor, showsAbsent } = view;
   return {
@@ -105,7 +105,6 @@ const pageOf = (
   load: () => Promise.resolve({ default: guarded(file, Page) }),
 });
 
-/** Returns what a plugin that has registered nothing has. */
 export const noneYet = (): Named => ({
   renderers: {},
   validators: {},
@@ -116,7 +115,7 @@ export const noneYet = (): Named => ({
   titles: {},
 });
 
-/** What one plugin registers, until its function has ended. */
+/** The registrations of one plugin while its function runs. */
 class Registration {
   readonly made = noneYet();
   readonly problems: FileProblem[] = [];
@@ -132,7 +131,7 @@ class Registration {
     this.#isOpen = false;
   }
 
-  /** Notes what is wrong with a registration. @returns whether nothing is */
+  /** Records problems of a registration. @returns whether there are none */
   accepts(by: string, registry: keyof PluginParts, value: string, found: readonly Problem[]): boolean {
     const at = `${by}("${value}")`;
     if (!this.#isOpen) throw new Error(`${this.file}: ${at} came after its function had ended`);
@@ -153,7 +152,6 @@ class Registration {
     return (registry === 'kinds' && isKind(value)) || (registry === 'pages' && this.paths.includes(value));
   }
 
-  /** Returns a function that registers something under a name. */
   adder<Registry extends keyof PluginParts, Given>(
     by: keyof typeof shapes,
     registry: Registry,
@@ -174,11 +172,7 @@ class Registration {
   }
 }
 
-/**
- * Returns what a plugin is given, and what notes its registrations.
- * @param earlier what the plugins before it registered
- * @param paths those that other pages have
- */
+/** Returns the plugin's argument and its registrations, given the `earlier` plugins' and the paths in use. */
 export function makeHost(file: string, earlier: PluginParts, paths: readonly string[]) {
   const registration = new Registration(file, earlier, paths);
   const host: PluginHost = {

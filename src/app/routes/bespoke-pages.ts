@@ -17,16 +17,15 @@ export function preload<Page>({
 
 let added: readonly BespokePage[] = [];
 
-/** Sets the pages that are not in the build. */
+/** Sets the pages of plugins. */
 export function addPages(more: readonly BespokePage[]): void {
   added = more;
 }
 
-/** Returns the bespoke pages: those of the build, where the settings do not leave them out, and those of plugins. */
+/** Returns the bespoke pages of the build, unless the settings leave them out, and of plugins. */
 export const knownPages = (): readonly BespokePage[] => [
   ...(settings().builtInPages ? bespokePages : []),
   ...added,
 ];
 
-/** Returns the bespoke pages that this deployment has. */
 export const offeredPages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);

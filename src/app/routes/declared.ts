@@ -6,10 +6,7 @@ const declarations = import.meta.glob<AnyResource>('../../resources/*/resource.t
   import: 'default',
 });
 
-/**
- * Every resource of the build: a `resource.ts` in a folder of `src/resources`. The build replaces this module
- * (`vite/resource-index.ts`) with one in which each declaration is fetched when it is needed.
- */
+/** Every `resource.ts` of `src/resources`. The build replaces this module (`vite/resource-index.ts`) to fetch each on demand. */
 export const declared: readonly IndexedResource[] = Object.values(declarations).map((resource) => ({
   ...indexOf(resource),
   load: () => Promise.resolve(resource),

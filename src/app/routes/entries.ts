@@ -16,12 +16,12 @@ interface PageModule<Props = object> {
   readonly default: ComponentType<Props>;
 }
 
-/** A page of the console, whether it is bespoke or made from a declaration. */
+/** A page of the console, bespoke or declared. */
 export interface Entry {
   /** A pattern of react-router, as in `/users/:id`. */
   readonly path: string;
   readonly access: Permission;
-  /** Which page of a declared resource it is; undefined for a bespoke one. */
+  /** Undefined for a bespoke page. */
   readonly name?: PageName;
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
@@ -30,7 +30,7 @@ export interface Entry {
 
 const loadForm = (): Promise<PageModule<ResourcePageProps>> => import('../../kit/form/form-page');
 
-/** The kit's pages. Their code is shared by all resources, and fetched beside the console's. */
+/** Fetched beside the console's code, as all resources share it. */
 const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageProps>>>> = {
   list: () => import('../../kit/list/resource-list'),
   show: () => import('../../kit/show/show-page'),
@@ -38,7 +38,7 @@ const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageP
   edit: loadForm,
 };
 
-/** Fetches a page's code with all declarations that it needs, side by side, and then the kinds of fields that these have. */
+/** Fetches a page's code with the declarations that it needs, and then their kinds of fields. */
 async function loadPage(
   name: PageName,
   declared: IndexedResource,
@@ -80,7 +80,7 @@ function showEntry(resource: IndexedResource, path: string): readonly Entry[] {
 
 const formAddress = { create: 'new', edit: ':id/edit' } as const;
 
-/** Returns the pages of a resource; none where the settings switch off its feature. */
+/** Returns the pages of a resource; none where its feature flag is off. */
 export function pagesOf(resource: IndexedResource): readonly Entry[] {
   const { path, menu, offMenu = false, access, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
@@ -99,45 +99,39 @@ export function pagesOf(resource: IndexedResource): readonly Entry[] {
 }
 
 /**
- * Returns every page that this deployment may have, in the order of the navigation; those without a menu entry come last.
- * Which of them the backend offers is known once somebody is signed in.
+ * Returns every page of this deployment in menu order, those without an entry last; the backend may not offer all of them.
  */
 export const makeEntries = (): readonly Entry[] =>
   [...offeredPages(), ...resources().flatMap(pagesOf)].sort(
     (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
   );
 
-/** Returns where a role lands after signing in. */
 export const landingOf = (role: string, entries: readonly Entry[]): string =>
   landingPath(
     role,
     entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
   );
 
-/** The pages whose code and texts are there. */
 const loadedPages = new WeakMap<Entry, ComponentType>();
 
-/** Returns a page whose code has been fetched. */
 export const loadedPage = (entry: Entry): ComponentType | undefined => loadedPages.get(entry);
 
-/** Fetches a page's code and its texts side by side. */
 export async function loadEntry(entry: Entry): Promise<PageModule> {
   const [page] = await Promise.all([entry.load(), i18next.loadNamespaces(entry.namespaces)]);
   loadedPages.set(entry, page.default);
   return page;
 }
 
-/** Returns the entry at a path, if there is one. */
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));
 
-/** Starts fetching what the page at a path needs, beside the console's own code instead of after it. */
+/** Starts fetching what the page at a path needs, beside the console's own code. */
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
   if (entry) preload(entry).catch(() => undefined);
 }
 
-/** Returns what fetches the bespoke pages, the landing page's first, and the kit's list and detail. */
+/** Returns loaders of the bespoke pages, the landing page's first, and of the kit's list and detail. */
 export const pagesAhead = (): readonly (() => Promise<unknown>)[] => [
   ...offeredPages().map((page) => () => preload(page)),
   kitPages.list,

@@ -9,28 +9,24 @@ export interface ResourceIndex extends Pick<
   AnyResource,
   'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'partOf' | 'access' | 'provider'
 > {
-  /** It has a detail. */
   readonly shows?: true;
-  /** Its rows are found by typing: the server has a filter for it. */
+  /** The server has a text filter for it. */
   readonly searched?: true;
-  /** Names of the resources whose lists are on its detail. */
+  /** Resources whose lists are on its detail. */
   readonly related?: readonly string[];
-  /** Names of the resources that its list page shows as well, as that of a dashboard does. */
+  /** Other resources that its list page shows, as a dashboard's does. */
   readonly beside?: readonly string[];
-  /** Forms of it that are pages of their own. */
+  /** Forms that are pages of their own. */
   readonly formPages?: readonly FormName[];
-  /** Who may read and write its fields, by their paths, of those that do not say everybody. */
+  /** Who may read and write its restricted fields, by path. */
   readonly fieldAccess?: FieldAccess;
-  /** Not every row of it may be updated or deleted. */
+  /** Whether access to update or delete depends on the row. */
   readonly byRow?: true;
-  /** Pages that components of its own replace. */
   readonly replaced?: readonly PageName[];
 }
 
-/** The forms that a resource may have. */
 export type FormName = 'create' | 'edit';
 
-/** A resource's index, and the function that fetches its declaration. */
 export interface IndexedResource extends ResourceIndex {
   readonly load: () => Promise<AnyResource>;
 }

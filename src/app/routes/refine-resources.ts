@@ -8,32 +8,28 @@ import { resources } from './resources';
 
 /** The `meta` of our resources, whose type Refine leaves open. */
 export interface ResourceMeta {
-  /** The title of its list, translated. */
+  /** Translated. */
   readonly label: string;
-  /** The name of an icon. */
   readonly icon?: string;
-  /** It has no entry in the navigation. */
+  /** Hidden in the navigation. */
   readonly hide?: true;
-  /** The group or the page that it belongs to. */
+  /** The group or page that it belongs to. */
   readonly parent?: string;
   readonly dataProviderName?: string;
-  /** Who has the entry in the navigation. */
   readonly access?: Permission;
 }
 
 type Resource = ResourceProps & { readonly meta: ResourceMeta };
 
-/** Returns the meta of one of our resources; an empty one of a resource that is not ours. */
+/** Returns the meta of a resource, empty for one that is not ours. */
 export const metaOf = ({ meta }: Pick<IResourceItem, 'meta'>): ResourceMeta => ({
   label: '',
   ...(meta as Partial<ResourceMeta> | undefined),
 });
 
-/** The functions that make the labels of resources. */
 export interface ResourceLabels {
-  /** Returns the title of the page at a path. */
   readonly titleOf: (path: string) => string;
-  /** Returns the label of a group, which may be among the texts of the resources in it. */
+  /** A group's label may be among the texts of its members. */
   readonly groupLabel: (group: string, members: readonly string[]) => string;
 }
 
@@ -76,8 +72,8 @@ function groupResource(group: string, { groupLabel }: ResourceLabels): Resource 
 }
 
 /**
- * Returns Refine's resources in the order of the navigation: the declared ones with the paths of their pages, the bespoke
- * pages as resources that only have a list, and the groups as their parents.
+ * Returns Refine's resources in menu order: the declared ones, bespoke pages as resources with only a list, and groups as
+ * parents.
  */
 export function refineResources(labels: ResourceLabels): Resource[] {
   const bespoke = offeredPages().map((page) => ({
@@ -90,7 +86,7 @@ export function refineResources(labels: ResourceLabels): Resource[] {
   }));
   const groups = new Set([...offeredPages(), ...resources()].flatMap(({ menu }) => menu?.group ?? []));
   const pages = [...bespoke, ...declared].sort((one, other) => one.order - other.order);
-  // Refine puts a group at its first page; listed earlier, it would be at its own position.
+  // Refine puts a group at its first page; listed earlier, it would have its own position.
   return [
     ...pages.map(({ resource }) => resource),
     ...[...groups].map((group) => groupResource(group, labels)),

@@ -5,9 +5,8 @@ import { listAddress } from '../../kit/list/address/list-address';
 import { ListAddressContext } from '../../providers/router/list-address';
 
 /**
- * Fetches the component that replaces a declared page. In the place of a list, Refine's `useTable` reads and writes the
- * typed address that the declared list has; antd's `App.useApp()` gives its messages and dialogs. The kit's own pages need
- * neither of those, so that the code of `App` comes with a replaced page.
+ * Fetches the component that replaces a declared page. In a list Refine's `useTable` gets the declared list's typed address;
+ * antd's `App`, which the kit's own pages don't need, is fetched with it.
  * @throws Error when the declaration names no component for the page
  */
 export async function replacedPage(

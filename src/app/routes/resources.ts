@@ -6,10 +6,10 @@ import type { IndexedResource } from './indexed-resource';
 let added: readonly IndexedResource[] = [];
 let known: readonly IndexedResource[] | undefined;
 
-/** Returns the resources in the build, none where the settings leave them out. */
+/** Empty where the settings leave the built-in resources out. */
 export const builtInResources = (): readonly IndexedResource[] => (settings().builtInPages ? declared : []);
 
-/** The code that knows the dialects is fetched with the first resource of a source. */
+/** The code of the dialects is fetched with the first resource of a source. */
 const ofSource = (resource: IndexedResource): IndexedResource =>
   isPlatform(resource.provider)
     ? resource
@@ -24,15 +24,14 @@ const ofSource = (resource: IndexedResource): IndexedResource =>
         },
       };
 
-/** Returns every resource of this deployment: those in the build, and those that its settings name. */
+/** Returns the resources of the build and of the settings. */
 export const resources = (): readonly IndexedResource[] =>
   (known ??= [...builtInResources(), ...added].map(ofSource));
 
-/** Returns the resources whose pages the settings have not switched off. */
+/** Returns the resources whose feature flag is on. */
 export const offeredResources = (): readonly IndexedResource[] =>
   resources().filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
 
-/** Returns the resources that are not in the build. */
 export const addedResources = (): readonly IndexedResource[] => added;
 
 /** Sets the resources that are not in the build. */
@@ -41,14 +40,10 @@ export function addResources(more: readonly IndexedResource[]): void {
   known = undefined;
 }
 
-/** Returns the resource of that name, if there is one. */
 export const findResource = (name: string): IndexedResource | undefined =>
   resources().find((resource) => resource.name === name);
 
-/**
- * Fetches the declaration of a resource, once.
- * @throws Error when there is none of that name
- */
+/** Fetches the declaration of a resource, once. @throws Error when there is none of that name */
 export async function loadResource(name: string): Promise<AnyResource> {
   const found = findResource(name);
   if (!found) throw new Error(`No resource is declared as "${name}"`);

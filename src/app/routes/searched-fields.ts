@@ -1,7 +1,7 @@
 import { factsOf } from '../../config/kind-facts';
 import type { AnyResource } from '../../config/resource';
 
-/** Returns the fields that a resource's list can be searched by: those of its text filters and its search at the server, as declared or all. */
+/** Returns the fields that a resource's list can be searched by, as declared or all with a text filter at the server. */
 export function searchableFields({ list, fields, search }: AnyResource): readonly string[] {
   if (search === false) return [];
   const able = (list.filters ?? [])

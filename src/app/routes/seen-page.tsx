@@ -6,11 +6,10 @@ import { findResource } from './resources';
 
 const accessIn = (name: string) => findResource(name)?.fieldAccess;
 
-/** Returns the declaration that a role sees. */
 export const seenResource = (resource: AnyResource, viewer: Viewer): AnyResource =>
   seenBy(resource, viewer, accessIn);
 
-/** Returns a page of declared resources as who is signed in sees them. */
+/** Returns a page of declared resources as the viewer sees them. */
 export const seenPage = (
   Page: ComponentType<ResourcePageProps>,
   { resource, resources }: ResourcePageProps,

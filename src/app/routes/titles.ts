@@ -20,10 +20,7 @@ function titleKeys(path: string): readonly string[] {
   return [own, `plugins:${key}`];
 }
 
-/**
- * Returns the function that translates the title of a path. A page of one row has a title of its own (`rowTitle`) or that
- * of its list; the build copies both from a resource's texts into those of every page.
- */
+/** Returns the function that translates the title of a path. A row's page has its own title (`rowTitle`) or its list's. */
 export function useTitleOf(): (path: string) => string {
   const { t, i18n } = useTranslation('common');
   return useCallback(

@@ -18,10 +18,10 @@ import { createRouter } from '../router';
 import { leaveWhenSessionEnds } from './session-end';
 import { loadAntdLocale } from '../../ui/antd-locale';
 
-/** How long the header waits for the page, in ms: without its code, React shows that it is loading for 300 at least. */
+/** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
 const pageTimeout = 300;
 
-/** Mounts the console with a cache of its own, which is gone with it: nobody sees what another admin had loaded. */
+/** Mounts the console with its own query cache, so that nobody sees data of another admin. */
 export async function mount(): Promise<() => void> {
   const started = startI18n();
   const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);

@@ -19,9 +19,8 @@ const drawnMark = 'console drawn unseen';
 const ignore = () => undefined;
 
 /**
- * Draws the landing page as it is before its data comes, outside of the document, so that the browser has compiled the
- * code by the time somebody is signed in. React runs no effect of what is hidden: nothing is asked, subscribed to or
- * titled, and it is drawn for nobody. The answer throws it away, as happens once it is drawn.
+ * Renders the landing page outside the document, so that its code is compiled by the time somebody signs in. React runs no
+ * effects of hidden trees, so nothing is fetched. The returned function unmounts it.
  */
 export async function drawUnseen(): Promise<() => void> {
   // Needed next, and small.

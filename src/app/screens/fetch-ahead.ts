@@ -8,10 +8,10 @@ import { loadEntry, type Entry } from '../routes/entries';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
-/** How long nobody has pressed or scrolled anything before something is fetched, in ms. */
+/** How long there must be no input before something is fetched, in ms. */
 const pause = 2_000;
 
-/** How many pages are fetched ahead: the first in the menu. A console of a hundred does not need them all at hand. */
+/** Fetched ahead at most: the first pages in the menu. */
 const most = 24;
 
 let lastInput = -pause;
@@ -19,13 +19,13 @@ let lastInput = -pause;
 for (const type of ['keydown', 'pointerdown', 'touchmove', 'wheel'])
   addEventListener(type, () => (lastInput = performance.now()), { capture: true, passive: true });
 
-/** Resolves when nobody has pressed or scrolled anything for a while and the browser is idle. */
+/** Resolves when there was no input for a while and the browser is idle. */
 async function untilQuiet(): Promise<void> {
   const isBusy = () => performance.now() - lastInput < pause;
   do {
     while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause));
     await new Promise<void>((resolve) => whenIdle(resolve));
-    // Somebody may have begun to press keys, for which the browser was not idle until it called nevertheless.
+    // Keys may have been pressed, for which the browser was not idle until it called nevertheless.
   } while (isBusy());
 }
 
@@ -46,8 +46,8 @@ async function untilSignedIn(): Promise<string> {
 }
 
 /**
- * Fetches what pages have in common, then the code and texts of each that the viewer may open, in the order of the menu. It
- * pauses while somebody presses keys or scrolls, because evaluating code would delay what they see.
+ * Fetches what pages share, then each page that the viewer may open, in menu order, and pauses during input, which evaluating
+ * code would delay.
  */
 export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
   const viewer = await untilSignedIn();

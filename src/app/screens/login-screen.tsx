@@ -19,7 +19,7 @@ function followHistory(): void {
   void showScreen(screenForLocation());
 }
 
-/** Mounts the login page; it gives way to the console as soon as somebody is signed in. */
+/** Mounts the login page, which gives way to the console once somebody is signed in. */
 export async function mount(): Promise<() => void> {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;

@@ -13,7 +13,7 @@ function onConnectionChange(listener: () => void): () => void {
 
 const isOffline = () => !navigator.onLine;
 
-/** Says, above everything, that the browser has no connection. The place is always there, so that it is announced. */
+/** Says that the browser is offline. Its element is always there, so that screen readers announce it. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
   const offline = useSyncExternalStore(onConnectionChange, isOffline);

@@ -2,7 +2,7 @@ import { paths } from '../../config/paths';
 import { session, viewerOf } from '../../providers/auth/session';
 import { entryAt, landingOf, loadEntry, type Entry } from '../routes/entries';
 
-/** At the login page: fetches the page on which whoever has just signed in lands. */
+/** Fetches the landing page while its viewer is still at the login page. */
 export async function openLanding(entries: readonly Entry[]): Promise<void> {
   if (window.location.pathname !== paths.login) return;
   const viewer = viewerOf(session());

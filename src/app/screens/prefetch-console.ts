@@ -2,18 +2,15 @@ import { whenIdle } from '../../lib/when-idle';
 import type { Entry } from '../routes/entries';
 import { loadToastRegion } from './toast-host';
 
-/**
- * How long the page that is open has for itself, in ms. The browser is idle while its first rows are on their way, and what
- * is fetched then is in their way.
- */
+/** How long the current page loads undisturbed, in ms. The browser is idle while the first rows are on their way. */
 const headStart = 2_000;
 
-/** The Network Information API as far as it is read here; browsers without it ask for no saving. */
+/** The Network Information API as far as it is used here. */
 const connection = () => (navigator as { connection?: { saveData?: boolean } }).connection;
 
 /**
- * Fetches the code and texts of the pages that somebody may open, so that a click does not wait and a lost connection still has
- * words. Where the browser asks to save data it fetches the latter alone. The answer calls it off.
+ * Fetches the code and texts of the pages the viewer may open, or the texts alone where the browser saves data. Returns what
+ * cancels it.
  */
 export function prefetchConsole(entries: readonly Entry[]): () => void {
   const controller = new AbortController();

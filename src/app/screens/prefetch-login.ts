@@ -5,7 +5,6 @@ import { loadToastRegion } from './toast-host';
 
 type Load = () => Promise<unknown>;
 
-/** Fetches the page that most people land on, and its texts. */
 async function fetchLanding(): Promise<unknown> {
   const { offeredPages, preload } = await import('../routes/bespoke-pages');
   const [landing] = offeredPages();
@@ -13,9 +12,8 @@ async function fetchLanding(): Promise<unknown> {
 }
 
 /**
- * While the login page is idle: fetches what signing in needs and the console, then, one after another, the toasts and the
- * console's pages, and draws the console once, unseen. While somebody is being signed in only the console and the
- * page that it opens with are fetched. The answer calls it off.
+ * While the login page is idle: fetches what signing in needs and the console, then toasts and pages, and draws the console
+ * once unseen. During a sign-in only the first two are fetched. Returns what cancels it.
  */
 export function prefetchWhileSigningIn(): () => void {
   const stops: (() => void)[] = [];

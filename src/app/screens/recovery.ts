@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkSession, session } from '../../providers/auth/session';
 
-/**
- * When the connection is back: asks again for what failed without one, and for nothing else. The answer stops it.
- */
+/** Refetches what failed while offline once the connection is back. Returns what stops it. */
 export function recoverWhenOnline(queryClient: QueryClient): () => void {
   const recover = () => {
     if (session().state === 'failed') void checkSession();

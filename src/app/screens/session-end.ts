@@ -13,7 +13,7 @@ function say(reason: Exclude<EndReason, 'signedOut'>): void {
   });
 }
 
-/** When a session ends: says why unless it was asked for, then leaves for the login page. The answer stops it. */
+/** When a session ends: says why unless it was asked for, then goes to the login page. Returns what stops it. */
 export const leaveWhenSessionEnds = (): (() => void) =>
   onSessionEnd((reason) => {
     if (reason !== 'signedOut') say(reason);

@@ -4,19 +4,18 @@ import type { ToastRegionProps } from '../../ui/toasts/toast-region';
 import { dismissToast, onToastsChange, toastLimits, toasts } from '../../ui/toasts/toast-store';
 import styles from './toast-host.module.css';
 
-/** Fetches the code that shows toasts, so that one about a lost connection can be shown without one. */
+/** Fetched early, so that a toast about a lost connection can be shown without one. */
 export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
-/** Draws the region, once its code is there. */
 type DrawRegion = (props: ToastRegionProps) => ReactNode;
 
-/** Undefined while it is on its way, null when it could not be had. */
+/** Undefined while it loads, null when it failed. */
 type Region = DrawRegion | null | undefined;
 
-/** How long a toast waits for the code that shows it, in ms: a connection may bring neither the code nor a failure. */
+/** How long a toast waits for its code, in ms: a connection may bring neither code nor failure. */
 const longestWait = 3_000;
 
-/** The region's code. Each new toast tries again to get it. */
+/** Returns the region's code; each new toast retries. */
 function useToastRegion(newest: number | undefined): Region {
   const [draw, setDraw] = useState<Region>();
   useEffect(() => {
@@ -42,7 +41,7 @@ function useToastRegion(newest: number | undefined): Region {
   return draw;
 }
 
-/** The words alone, for when the code that shows toasts is out of reach, which is when they matter most. */
+/** The texts alone, for when the toasts' code can't be fetched, which is when they matter most. */
 function PlainToasts() {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -62,7 +61,7 @@ function PlainToasts() {
   );
 }
 
-/** The place of the toasts; nothing of it is loaded before there is one to show. */
+/** Loads nothing before there is a toast to show. */
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
   const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.sequence;

@@ -13,23 +13,23 @@ import { useNotices, useTellOf } from './use-notices';
 
 const OpenAlerts = lazy(() => import('./open-alerts'));
 
-/** How often open alerts are asked for where there is no event log, in ms. The rules are evaluated every 15 seconds. */
+/** How often open alerts are fetched without an event log, in ms. The rules are evaluated every 15 seconds. */
 const every = 30_000;
-/** Many alerts may open at once. */
+/** In ms: many alerts may open at once. */
 const atMost = 2_000;
 
-/** The most alerts that are shown and told one by one. */
+/** The most alerts that are shown and announced one by one. */
 const most = 20;
 
 const isAlert = (value: unknown): value is Alert => textAt(value, 'id') !== '';
 
-/** Returns the open alerts of an answer, the newest first. */
+/** Newest first. */
 function readAlerts(answer: unknown): readonly Alert[] {
   const items = valueAt(answer, 'items');
   return Array.isArray(items) ? items.filter(isAlert) : [];
 }
 
-/** The bell of the header: how many open alerts came since one last looked, and a panel with all that are open. */
+/** The header's bell: the number of new open alerts, and a panel with all of them. */
 export default function AlertBell() {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();

@@ -11,7 +11,7 @@ function read(key: string): string {
   }
 }
 
-/** Returns a text that this browser stores for who is signed in, and what changes it; an empty text takes it away. */
+/** Returns the viewer's text that this browser stores, and its setter; an empty text removes it. */
 export function useStored(name: string): readonly [string, (text: string) => void] {
   const key = `${keptStorage.alerts}${useIdentity()?.id ?? ''}.${name}`;
   const [text, setText] = useState(() => read(key));
@@ -22,7 +22,7 @@ export function useStored(name: string): readonly [string, (text: string) => voi
         if (next === '') localStorage.removeItem(key);
         else localStorage.setItem(key, next);
       } catch {
-        // It is true until the page is left.
+        // It lasts until the page is left.
       }
     },
     [key],

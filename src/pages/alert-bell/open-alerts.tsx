@@ -19,7 +19,7 @@ const Failure = ({ error, isFetching, refetch }: Asked) => (
 );
 
 interface OpenAlertsProps {
-  /** Those that are open; undefined while they are not known. */
+  /** Undefined while they are unknown. */
   readonly alerts: readonly Alert[] | undefined;
   readonly answer: Asked;
   readonly notices: Notices;
@@ -28,12 +28,12 @@ interface OpenAlertsProps {
 
 interface ChoiceProps {
   readonly label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly value: boolean | undefined;
   readonly onChange: (value: boolean) => Promise<unknown>;
 }
 
-/** A switch that shows what the server or the browser has made of it; it ignores clicks meanwhile. */
+/** A switch that shows the stored state; it ignores clicks until that is known. */
 function Choice({ label, value, onChange }: ChoiceProps) {
   const id = useId();
   const { isSending, dedupe } = useOneAtATime();
@@ -117,7 +117,7 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
   );
 }
 
-/** The panel of the bell: what is open, and by which ways one is told. */
+/** The panel of the bell: open alerts, and the channels of notification. */
 export default function OpenAlerts({ alerts, answer, notices, onLeave }: OpenAlertsProps) {
   const { t } = useTranslation('alertBell');
   return (

@@ -21,7 +21,7 @@ type Side = (typeof sides)[number];
 /** A row of the list names its number `round`, a round of its own page `number`. */
 const ofRounds: Field = { kind: 'relation', resource: 'rounds', label: ['round', 'number'] };
 
-/** How many of the newest rounds are looked through for one to begin with. */
+/** How many of the newest rounds are searched for a first one. */
 const lookedThrough = 20;
 
 interface Listed {
@@ -34,7 +34,7 @@ const readListed = (answer: unknown): readonly Listed[] =>
     .map((row) => ({ id: textAt(row, 'id'), currency: textAt(row, 'currencyCode') }))
     .filter(({ id }) => id !== '');
 
-/** Returns the rounds that the address names, and for one that it does not the newest other, if there is one of the same currency. */
+/** Returns the rounds in the address, and for a missing one the newest other of the same currency. */
 function useSides() {
   const [search, setSearch] = useSearchParams();
   const [a, b] = sides.map((side) => search.get(side) ?? '');
@@ -61,7 +61,6 @@ function useSides() {
   return { a: first, b: second, listed, choose };
 }
 
-/** Two rounds side by side: their curves since the start, and their figures. */
 export default function CompareRoundsPage() {
   const { t } = useTranslation('compareRounds');
   const text = useResourceText('compareRounds');

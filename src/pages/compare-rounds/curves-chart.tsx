@@ -19,7 +19,6 @@ interface CurvesChartProps {
   readonly nameOf: (one: ComparedRound) => string;
 }
 
-/** Revenue or bids of two rounds since the start of each. */
 export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
   const { t, i18n } = useTranslation('compareRounds');
   const [figure, setFigure] = useState<(typeof curves)[number]>('revenue');

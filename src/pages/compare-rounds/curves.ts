@@ -1,11 +1,11 @@
-/** What a round took in, part by part since its start. */
+/** The figures of a round by interval since its start. */
 export interface Curve {
-  /** The length of a part in seconds. */
+  /** In seconds. */
   readonly step: number;
   readonly parts: readonly { readonly revenue: number; readonly bids: number }[];
 }
 
-/** A point of two curves: what each had taken in by then; null once its round is over. */
+/** A point of two curves; null once the round is over. */
 export interface CurvePoint {
   /** In seconds since the start. */
   readonly after: number;
@@ -13,7 +13,6 @@ export interface CurvePoint {
   readonly b: number | null;
 }
 
-/** Returns the sums after each step of a curve. */
 function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: number): readonly number[] {
   const together = Math.max(1, Math.round(every / step));
   const sums: number[] = [];
@@ -26,7 +25,7 @@ function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: numbe
   return sums;
 }
 
-/** Brings two curves to the longer of their steps, each of which is a multiple of the shorter, and puts them beside each other. */
+/** Brings two curves to the longer of their steps, each a multiple of the shorter, and joins them. */
 export function besideEachOther(a: Curve, b: Curve, figure: 'revenue' | 'bids'): readonly CurvePoint[] {
   const every = Math.max(a.step, b.step, 1);
   const [ofA, ofB] = [sumsOf(a, figure, every), sumsOf(b, figure, every)];

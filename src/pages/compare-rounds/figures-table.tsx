@@ -11,22 +11,20 @@ import { paths } from '../../config/paths';
 import styles from './compare-rounds.module.css';
 import type { ComparedAnswers, ComparedFigures, ComparedRound } from './use-compared-round';
 
-/** The currency of revenue. */
 const dollars = 'USD';
 
-/** A round whose answers are here. */
 export interface Compared {
   readonly round: ComparedRound;
   readonly figures: ComparedFigures;
 }
 
-/** Returns both answers of a round; undefined until both are here. */
+/** Returns undefined until both answers are there. */
 export const comparedOf = ({ round, figures }: ComparedAnswers): Compared | undefined =>
   round.data && figures.data ? { round: round.data, figures: figures.data } : undefined;
 
 const none = '/';
 
-/** Returns what writes each figure of a round. */
+/** Returns the formatter of each figure. */
 function useCells(): Readonly<Record<string, (one: Compared) => ReactNode>> {
   const { t, i18n } = useTranslation(['compareRounds', 'rounds']);
   const lng = i18n.language;
@@ -71,7 +69,6 @@ interface FiguresTableProps {
   readonly nameOf: (one: ComparedRound) => string;
 }
 
-/** The figures of two rounds beside each other. */
 export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   const { t } = useTranslation('compareRounds');
   const cells = useCells();

@@ -64,7 +64,7 @@ export interface ComparedAnswers {
   readonly figures: CallResult<ComparedFigures>;
 }
 
-/** Returns a round and its figures. @param id empty until it is known */
+/** Returns a round and its figures. The id is empty until it is known. */
 export function useComparedRound(id: string): ComparedAnswers {
   const input = id === '' ? undefined : { params: { id } };
   return {

@@ -16,7 +16,7 @@ import { LateRange } from './late-range';
 import { RoundsChart } from './rounds-chart';
 import { useDashboardData } from './use-dashboard-data';
 
-// Not before there is time to draw with it; without it there is still the table.
+// Once there is time to draw with it; until then there is the table.
 whenIdle(() => void loadChart().catch(() => undefined));
 
 const loadNotification = () => import('./notification-dialog');
@@ -53,7 +53,6 @@ function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
 
 interface OverviewProps {
   readonly place: ChartPlace;
-  /** The list of rounds. */
   readonly children: ReactNode;
 }
 
@@ -73,7 +72,7 @@ function Overview({ place, children }: OverviewProps) {
   );
 }
 
-/** The platform at a glance: its totals, the list of every round, and charts below or beside it. */
+/** The platform's totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
   const [place, setPlace] = useStoredChoice(keptStorage.chartPlace, chartPlaces);

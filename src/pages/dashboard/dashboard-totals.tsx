@@ -10,8 +10,7 @@ import { totalCurrency, type useDashboardData } from './use-dashboard-data';
 const noTotals: PlatformAnalytics = { totalRounds: 0, totalRevenue: 0, totalBids: 0 };
 
 /**
- * Rounds, revenue and bids of the whole platform, and the time they are of, as they are not refreshed by themselves; 0 where
- * they cannot be fetched, and that they could not.
+ * Totals of the platform, with their time, as they don't refresh by themselves; 0 and a message where they cannot be fetched.
  */
 export function DashboardTotals({
   answer,

@@ -4,7 +4,7 @@ import { useIsAllowed } from '../../kit/access/use-access';
 
 const RangeSection = lazy(() => import('./range/range-section'));
 
-/** The figures of a range, once all else of the page is there. */
+/** The figures of a range, mounted after the rest of the page. */
 export function LateRange() {
   const isAllowed = useIsAllowed('analytics.series');
   const [isTime, setTime] = useState(false);

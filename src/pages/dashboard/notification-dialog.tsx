@@ -25,12 +25,12 @@ const toBody = ({ title, notification, type }: NotificationValues) => ({
 });
 
 const required = z.string().check(z.minLength(1));
-/** The specified rules; what an API refuses beyond them is shown at its field. */
+/** The specified rules; further refusals of the API are shown at their field. */
 const schema = z.object({ title: required, notification: required, type: z.string() });
 
 const sending = { call: sendNotification, schema, defaultValues: empty, toBody } as const;
 
-/** Writes a notification and sends it. What was typed is kept until it is sent or cancelled. */
+/** Writes and sends a notification. The draft is kept until it is sent or cancelled. */
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
   const labels = useMemo(

@@ -12,7 +12,7 @@ import styles from './notification-effect.module.css';
 
 const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
-/** Stands for those who chose no language. */
+/** For those who chose no language. */
 const noLanguage = '';
 
 interface Message {
@@ -21,7 +21,7 @@ interface Message {
   readonly type: NotificationType;
 }
 
-/** Returns a translator for another language than the console's; the console's own until its texts are here. */
+/** Returns a translator for another language than the console's; the console's own until its texts have loaded. */
 function useTextsIn(lng: string) {
   const { t, i18n } = useTranslation('dashboard');
   const isKnown = settings().languages.includes(lng);
@@ -37,7 +37,7 @@ function useTextsIn(lng: string) {
   return isKnown && i18n.hasResourceBundle(lng, 'dashboard') ? i18n.getFixedT(lng, 'dashboard') : t;
 }
 
-/** The notification as somebody with that language gets it. */
+/** The notification as recipients with that language see it. */
 function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {
   const { t, i18n } = useTranslation('effects', { useSuspense: false });
   const inTheirs = useTextsIn(lng);
@@ -101,7 +101,7 @@ function Recipients({ effect, message }: { readonly effect: NotificationEffect; 
   );
 }
 
-/** How many people a notification reaches, and how it looks to them, before it is sent. */
+/** Shows how many people a notification reaches, and how it looks, before it is sent. */
 export function NotificationEffectDetails({ message }: { readonly message: Message }) {
   const { data, ...state } = useCall(getNotificationEffect, { query: { type: message.type } }, fresh);
   return (

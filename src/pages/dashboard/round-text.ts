@@ -4,14 +4,13 @@ import { encodePart } from '../../lib/encode-part';
 import { formatBeside, formatMoney, formatNumber } from '../../lib/format';
 import { totalCurrency, type ChartedRound } from './use-dashboard-data';
 
-/** Returns the address of a round's page. */
 export const roundPath = (id: string) => `/rounds/${encodePart(id)}`;
 
 /** Returns a round's revenue in dollars, and beside it what was paid where that is another currency. */
 export const revenueText = ({ totalRevenue, own }: ChartedRound, lng: string): string =>
   formatBeside(formatMoney(totalRevenue, totalCurrency, lng), totalCurrency, own, lng);
 
-/** Returns what names a status; one that the contract does not know is shown as it came, none at all as a slash. */
+/** Returns the label of a status: as it came when the contract lacks it, a slash when there is none. */
 export function useRoundStatus(): (status: string) => string {
   const { t } = useTranslation('rounds');
   return (status) =>

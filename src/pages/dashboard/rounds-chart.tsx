@@ -18,7 +18,7 @@ interface BarsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** A bar per round; each is a link to its round, and one of them is in the tab order. */
+/** A bar per round, each a link to it; one of them is in the tab order. */
 function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
   const { t, i18n } = useTranslation('dashboard');
   const describe = useDescribeRound();
@@ -83,7 +83,7 @@ function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
   );
 }
 
-/** Revenue and bids of the last rounds: as charts whose bars open their round, in text, and as a table. */
+/** Revenue and bids of the last rounds as charts, in text, and as a table. */
 export function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboardData>['rounds'] }) {
   const { t, ready } = useTranslation(['dashboard', 'rounds'], { useSuspense: false });
   const { data: rows, isError, isFetching, error, refetch } = answer;

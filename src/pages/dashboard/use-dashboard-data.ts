@@ -5,23 +5,21 @@ import { numberAt, textAt, valueAt } from '../../lib/value-at';
 import { readRows } from '../../providers/data/list-answer';
 import { useCall, type CallResult } from '../../providers/data/use-call';
 
-/** The currency of revenue over rounds. */
 export const totalCurrency = 'USD';
 
-/** How many rounds the chart goes back. */
 const chartedRounds = 24;
 
-/** Answers that came within so many ms of each other stand for the same moment. */
+/** Answers within so many ms of each other count as one moment. */
 const sameMoment = 5_000;
 
-/** A round as the chart has it. Its status may be one that the contract does not know. */
+/** Its status may be one that the contract lacks. */
 export interface ChartedRound {
   readonly id: string;
   readonly round: number;
   readonly status: string;
   readonly totalRevenue: number;
   readonly totalBids: number;
-  /** Its revenue in the currency that its fees are paid in; empty where the backend does not tell. */
+  /** In the currency that its fees are paid in; empty where the backend does not say. */
   readonly own: { readonly value: string; readonly currency: string };
 }
 
@@ -31,10 +29,7 @@ const readTotals = (answer: unknown): PlatformAnalytics => ({
   totalBids: numberAt(answer, 'totalBids'),
 });
 
-/**
- * Returns the last rounds, the oldest first.
- * @throws ApiError of kind `body` when the answer has no rows
- */
+/** Returns the last rounds, oldest first. @throws ApiError of kind `body` when the answer has no rows */
 function readRounds(answer: unknown): readonly ChartedRound[] {
   const rows = readRows(valueAt(answer, 'items'), listRounds.path, answer).map((row) => ({
     id: textAt(row, 'id'),
@@ -63,7 +58,7 @@ export function useDashboardData(): DashboardData {
   const rounds = useCall(listRounds, { query: roundsQuery }, { read: readRounds });
   const { refetch: refetchTotals, dataUpdatedAt: totalsAt } = totals;
   const { refetch: refetchRounds, dataUpdatedAt: roundsAt } = rounds;
-  /** When the answer came that was asked for here. The other is older by as long as it took, and is not asked for again. */
+  /** When the answer that was fetched here came; the other one, older by its latency, is not fetched again. */
   const followedAt = useRef(0);
   useEffect(() => {
     if (totalsAt === 0 || roundsAt === 0 || Math.max(totalsAt, roundsAt) === followedAt.current) return;

@@ -11,7 +11,7 @@ export interface FieldProblem {
   readonly count?: number;
 }
 
-/** The specified rules; what an API refuses beyond them it says itself. */
+/** The specified rules; further refusals come from the API. */
 const credentials = z.object({
   email: z.email(),
   password: z.string().check(z.minLength(minLoginPassword)),
@@ -19,7 +19,7 @@ const credentials = z.object({
 
 const something = z.string().check(z.minLength(1));
 
-/** What another backend takes for a name and a password is its own business. */
+/** Another backend decides itself about names and passwords. */
 const anyCredentials = z.object({ email: something, password: something });
 
 /** Creates the login form, checked on every change; spaces around the email are ignored. */
@@ -29,7 +29,7 @@ export function createLoginForm() {
     mode: 'onChange',
     resolver: async ({ email, password }, ...rest) => {
       const result = await resolve({ email: email.trim(), password }, ...rest);
-      // The form tells of an error only when it differs from the one before, and the schema's are alike.
+      // react-hook-form reports an error only when it differs from the last one, and the schema's look alike.
       if (result.errors.email) result.errors.email.type = problemOf('email', email).key;
       if (result.errors.password) result.errors.password.type = problemOf('password', password).key;
       return result;

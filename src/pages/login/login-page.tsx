@@ -20,12 +20,11 @@ interface LoginFieldProps {
   readonly registered: UseFormRegisterReturn | undefined;
 }
 
-/** An eye, crossed out while what is typed is hidden, as in the other password fields; Ant Design's icons come later than this page. */
+/** An eye, crossed out while the password is hidden; antd's icons load after this page. */
 const eye =
   'M1 8C2.7 4.7 5 3 8 3s5.3 1.7 7 5c-1.7 3.3-4 5-7 5S2.7 11.3 1 8zM8 10.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z';
 const crossedEye = `${eye}M2.5 13.5l11-11`;
 
-/** A field of the login form with its label and one line for its error. */
 function LoginField({ name, autoComplete, problem, registered }: LoginFieldProps) {
   const { t } = useTranslation('login');
   const id = useId();
@@ -124,7 +123,7 @@ function LanguageSelect() {
   );
 }
 
-/** The login page. It waits for who-am-i only when somebody was signed in before: the form would flash by. */
+/** Waits for who-am-i only if somebody was signed in before: the form would flash by. */
 export function LoginPage() {
   const { t } = useTranslation('login');
   const { state } = useSession();

@@ -17,10 +17,9 @@ const toastId = 'login';
 
 const isFieldName = (name: string): name is FieldName => name === 'email' || name === 'password';
 
-/** Statuses that have a message of their own, by the specification; 507 is the platform's. */
+/** Statuses with a message of their own in the specification; 507 is the platform's. */
 const namedStatuses: ReadonlySet<number> = new Set([400, 403, 404, 422, 502, 503, 507]);
 
-/** Returns why signing in failed. */
 function loginFailureText(error: unknown, t: TFunction, lng: string): string {
   // Without an answer there is no status.
   if (!(error instanceof ApiError) || error.kind !== 'status') return t('errors:somethingWentWrong');
@@ -31,7 +30,7 @@ function loginFailureText(error: unknown, t: TFunction, lng: string): string {
   return t(namedStatuses.has(status) ? `errors:status.${status}` : 'errors:generic');
 }
 
-/** Loads the form's logic when the page is idle or used, after it is painted: the library and the contract's schema. */
+/** Loads the form's logic, with its library and schema, when the page is idle or used, after it is painted. */
 function useLoadedForm() {
   const [form, setForm] = useState<LoginForm>();
   const [problems, setProblems] = useState<Problems>({});
@@ -49,7 +48,7 @@ function useLoadedForm() {
       });
       setForm(made);
     });
-    // The next use of the page tries again.
+    // The next use of the page retries.
     loading.current.catch(() => (loading.current = undefined));
     return loading.current;
   }, []);
@@ -80,12 +79,12 @@ function useSignIn() {
   return { isSending, send, fail };
 }
 
-/** The login form: checks on every change, sends once at a time, and says in a toast why it failed. */
+/** The login form: checks on every change, and sends once at a time. */
 export function useLoginForm() {
   const { form, problems, load } = useLoadedForm();
   const { isSending, send, fail } = useSignIn();
   const isBusy = useRef(false);
-  /** What was done before the form was loaded. */
+  /** Input before the form was loaded. */
   const waiting = useRef<{ readonly typed: Set<FieldName>; isSubmitted: boolean }>({
     typed: new Set(),
     isSubmitted: false,

@@ -9,7 +9,6 @@ import styles from './public-chat.module.css';
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-/** The field and button that send a message. */
 export function Composer({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const draft = useRoom(room, 'draft');

@@ -9,23 +9,20 @@ import { connectionNews } from '../../providers/live/live-events';
 import { isChange, isMessage } from './room/chat-calls';
 import type { ChatRoom } from './room/chat-room';
 
-/** The state of the live connection; after a refusal it is not tried again by itself. */
+/** After `refused` it is not tried again by itself. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 
-/** Messages sent while the server sets up a subscription are not delivered: they are requested so many milliseconds later. */
+/** Messages sent while the server sets up a subscription are not delivered: they are fetched so many ms later. */
 const settlingTime = 3_000;
 
 interface LiveMessagesOptions {
   readonly connection: Connection;
   readonly setConnection: (connection: Connection) => void;
-  /** Requests missed messages; stable. */
+  /** Fetches missed messages; a stable function. */
   readonly catchUp: () => Promise<unknown>;
 }
 
-/**
- * Adds new messages to the room as they come, and requests missed ones whenever the connection is back. When the
- * server refuses, the session may be over: it is checked.
- */
+/** Adds new messages as they come, and fetches missed ones after each reconnect. After a refusal the session is checked. */
 export function useLiveMessages(room: ChatRoom, { connection, setConnection, catchUp }: LiveMessagesOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasConnected = useRef(false);
@@ -33,7 +30,7 @@ export function useLiveMessages(room: ChatRoom, { connection, setConnection, cat
 
   const onConnected = () => {
     setConnection('live');
-    // The page's own request is enough for the first connection, until that is set up.
+    // The page's own request covers the first connection, until that is set up.
     if (wasConnected.current) void catchUp();
     wasConnected.current = true;
     clearTimeout(timer.current);
@@ -50,7 +47,7 @@ export function useLiveMessages(room: ChatRoom, { connection, setConnection, cat
   };
   // Refine keeps the first callback of a subscription: everything in it is stable.
   useSubscription({ channel: 'chat', types: ['*'], enabled: connection !== 'refused', onLiveEvent });
-  // Of the same connection, whose state the other subscription tells.
+  // The same connection: the other subscription reports its state.
   useSubscription({
     channel: 'chatChanges',
     types: ['created'],
@@ -61,10 +58,10 @@ export function useLiveMessages(room: ChatRoom, { connection, setConnection, cat
   });
 }
 
-/** How often messages are requested without a live connection, in milliseconds. */
+/** How often messages are fetched without a live connection, in ms. */
 const pollInterval = 15_000;
 
-/** Requests the messages that the room lacks, repeatedly while there is no live connection. */
+/** Fetches the messages that the room lacks, repeatedly while there is no live connection. */
 export function useMissedMessages(room: ChatRoom, connection: Connection) {
   const { query } = useCustom({
     url: settings().graphqlUrl,
@@ -87,7 +84,7 @@ interface ConnectionAlertProps {
   readonly onReconnect: () => void;
 }
 
-/** Warns when new messages may be missing, with a retry button where the client does not reconnect by itself. */
+/** Warns when messages may be missing, with a retry button where the client does not reconnect by itself. */
 export function ConnectionAlert({ connection, isStale, onReconnect }: ConnectionAlertProps) {
   const { t } = useTranslation('publicChat');
   const isDown = connection === 'lost' || connection === 'refused';

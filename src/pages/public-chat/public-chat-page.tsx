@@ -66,7 +66,6 @@ function Room({ room }: { readonly room: ChatRoom }) {
   );
 }
 
-/** The platform's public chat: all messages, and a field to send one. */
 export default function PublicChatPage() {
   const seen = useSession();
   if (seen.state !== 'signedIn') return null;

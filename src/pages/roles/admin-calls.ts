@@ -1,17 +1,15 @@
 import { documentedPath, realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 
-/** A call of the API that admins make. */
 export interface AdminCall {
   readonly method: string;
   readonly path: string;
-  /** One sentence in English, as the API's documentation has it, with what statuses mean. */
+  /** One English sentence of the API's documentation, with its statuses in words. */
   readonly summary: string;
   /** The line of the table of roles that guards it; without one every admin may make it. */
   readonly action?: string;
 }
 
-/** The statuses that summaries name, in words. */
 const statusWords: Readonly<Record<string, string>> = {
   202: 'accepted for later',
   403: 'not allowed',
@@ -22,7 +20,7 @@ const statusWords: Readonly<Record<string, string>> = {
   429: 'too many tries',
 };
 
-/** Returns a summary that says what its statuses mean, as in "conflict (409)". */
+/** Returns a summary that explains its statuses, as in "conflict (409)". */
 const inWords = (summary: string): string =>
   summary.replaceAll(/\b\d{3}\b/g, (status, at: number) => {
     const words = statusWords[status];
@@ -31,7 +29,7 @@ const inWords = (summary: string): string =>
     return `${isFirst ? words.charAt(0).toUpperCase() + words.slice(1) : words} (${status})`;
   });
 
-/** The calls of the contract for admins. The build puts them here as data (`vite/evaluated-module.ts`): their schemas are not needed. */
+/** The contract's calls for admins. The build puts them here as data (`vite/evaluated-module.ts`), without their schemas. */
 export const adminCalls: readonly AdminCall[] = calls
   .filter((call) => realmsOf(call).includes('admin'))
   .map(({ method, path, summary, action }) => ({

@@ -12,7 +12,6 @@ import { callTestTitle, roleTestFiles } from './role-tests';
 import { ViewAs } from './view-as';
 import styles from './roles-page.module.css';
 
-/** A line of one of the tables: what is done, and who may. */
 interface Line {
   readonly key: string;
   readonly name: string;
@@ -21,7 +20,6 @@ interface Line {
   readonly permission: Permission | undefined;
 }
 
-/** The pages of the menu that this deployment has. */
 function usePageLines(): readonly Line[] {
   const { resources } = useResourceParams();
   return useMemo(
@@ -37,7 +35,7 @@ function usePageLines(): readonly Line[] {
   );
 }
 
-/** The actions of the deployment's table of roles that its backend has, each with its calls, and the calls that every admin may make. */
+/** The actions that the backend has, with their calls, and the calls of every admin. */
 function actionLines(everybody: string): readonly Line[] {
   const own = settings().roles?.access;
   const names = (Object.keys(own ?? access) as Action[]).filter(isOffered);
@@ -68,7 +66,7 @@ function Calls({ calls }: { readonly calls: readonly AdminCall[] }) {
   );
 }
 
-/** Names the tests that hold the cells of a line; those are for the product's own table of roles. */
+/** Names the tests of a line; they cover the product's own table of roles. */
 function testsOf({ calls }: Line): string | undefined {
   if (settings().roles) return undefined;
   if (!calls) return roleTestFiles.page;
@@ -124,7 +122,7 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
   );
 }
 
-/** Every page, action and call with the roles that may use it, from the table that menu, buttons and API read. */
+/** Every page, action and call with its roles, from the table that menu, buttons and API read. */
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const pages = usePageLines();

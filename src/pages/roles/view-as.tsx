@@ -6,7 +6,6 @@ import { ViewAsButton } from '../../kit/access/view-as-button';
 import { beginViewAs } from '../../providers/auth/view-as';
 import styles from './roles-page.module.css';
 
-/** Lets the viewer see the console as another role does. */
 export function ViewAs() {
   const { t } = useTranslation(['roles', 'common']);
   if (!useAccess()('roles.viewAs')) return null;

@@ -16,7 +16,7 @@ import { FollowStreams } from '../../providers/live/follow-streams';
 
 const empty = { message: '' };
 const stale = [getBanner.name];
-/** Asked each time the dialog opens: somebody else may have changed the banner. */
+/** Fetched each time the dialog opens: somebody else may have changed the banner. */
 const fresh = {
   staleTime: 0,
   refetchOnMount: true,
@@ -39,7 +39,7 @@ function useRestore() {
 const streams = ['banner'];
 const noRows: readonly string[] = [];
 
-/** Tells of changes that somebody else makes while the dialog is open; it draws nothing. */
+/** Reports changes by others while the dialog is open; renders nothing. */
 function BannerChanges({ onChange }: { readonly onChange: () => void }) {
   const take = ({ kind, first, last }: EventBatch) => {
     if (kind === 'START_ANEW' || (kind === 'CHANGED' && last >= first)) onChange();
@@ -48,7 +48,7 @@ function BannerChanges({ onChange }: { readonly onChange: () => void }) {
   return <FollowStreams streams={streams} ids={noRows} every={0} onBatch={take} onLost={() => undefined} />;
 }
 
-/** Writes the banner's message, as typed and of any length. What was typed is kept until it is sent or cancelled. */
+/** Edits the banner's message. The draft is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);
@@ -80,7 +80,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const message = useWatch({ control, name: 'message' });
 
   useEffect(() => {
-    // Until something is typed the message in force stands there, so that it can be corrected.
+    // Until something is typed the field has the current message, so that it can be corrected.
     if (isKnown && !isDirty) reset({ message: current });
   }, [isKnown, current, isDirty, reset]);
 

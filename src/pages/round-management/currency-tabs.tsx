@@ -13,7 +13,7 @@ const tint = (code: string) =>
 
 const runningId = 'round-in-progress';
 
-/** The open currency's panel asks for its round. */
+/** The open currency's panel fetches its round. */
 const askedByPanel: Polling = { refetchInterval: false, refetchOnMount: false };
 
 interface TabLabelProps {
@@ -21,7 +21,7 @@ interface TabLabelProps {
   readonly isOpen: boolean;
 }
 
-/** The code of a currency and the progress of its round. The tab is named by the code alone and described by the rest. */
+/** The tab is named by the currency's code alone and described by the progress. */
 function TabLabel({ currency, isOpen }: TabLabelProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { tabPolling } = useLiveUpdates();
@@ -51,13 +51,12 @@ interface CurrencyTabsProps {
   readonly currencies: readonly Currency[];
   readonly chosen: Currency;
   readonly onChoose: (next: Currency | undefined) => void;
-  /** Stands at the end of the tabs' line; not in it, as antd puts its own extra content into the list of tabs. */
+  /** Stands at the end of the tabs' line; antd's own extra content would be inside the list of tabs. */
   readonly extra: ReactNode;
-  /** The panel of the chosen currency. */
   readonly children: ReactNode;
 }
 
-/** One tab per currency code. Arrow keys, Home and End move and open; only the open tab is in the tab order. */
+/** One tab per currency. Arrow keys, Home and End move and open; only the open tab is in the tab order. */
 export function CurrencyTabs({ currencies, chosen, onChoose, extra, children }: CurrencyTabsProps) {
   const { t } = useTranslation('roundManagement');
   const choose = (key: string | undefined) => onChoose(currencies.find(({ id }) => id === key));

@@ -7,16 +7,15 @@ import { useCall } from '../../providers/data/use-call';
 import styles from './round-management.module.css';
 import { pollEvery } from './live/round-queries';
 
-/** How often the plans of a currency are asked for, in ms. */
+/** How often the plans of a currency are fetched, in ms. */
 const planPolling = pollEvery(30_000);
 
 interface PlannedRoundProps {
   readonly currencyId: string;
-  /** Whether a round of the currency is in progress. */
   readonly isRunning: boolean;
 }
 
-/** Says when a plan starts the next round of a currency, or that a plan moves the one in progress; nothing without a plan. */
+/** Says when a plan starts the next round of a currency, or moves the one in progress; nothing without a plan. */
 export default function PlannedRound({ currencyId, isRunning }: PlannedRoundProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: plan } = useCall(

@@ -13,13 +13,13 @@ import { useLiveUpdates } from './live/live-updates';
 import { pollInterval, revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
 import styles from './round-management.module.css';
 
-/** Stands for a figure that the API did not give. */
+/** Stands for a missing figure. */
 const absent = '/';
 
 /** How long a change counts as recent, in ms. */
 export const recentFor = 4000;
 
-/** Returns the value before the current one for a moment after it changed, else undefined. The first value is no change. */
+/** Returns the previous value for a moment after a change, else undefined. */
 function useRecentChange<Value>(value: Value | undefined): Value | undefined {
   const [seen, setSeen] = useState({ value, before: undefined as Value | undefined });
   if (value !== undefined && value !== seen.value) setSeen({ value, before: seen.value });
@@ -27,7 +27,7 @@ function useRecentChange<Value>(value: Value | undefined): Value | undefined {
   const { value: current, before } = seen;
   useEffect(() => {
     if (before === undefined) return undefined;
-    // Each further change begins the moment anew.
+    // Each further change restarts the moment.
     const timer = setTimeout(() => setSeen({ value: current, before: undefined }), recentFor);
     return () => clearTimeout(timer);
   }, [before, current]);
@@ -37,19 +37,19 @@ function useRecentChange<Value>(value: Value | undefined): Value | undefined {
 
 interface LiveCardProps {
   readonly label: string;
-  /** The figure as text; undefined while it is loading. */
+  /** Undefined while it is loading. */
   readonly value: string | undefined;
-  /** The figure as a number, from which the difference of a change follows. */
+  /** The figure as a number, for the difference. */
   readonly amount?: number | undefined;
   /** Formats a difference, without its sign. */
   readonly format?: (amount: number) => string;
 }
 
-/** Returns a signed amount that stays one piece in a line that runs from right to left. */
+/** Returns a signed amount that stays one piece in right-to-left text. */
 const signed = (change: number, format: (amount: number) => string) =>
   `\u2066${change < 0 ? '\u2212' : '+'}${format(Math.abs(change))}\u2069`;
 
-/** A figure that says for a moment how it changed. */
+/** A figure that shows for a moment how it changed. */
 function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
   const { t } = useTranslation('roundManagement');
   const valueBefore = useRecentChange(value);
@@ -63,7 +63,7 @@ function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
 }
 
 interface RoundProps {
-  /** The round in progress; null in creator mode, undefined while it is not known. */
+  /** Null while none is in progress, undefined while it is unknown. */
   readonly round: Round | null | undefined;
 }
 
@@ -71,11 +71,11 @@ interface RoundCardsProps extends RoundProps {
   readonly currency: Currency;
 }
 
-/** The four figures of a round, refreshed; their defaults while there is none and where they cannot be fetched. Key it by the round. */
+/** The four figures of a round; defaults while there is none and where they cannot be fetched. Key it by the round. */
 export const RoundCards = memo(function RoundCards({ currency, round }: RoundCardsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: figures, error, isFetching, refetch } = useRoundFigures(round, useLiveUpdates().polling);
-  // It is asked for again all the time, and has no error meanwhile.
+  // It is refetched constantly, and has no error meanwhile.
   const [lastError, setLastError] = useState(error);
   if (error !== null && error !== lastError) setLastError(error);
   const failure = figures ? null : lastError;
@@ -120,13 +120,13 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
   );
 });
 
-/** Downloads a round's confirmed bids; the figures tell how many they are. */
+/** Downloads a round's confirmed bids. */
 function OrdersFile({ round: { id } }: { readonly round: Round }) {
   const { data } = useRoundFigures({ id }, useLiveUpdates().polling);
   return <FileButton resource={orders} params={{ id }} expected={() => data?.totalBids} />;
 }
 
-/** The orders of a round, refreshed; above them, as no filter applies to it, the file of the confirmed bids. */
+/** The orders of a round; above them, as no filter applies to it, the file of the confirmed bids. */
 export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
   const { t } = useTranslation('roundManagement');
   const { isPaused } = useLiveUpdates();

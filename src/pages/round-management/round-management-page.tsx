@@ -16,10 +16,7 @@ const loadBanner = () => import('./banner-dialog');
 
 const reading = { read: readCurrencies };
 
-/**
- * Returns the currency that the address names (`?currency=ETH`), else the first, and what opens another one's tab.
- * The currency is undefined when there is none.
- */
+/** Returns the currency in the address (`?currency=ETH`), else the first, if any, and its setter. */
 function useChosenCurrency(currencies: readonly Currency[]) {
   const [search, setSearch] = useSearchParams();
   const code = search.get('currency')?.toUpperCase();
@@ -31,7 +28,6 @@ function useChosenCurrency(currencies: readonly Currency[]) {
   return [chosen, choose] as const;
 }
 
-/** Starts, moves and completes the round of each currency. */
 export default function RoundManagementPage() {
   const currencies = useCall(listCurrencies, {}, reading);
   const fiatCurrencies = useCall(listFiatCurrencies, {}, reading);

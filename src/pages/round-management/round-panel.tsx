@@ -30,7 +30,7 @@ interface RoundPanelProps {
 }
 
 interface PartProps extends RoundPanelProps {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly round: Round | null | undefined;
 }
 
@@ -80,7 +80,7 @@ function PanelForm({ round, actions, ...shared }: PartProps & { readonly actions
   );
 }
 
-/** Everything about the round of one currency: its form, its figures and its orders. Key it by the currency. */
+/** The round of one currency: its form, figures and orders. Key it by the currency. */
 export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const { t } = useTranslation('roundManagement');
   const { data: round, error, isFetching, refetch } = useActiveRound(currency.id, useLiveUpdates().polling);

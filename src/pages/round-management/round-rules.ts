@@ -1,7 +1,6 @@
 import { completeAt, type Round, type RoundInput } from '../../../contract/rounds';
 import { makeDrafts } from '../../providers/auth/drafts';
 
-/** The values typed for a round that is not started yet. */
 export type StartDraft = Omit<RoundInput, 'currencyId'>;
 
 /** A progress that was set but not sent; `base` is the server's when the slider was moved. */
@@ -10,28 +9,25 @@ export interface ProgressDraft {
   readonly base: number;
 }
 
-/** An entry value as it was sent, and the message of its refusal. */
+/** A refused entry value, and the message of its refusal. */
 export interface RefusedEntryValue {
   readonly entryFee: string;
   readonly message: string;
 }
 
-/** Drafts of rounds to start, by the currency's id. */
+/** By the currency's id. */
 export const startDrafts = makeDrafts<StartDraft>();
 
-/** Drafts of progress, by the round's id. */
+/** By the round's id. */
 export const progressDrafts = makeDrafts<ProgressDraft>();
 
-/** Returns a currency's draft with an entry value; undefined when there is none. */
+/** Returns a currency's draft if it has an entry value. */
 export function typedDraft(currencyId: string): StartDraft | undefined {
   const draft = startDrafts.get(currencyId);
   return draft && draft.entryFee.trim() !== '' ? draft : undefined;
 }
 
-/**
- * Returns the whole percentage that a text stands for, 0 to 100.
- * @param text as typed or as the API gives it: a trailing percent sign is accepted, an emptied field is 0
- */
+/** Returns the whole percentage of a text, 0 to 100: a trailing percent sign is accepted, an emptied field is 0. */
 export function parsePercent(text: string): number {
   const value = Number(text.replace('%', '').trim());
   if (!Number.isFinite(value)) return 0;
@@ -42,8 +38,8 @@ export function parsePercent(text: string): number {
 export const percentOnWire = (text: string): string => String(parsePercent(text));
 
 /**
- * Returns the entry value as it is sent. A comma is taken as the decimal point when at most two digits follow it, so that
- * it can't have been a thousands separator; anything else is left for the schema to refuse.
+ * Returns the entry value as it is sent. A comma is the decimal point when at most two digits follow it, so that it can't be
+ * a thousands separator; the schema refuses anything else.
  */
 export function entryValueOnWire(typed: string): string {
   return typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
@@ -68,22 +64,21 @@ export const updateInput = ({ entryFee, currencyId, fiatCurrencyId, type }: Roun
 });
 
 /**
- * Returns the percentage to which another operator moved the progress after the slider was moved here; undefined when
- * nobody did, or when it is the same percentage.
+ * Returns the percentage that another operator has set since the slider was moved here; undefined when there is no
+ * difference.
  */
 export function progressMovedTo(draft: ProgressDraft | undefined, onServer: number): number | undefined {
   if (!draft || draft.base === onServer || parsePercent(draft.value) === onServer) return undefined;
   return onServer;
 }
 
-/** The state of a running round that its form depends on. */
 interface RunningRound {
   readonly round: Pick<Round, 'progress'>;
   /** A progress that was set and not sent. */
   readonly draft: ProgressDraft | undefined;
-  /** The server's answer whether the round can be completed; undefined before the first one. */
+  /** The server's answer; undefined before the first one. */
   readonly canComplete: boolean | undefined;
-  /** Whether one of the panel's requests is under way. */
+  /** Whether one of the panel's requests is pending. */
   readonly busy: boolean;
 }
 

@@ -8,11 +8,10 @@ import { useStreamNews } from '../../providers/live/use-stream-news';
 import { pollEvery } from './live/round-queries';
 import styles from './round-management.module.css';
 
-/** How often the request is asked for where there is no event log, in ms. */
+/** How often the request is fetched without an event log, in ms. */
 const every = 15_000;
 const polling = pollEvery(every);
 
-/** Says what became of a request that waits or was refused. */
 function RequestState({ request }: { readonly request: Approval }) {
   const { t } = useTranslation('roundManagement');
   const { status, requestedBy, decidedBy, reason } = request;
@@ -28,8 +27,7 @@ function RequestState({ request }: { readonly request: Approval }) {
 }
 
 /**
- * Says that the completion of a round waits for a second person, and to who asked for it last that it was refused; nothing
- * where none was asked for.
+ * Says that the completion of a round waits for approval, or to its requester that it was refused; nothing without a request.
  */
 export default function WaitingCompletion({ roundId }: { readonly roundId: string }) {
   const viewer = useIdentity();

@@ -12,7 +12,7 @@ import type { ApiError } from '../../providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
 import { SettingsEffectDetails } from './settings-effect';
 
-/** How long typing has to pause before the effect is asked for, in ms. */
+/** How long typing has to pause before the effect is fetched, in ms. */
 const typingPause = 400;
 
 export interface ChangeDialogProps extends OpenedDialogProps {
@@ -36,7 +36,7 @@ interface InputProps extends FormControlProps {
   readonly text: SectionText;
 }
 
-/** The input of a list: the networks as boxes to tick, fees as they are typed. */
+/** The input of a list: checkboxes for networks, text for fees. */
 function ListInput({ section, text, id, value, describedBy, onChange }: InputProps) {
   const entries = [...entriesOf(value)];
   const change = (chosen: readonly string[]) => onChange(chosen.join(' '));
@@ -66,7 +66,7 @@ interface MeanwhileProps extends Pick<ChangeDialogProps, 'entry' | 'text'> {
   readonly seen: SettingsEntry;
 }
 
-/** What somebody else has changed since the dialog opened. */
+/** Shows what somebody else has changed since the dialog opened. */
 function Meanwhile({ seen, entry, text }: MeanwhileProps) {
   const { t } = useTranslation(['settings', 'changes'], { useSuspense: false });
   const values = [
@@ -89,7 +89,7 @@ function Meanwhile({ seen, entry, text }: MeanwhileProps) {
   );
 }
 
-/** Returns what is wrong with a section's value as it is typed; nothing when it may be sent. */
+/** Returns the problems of a typed value; none when it may be sent. */
 function useCheck(section: SettingsEntry['section']) {
   const { t } = useTranslation('settings');
   return ({ value }: { readonly value: string }) => {
@@ -108,7 +108,7 @@ function useCheck(section: SettingsEntry['section']) {
 const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' || section === 'PRICES';
 const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
 
-/** Changes a section. The version that is shown goes with it; what is typed is kept when somebody else was faster. */
+/** Changes a section, with the version on screen; what is typed is kept when somebody else was faster. */
 export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../lib/dates';
 import { useCall } from '../../providers/data/use-call';
 import { shownValue, type SectionText } from './section-values';
 
-/** How many versions are shown at first, and with each press of the button. */
+/** How many versions are shown at first, and more with each press of the button. */
 const step = 20;
 
 interface HistoryDrawerProps {
@@ -61,7 +61,7 @@ function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
   );
 }
 
-/** What a section has been, the newest first, each of which it can be set back to. */
+/** The versions of a section, newest first; each can be restored. */
 export default function HistoryDrawer({ onClose, ...props }: HistoryDrawerProps) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   return (

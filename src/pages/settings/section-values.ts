@@ -3,18 +3,15 @@ import { sectionFields } from '../../../contract/platform';
 import { listSettings, listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
 import { formatNumber, formatPercent } from '../../lib/format';
 
-/** The answers that are out of date once a section has changed. */
 export const staleSettings = [listSettings.name, listSettingsVersions.name];
 
-/** What a section is shown with. */
 export interface SectionText {
   readonly lng: string;
   readonly currencies: readonly Currency[];
-  /** The text for a section without fees. */
+  /** For a section without fees. */
   readonly anyFee: string;
 }
 
-/** Returns the value of a section as people read it. */
 export function shownValue(entry: SettingsEntry, { lng, currencies, anyFee }: SectionText): string {
   const { section, platformShare, referralShare, freeBids, networks = [], fees = [] } = entry;
   const codeOf = (id: string) => currencies.find((currency) => currency.id === id)?.code ?? id;
@@ -25,16 +22,15 @@ export function shownValue(entry: SettingsEntry, { lng, currencies, anyFee }: Se
   return fees.length === 0 ? anyFee : fees.map((fee) => formatNumber(fee, lng, 2)).join(' · ');
 }
 
-/** Returns the value of a section as its form has it: entries of a list with a space between. */
+/** Returns the value of a section for its form: the entries of a list with a space between. */
 export const typedValue = (entry: SettingsEntry): string => {
   const value = entry[sectionFields[entry.section]];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 };
 
-/** Returns the entries of what is typed. */
 export const entriesOf = (typed: string): readonly string[] => typed.split(/\s+/).filter(Boolean);
 
-/** Returns the body that a change of a section sends; a number that is none stays a text, which the schema refuses. */
+/** Returns the body of a change; an invalid number stays a text, which the schema refuses. */
 export function toBody(section: SettingsEntry['section'], typed: string) {
   const field = sectionFields[section];
   if (field === 'networks' || field === 'fees') return { [field]: entriesOf(typed) };

@@ -29,7 +29,7 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
   );
 }
 
-/** What a change of a section does: how many rounds keep what they started with, and the last round under both shares. */
+/** How many rounds keep their settings after a change, and the last round under both shares. */
 export function SettingsEffectDetails({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
   const { t, i18n } = useTranslation('settings');
   const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, { staleTime: 0 });

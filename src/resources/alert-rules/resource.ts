@@ -21,7 +21,6 @@ const form = [
   { field: 'isOn', initial: true },
 ] as const;
 
-/** The rules by which alerts open. */
 export default defineResource<AlertRule, AlertRuleInput>()({
   name: 'alertRules',
   path: '/alert-rules',

@@ -5,7 +5,7 @@ import { alertKindTones, alertStatusTones } from '../status-tones';
 
 const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false, refresh: ['alerts.getMail'] } as const;
 
-/** What the platform's rules have found, and who has seen it. */
+/** The findings of the platform's rules, and who has seen them. */
 export default defineResource<Alert>()({
   name: 'alerts',
   path: '/alerts',

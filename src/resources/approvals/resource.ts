@@ -29,7 +29,7 @@ const approval = {
 
 const notOwn = { field: 'requestedById', isViewer: false } as const;
 
-/** What waits for a second person, and who decided it. */
+/** Requests that wait for a second person, and who decided them. */
 export default defineResource<Approval>()({
   name: 'approvals',
   path: paths.approvals,

@@ -60,7 +60,7 @@ function History({ entry }: EntryProps) {
   );
 }
 
-/** An entry of the audit trail: each field before and after, and the other entries of the same row. */
+/** Each field of an entry before and after, and the other entries of the same row. */
 function EntryChanges({ entry }: EntryProps) {
   const { t } = useTranslation('audit');
   return (
@@ -76,7 +76,7 @@ function EntryChanges({ entry }: EntryProps) {
   );
 }
 
-/** Where the objects of a kind have a page. */
+/** The pages of the objects of a kind. */
 const pagesOf: Readonly<Record<string, string | undefined>> = {
   round: rounds.path,
   coupon: coupons.path,
@@ -95,7 +95,7 @@ function ObjectName({ entry: { resource } }: EntryProps) {
 type Expandable = NonNullable<TableProps<Row>['expandable']>;
 type ExpandIconProps = Parameters<NonNullable<Expandable['expandIcon']>>[0];
 
-/** The button that unfolds a row; antd's own has a name in no language. */
+/** Unfolds a row; antd's own button has a name in no language. */
 function UnfoldButton({ expanded, onExpand, record }: ExpandIconProps) {
   const { t } = useTranslation('audit');
   return (
@@ -110,7 +110,6 @@ function UnfoldButton({ expanded, onExpand, record }: ExpandIconProps) {
   );
 }
 
-/** The name of the column of those buttons. */
 function UnfoldTitle() {
   const { t } = useTranslation('audit');
   return <span className="visually-hidden">{t('changes.title')}</span>;
@@ -124,7 +123,7 @@ const expandable: Expandable = {
   expandIcon: (props) => <UnfoldButton {...props} />,
 };
 
-/** As the tables of the other lists have it. */
+/** As in the tables of other lists. */
 const frame = {
   overflow: 'hidden',
   background: 'var(--surface)',
@@ -132,16 +131,16 @@ const frame = {
   borderRadius: 'var(--radius-card)',
 };
 
-/** Names and values, as the cards of the other lists have them. */
+/** Names and values, as in the cards of other lists. */
 const asInCards = {
   label: { fontSize: 'var(--text-caption)' },
   content: { justifyContent: 'flex-end', textAlign: 'end' },
 } as const;
 
-/** Stands for the first answer, as long as it is on its way. */
+/** Shown until the first answer. */
 const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
 
-/** The entries in antd's table, on a phone as cards; each unfolds to what it changed. */
+/** The entries in antd's table, on a phone as cards; each unfolds to its changes. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { t } = useTranslation('audit');
   const { xs: isPhone = false } = Grid.useBreakpoint();

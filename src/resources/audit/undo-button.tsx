@@ -15,7 +15,7 @@ import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
 import { changeUndos, fresh } from './undo-change';
 
-/** A call that can be taken back, and the action that does it. */
+/** The call that undoes another one. */
 interface Inverse {
   readonly done: string;
   readonly undone: string;
@@ -30,7 +30,7 @@ const inverses: readonly Inverse[] = [
   { done: muteSender.name, undone: unmute.name, resource: chatMutes, action: 'unmute' },
 ];
 
-/** Returns what takes an entry back, unless a later one of these, the newest first, has done it. */
+/** Returns the inverse of an entry, unless a later one of these, newest first, has undone it. */
 function inverseOf(entry: AuditEntry, entries: readonly AuditEntry[]): Inverse | undefined {
   const { id } = entry.resource;
   const inverse = inverses.find(({ done }) => done === entry.action);
@@ -74,11 +74,11 @@ function RestoreButton(props: InverseButtonProps) {
 
 interface UndoButtonProps {
   readonly entry: AuditEntry;
-  /** The entries that are shown, the newest first. */
+  /** The shown entries, newest first. */
   readonly entries: readonly AuditEntry[];
 }
 
-/** Takes back what an entry did, where a call does that and the viewer may make it. */
+/** Undoes an entry where a call does that and the viewer may make it. */
 export function UndoButton({ entry, entries }: UndoButtonProps) {
   const ChangeUndo = changeUndos[entry.action];
   if (ChangeUndo) return <ChangeUndo entry={entry} />;

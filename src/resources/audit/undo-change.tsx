@@ -18,10 +18,9 @@ export interface UndoProps {
   readonly entry: AuditEntry;
 }
 
-/** Options of a call whose answer decides whether Undo is shown. */
+/** The answer decides whether Undo is shown. */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
-/** A button that undoes a change, with its texts. */
 function useUndo(stale: readonly string[]) {
   const { t } = useTranslation('audit');
   const { isBusy, send } = useSendOnce({ done: t('undo.done'), failed: t('undo.failed'), stale });
@@ -35,7 +34,7 @@ function useUndo(stale: readonly string[]) {
 
 const staleBanners = ['audit', 'banners', listBanners.name, getBanner.name];
 
-/** Shows the banner again that an entry replaced, as long as the entry's own is shown. */
+/** Shows the replaced banner again, as long as the entry's own is shown. */
 function BannerUndo({ entry }: UndoProps) {
   const { send, button } = useUndo(staleBanners);
   const isAllowed = useAccess()('banners.restore');
@@ -48,7 +47,7 @@ function BannerUndo({ entry }: UndoProps) {
 
 const staleSettings = ['audit', listSettings.name, listSettingsVersions.name];
 
-/** Sets a section of the settings back to the version before an entry's, as long as that is in force. */
+/** Restores the version of a section before an entry's, as long as that is in force. */
 function SettingsUndo({ entry }: UndoProps) {
   const { send, button } = useUndo(staleSettings);
   const isAllowed = useAccess()('settings.update');
@@ -61,7 +60,7 @@ function SettingsUndo({ entry }: UndoProps) {
   return button(entry, section, () => send(restoreSettings, { params: { section }, body, version }));
 }
 
-/** The changes that are undone by going back to the state before, by the name of their call. */
+/** Changes that are undone by restoring the previous state, by the name of their call. */
 export const changeUndos: Readonly<Record<string, typeof BannerUndo | undefined>> = {
   [updateBanner.name]: BannerUndo,
   [updateSettings.name]: SettingsUndo,

@@ -2,7 +2,7 @@ import { getBanner } from '../../../contract/banner';
 import { listBanners, restoreBanner, type ShownBanner } from '../../../contract/message-history';
 import { defineResource } from '../../config/resource';
 
-/** The banners that were shown, each of which can be shown again. */
+/** Banners that were shown, each of which can be shown again. */
 export default defineResource<ShownBanner>()({
   name: 'banners',
   path: '/banners',

@@ -8,7 +8,7 @@ import {
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 
-/** Words that make a message of the chat wait for approval. Its page is opened from the chat. */
+/** A message with one of these words waits for approval. Its page is opened from the chat. */
 export default defineResource<ChatWord, ChatWordInput>()({
   name: 'chatWords',
   path: paths.chatWords,

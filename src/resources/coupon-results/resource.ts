@@ -5,7 +5,6 @@ import { defineResource } from '../../config/resource';
 const coupon = { to: '/coupons/{id}', access: 'coupons.list' } as const;
 const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;
 
-/** Coupons with what their orders brought in a range. */
 export default defineResource<CouponResult>()({
   name: 'couponResults',
   path: '/coupon-results',

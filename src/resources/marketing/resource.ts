@@ -8,11 +8,11 @@ const coupons = {
 } as const;
 const ending = { ...coupons, columns: ['code', 'influencerName', 'available', 'validTo', 'revenue'] } as const;
 
-/** What coupons and influencers brought in the last thirty days. */
+/** The revenue of coupons and influencers in the last thirty days. */
 export default defineDashboard({
   name: 'marketing',
   path: '/marketing',
-  // After the page of influencers, where who is in marketing lands.
+  // After the page of influencers, where the role MARKETING lands.
   menu: { order: 72, icon: 'dashboard' },
   access: 'marketing.show',
   widgets: [

@@ -10,7 +10,7 @@ export default defineResource<OrderRow>()({
   fields: {
     name: { kind: 'text' },
     email: { kind: 'email' },
-    // Bids of a round that is in progress come in seconds apart.
+    // Bids of a round in progress come within seconds of each other.
     createdAt: { kind: 'datetime', parts: ['year', 'month', 'day', 'hour', 'minute', 'second'] },
     status: { kind: 'enum', values: orderStatusTones },
     fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },

@@ -1,7 +1,7 @@
 import { getRate, listRates, updateRate, type Rate, type RateInput } from '../../../contract/rates';
 import { defineResource } from '../../config/resource';
 
-/** What fiat currencies are worth in dollars, for rounds that start from now on. */
+/** The rates of fiat currencies in dollars, for rounds that start from now on. */
 export default defineResource<Rate, RateInput>()({
   name: 'rates',
   path: '/rates',

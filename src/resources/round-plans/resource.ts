@@ -42,7 +42,7 @@ const endedByHand = {
   refresh: ['roundPlans', 'roundPlans.list'],
 } as const;
 
-/** Plans for rounds, which the server starts, moves and completes by its clock. */
+/** Plans for rounds, which the server carries out by its clock. */
 export default defineResource<RoundPlan, RoundPlanInput>()({
   name: 'roundPlans',
   path: '/round-plans',

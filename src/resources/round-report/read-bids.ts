@@ -3,13 +3,13 @@ import { specifiedBidColumns } from '../../../contract/orders';
 import { withoutGuard } from '../../lib/csv';
 import type { FiledBid } from './replay';
 
-/** Characters that are read at once, so that the page answers meanwhile. */
+/** Characters per step, so that the page stays responsive. */
 const pieceLength = 200_000;
 const lineEnd = '\r\n';
 
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
-/** Cuts a file at ends of lines that are not inside quotes. */
+/** Splits a file at ends of lines that are not inside quotes. */
 export function* piecesOf(text: string, length = pieceLength): Generator<string> {
   let start = 0;
   let open = 0;
@@ -25,7 +25,7 @@ export function* piecesOf(text: string, length = pieceLength): Generator<string>
   }
 }
 
-/** `2026-11-20 09:28:03 +01:00`, as the file has it. */
+/** As in `2026-11-20 09:28:03 +01:00`. */
 const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(' ', ''));
 
 function bidOf(cells: readonly string[]): FiledBid {
@@ -37,8 +37,8 @@ function bidOf(cells: readonly string[]): FiledBid {
 }
 
 /**
- * Reads the file of a round's confirmed bids, a piece at a step.
- * @throws Error for a file with other columns, or a line that is no bid
+ * Parses the file of a round's confirmed bids, one piece per step.
+ * @throws Error for other columns, or a line that is no bid
  */
 export function* readingSteps(text: string): Generator<number, FiledBid[]> {
   const bids: FiledBid[] = [];
@@ -56,7 +56,7 @@ export function* readingSteps(text: string): Generator<number, FiledBid[]> {
   return bids;
 }
 
-/** Returns the SHA-256 digest of a file in hexadecimal; undefined where the browser has none, as without HTTPS. */
+/** Returns the hexadecimal SHA-256 of a file; undefined where the browser lacks it, as without HTTPS. */
 export async function digestOf(bytes: ArrayBuffer): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', bytes);

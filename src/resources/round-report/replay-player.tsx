@@ -9,7 +9,6 @@ import { StatCard } from '../../ui/display/stat-card';
 import { movesWithin, type Replay } from './replay';
 import styles from './report.module.css';
 
-/** How many of the latest changes are listed. */
 const listed = 10;
 const precise = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
@@ -19,7 +18,7 @@ interface ReplayPlayerProps {
 }
 
 interface MomentProps extends ReplayPlayerProps {
-  /** How many bids there were. */
+  /** The number of bids placed by then. */
   readonly count: number;
 }
 
@@ -40,7 +39,7 @@ function Figures({ replay, round, count }: MomentProps) {
   );
 }
 
-/** The latest changes of the lowest unique bid within a number of bids, the newest first. */
+/** The latest changes of the lowest unique bid within a number of bids, newest first. */
 function Moves({ replay, round, count }: MomentProps) {
   const { t, i18n } = useTranslation('roundReport');
   const end = movesWithin(replay.moves, count);
@@ -74,7 +73,7 @@ function Moves({ replay, round, count }: MomentProps) {
   );
 }
 
-/** Plays a round back: a slider over its bids, with the figures and the lowest unique bid at that moment. */
+/** A slider over a round's bids, with the figures and the lowest unique bid at that moment. */
 export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
   const { t, i18n } = useTranslation('roundReport');
   const total = replay.bids.length;

@@ -1,8 +1,7 @@
-/** A confirmed bid as the file of a round has it. */
 export interface FiledBid {
   readonly name: string;
   readonly email: string;
-  /** In milliseconds. */
+  /** In ms. */
   readonly at: number;
   /** In cents. */
   readonly fee: number;
@@ -10,16 +9,14 @@ export interface FiledBid {
   readonly bid: string;
 }
 
-/** The smallest unit of a bid has eight digits after the point; a number would not hold all of them. */
+/** A bid has eight digits after the point, more than a number would hold. */
 const decimals = 8;
 
-/** Returns a bid in its smallest units. */
 export function unitsOf(bid: string): bigint {
   const [whole = '', fraction = ''] = bid.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Moves the last entry up a heap, the smallest first. */
 function lift(heap: bigint[], value: bigint): void {
   let at = heap.push(value) - 1;
   while (at > 0) {
@@ -32,7 +29,6 @@ function lift(heap: bigint[], value: bigint): void {
   heap[at] = value;
 }
 
-/** Removes the smallest entry of a heap. */
 function removeFirst(heap: bigint[]): void {
   const last = heap.pop();
   if (last === undefined || heap.length === 0) return;
@@ -70,12 +66,12 @@ export class LowestUnique {
   }
 }
 
-/** The lowest unique bid from a bid on until it changes. */
+/** The lowest unique bid until the next change. */
 export interface Move {
   /** The number of bids with which it came. */
   readonly bids: number;
   readonly at: number;
-  /** The index of the bid that is the lowest unique one; undefined where none is unique. */
+  /** The index of the lowest unique bid, if any. */
   readonly lowest: number | undefined;
 }
 
@@ -84,14 +80,14 @@ export interface Replay {
   readonly bids: readonly FiledBid[];
   /** Each change of the lowest unique bid. */
   readonly moves: readonly Move[];
-  /** The sum of the fees after each number of bids, in cents; of none at first. */
+  /** The sum of the fees after each number of bids from 0, in cents. */
   readonly fees: readonly number[];
 }
 
-/** Bids between two pauses, so that the page answers meanwhile. */
+/** Bids between two pauses, so that the page stays responsive. */
 const bidsPerPart = 5_000;
 
-/** Plays a round's bids back. Each step is a part of them and returns how many are done; the last one returns the replay. */
+/** Replays a round's bids in steps, each of which returns the number done; the last one returns the replay. */
 export function* replaySteps(bids: readonly FiledBid[]): Generator<number, Replay> {
   const lowest = new LowestUnique();
   const indexes = new Map<bigint, number>();
@@ -123,20 +119,18 @@ export function movesWithin(moves: readonly Move[], bids: number): number {
   return low;
 }
 
-/** Who won, with which bid. */
 export interface Winner {
   readonly email: string;
-  /** Undefined where it is not known. */
   readonly bid: string | undefined;
 }
 
-/** Returns the winner that the bids of a replay have; undefined where no bid is unique. */
+/** Returns the winner by the bids of a replay; undefined where none is unique. */
 export function winnerOf({ bids, moves }: Replay): Winner | undefined {
   const { lowest } = moves.at(-1) ?? {};
   return lowest === undefined ? undefined : bids[lowest];
 }
 
-/** Whether two winners are the same one, with the same bid as far as both are known. */
+/** Whether two winners agree, as far as their bids are known. */
 export const isSameWinner = (one: Winner | undefined, other: Winner | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other

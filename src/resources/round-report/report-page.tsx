@@ -61,7 +61,7 @@ function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
   );
 }
 
-/** The figures of the round, and the file that all of it is made from. */
+/** The figures of the round, and the file that they are computed from. */
 function Facts({ round, report }: RoundProps & { readonly report: Report }) {
   const { t, i18n } = useTranslation('roundReport');
   const { replay, bytes, digest } = report;
@@ -130,7 +130,6 @@ function ReadyReport({ round, report }: ReadyProps) {
 interface RoundReportProps {
   readonly name: string;
   readonly id: string;
-  /** Makes the report again, after a failure. */
   readonly onRetry: () => void;
 }
 
@@ -162,7 +161,6 @@ function RoundReport({ name, id, onRetry }: RoundReportProps) {
   );
 }
 
-/** The report of the round in the address: its bids played back, and its winner computed again. */
 export default function ReportPage({ resource }: ResourcePageProps) {
   const { id = '' } = useParams();
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { getRound, getRoundAnalytics, listRounds, type RoundDetail, type RoundRo
 import { downloadConfirmedBids } from '../../../contract/orders';
 import { defineResource } from '../../config/resource';
 
-/** The report of a completed round: its bids played back, and its winner computed again from their file. */
+/** The report of a completed round: its bids replayed, and its winner computed again from their file. */
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'roundReport',
   path: '/round-reports',

@@ -6,20 +6,19 @@ import { download } from '../../providers/data/download';
 import { digestOf, readingSteps } from './read-bids';
 import { replaySteps, type Replay } from './replay';
 
-/** The file of a round's confirmed bids, read and played back. */
+/** The file of a round's confirmed bids, parsed and replayed. */
 export interface Report {
   readonly replay: Replay;
   readonly bytes: number;
   readonly digest: string | undefined;
 }
 
-/** The state of a report that is made. */
 export type ReportState =
   | { readonly kind: 'running'; readonly rows: number }
   | ({ readonly kind: 'ready' } & Report)
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Runs steps to their end, and lets the page answer between them. */
+/** Runs steps to their end, with pauses between them for the page. */
 async function runSteps<Result>(steps: Generator<unknown, Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     const step = steps.next();

@@ -13,7 +13,7 @@ import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 import { roundStatusTones } from '../status-tones';
 
-/** The answers that are out of date once a round has changed. */
+/** The answers that are outdated once a round has changed. */
 const refresh = [
   'rounds',
   'rounds.list',
@@ -101,7 +101,7 @@ export default defineResource<RoundRow & RoundDetail>()({
       },
     ],
   },
-  // Round management runs them, with what is to be confirmed.
+  // Round management runs them, with their confirmations.
   lifecycle: {
     field: 'status',
     transitions: {

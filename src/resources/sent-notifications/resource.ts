@@ -2,7 +2,6 @@ import { listNotifications, type SentNotification } from '../../../contract/noti
 import { defineResource } from '../../config/resource';
 import { notificationTypeTones } from '../status-tones';
 
-/** The notifications that were sent. */
 export default defineResource<SentNotification>()({
   name: 'sentNotifications',
   path: '/notifications',

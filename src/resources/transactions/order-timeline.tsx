@@ -23,7 +23,7 @@ const colours: Readonly<Partial<Record<OrderStep, string>>> = {
   WITHDRAWN: 'gray',
 };
 
-/** As a round's orders have it: steps may be a second apart. */
+/** As in a round's orders: steps may be a second apart. */
 const precise = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 interface StepProps {

@@ -4,7 +4,7 @@ import ShowPage from '../../kit/show/show-page';
 
 const OrderTimeline = lazy(() => import('./order-timeline'));
 
-/** An order with its payment as declared, and its timeline below. */
+/** The declared page of an order, with its timeline below. */
 export default function TransactionPage(props: ResourcePageProps) {
   return (
     <>

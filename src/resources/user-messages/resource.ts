@@ -1,7 +1,7 @@
 import { listUserMessages, type UserMessage } from '../../../contract/user-details';
 import { defineResource } from '../../config/resource';
 
-/** What a person wrote in the chat, removed messages included; shown on the person's page. */
+/** A person's chat messages, removed ones included; shown on the person's page. */
 export default defineResource<UserMessage>()({
   name: 'userMessages',
   access: { list: 'users.details' },

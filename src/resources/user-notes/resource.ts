@@ -12,7 +12,7 @@ import { defineResource } from '../../config/resource';
 const ofViewer = [{ field: 'author.id', isViewer: true }] as const;
 const fields = [{ field: 'note', hint: true }] as const;
 
-/** What admins noted of a person; shown on the person's page. */
+/** Notes of admins on a person; shown on the person's page. */
 export default defineResource<UserNote, UserNoteInput>()({
   name: 'userNotes',
   access: {

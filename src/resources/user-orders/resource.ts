@@ -4,7 +4,7 @@ import { orderStatusTones } from '../status-tones';
 
 const timeline = { to: '/transactions/{id}', access: 'transactions.show' } as const;
 
-/** The orders of a person with their payments; shown on the person's page. */
+/** A person's orders with their payments; shown on the person's page. */
 export default defineResource<UserOrder>()({
   name: 'userOrders',
   access: { list: 'users.details' },

@@ -2,7 +2,7 @@ import { listUserRedemptions, type UserRedemption } from '../../../contract/user
 import { defineResource } from '../../config/resource';
 import { orderStatusTones } from '../status-tones';
 
-/** The orders that a person made with coupons; shown on the person's page. */
+/** A person's orders with coupons; shown on the person's page. */
 export default defineResource<UserRedemption>()({
   name: 'userRedemptions',
   access: { list: 'users.details' },

@@ -4,7 +4,7 @@ import { defineResource } from '../../config/resource';
 
 const profile = { to: `${paths.users}/{id}`, access: 'users.show' } as const;
 
-/** Who came by a person's referral code; shown on the person's page. */
+/** The people who used a person's referral code; shown on the person's page. */
 export default defineResource<UserReferral>()({
   name: 'userReferrals',
   access: { list: 'users.details' },

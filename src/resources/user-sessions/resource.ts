@@ -2,7 +2,7 @@ import { listUserSessions, type UserSession } from '../../../contract/user-detai
 import { defineResource } from '../../config/resource';
 import { userSessionStateTones } from '../status-tones';
 
-/** The sign-ins of a person; shown on the person's page. */
+/** A person's sign-ins; shown on the person's page. */
 export default defineResource<UserSession>()({
   name: 'userSessions',
   access: { list: 'users.details' },

@@ -6,7 +6,6 @@ import { defineResource } from '../../config/resource';
 const own = { params: { id: 'id' } } as const;
 const profile = { to: '{here}/{id}', access: 'users.show' } as const;
 
-/** An entry of the figures is shown like a row. */
 type OtherCurrency = Pick<UserFigures['otherCurrencies'][number], 'currency'>;
 
 export default defineResource<User & Partial<OtherCurrency>>()({
@@ -32,7 +31,7 @@ export default defineResource<User & Partial<OtherCurrency>>()({
     rowLinks: [{ name: 'viewProfile', ...profile }],
     cellLinks: { name: profile },
   },
-  // One who has not given a name is known by the email alone.
+  // Somebody without a name is known by email alone.
   search: ['name', 'email'],
   show: {
     image: 'imageUrl',

@@ -9,17 +9,16 @@ export const figures = [
 ] as const satisfies readonly (keyof SeriesFigures)[];
 export type Figure = (typeof figures)[number];
 
-/** What the dashboard shows of a range; all of it is in the address. */
+/** The dashboard's choices for a range, all of them in the address. */
 export interface Choice extends RangeChoice {
-  /** The code of a currency; undefined for all. */
+  /** Undefined for all currencies. */
   readonly currency: string | undefined;
   readonly figure: Figure;
 }
 
-/** The names of the parameters in the address. */
 export const names = { range: 'range', interval: 'by', currency: 'in', figure: 'figure' } as const;
 
-/** Reads a choice from an address; an unknown value counts as absent. */
+/** Reads the choices from an address; unknown values count as absent. */
 export function readChoice(search: URLSearchParams): Choice {
   const currency = search.get(names.currency) ?? '';
   return {

@@ -6,7 +6,6 @@ import { LoadFailure } from '../../../kit/text/load-failure';
 import { useCall } from '../../../providers/data/use-call';
 import { names } from './chosen-range';
 
-/** In which currency the rounds are. */
 export function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const choose = useChoose();

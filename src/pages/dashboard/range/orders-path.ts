@@ -3,7 +3,7 @@ import type { Days } from '../../../kit/range/chosen-range';
 import transactions from '../../../resources/transactions/resource';
 import type { Figure } from './chosen-range';
 
-/** Returns the address of the list of the orders that a figure counts. @param range days, or moments in UTC */
+/** Returns the address of the orders that a figure counts. The range is in days, or moments in UTC. */
 export function ordersPath(figure: Figure, { from, to }: Days, currency: string | undefined): string {
   const filter = {
     'transaction.status': figure === 'failures' ? 'FAILED' : 'CONFIRMED',

@@ -9,7 +9,6 @@ import { figures, type Choice, type Figure } from './chosen-range';
 import styles from './range.module.css';
 import { ordersPath } from './orders-path';
 
-/** The kind of a figure. */
 export const fieldOf = (figure: Figure) =>
   figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
 
@@ -19,7 +18,7 @@ interface RangeFiguresProps {
   readonly before: SeriesFigures | undefined;
 }
 
-/** The figures of the range, each with how far it is above or below the one before; a figure opens its orders. */
+/** The figures of the range, each with its change from the preceding period and a link to its orders. */
 export function RangeFigures({ choice, now, before }: RangeFiguresProps) {
   const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import { messagesAfter, type MessageLog } from '../rules/message-log';
 
-/** The least time between two announcements, in milliseconds, so that a listener can follow. */
+/** The least time between two announcements, in ms, so that a listener can follow. */
 const pause = 4_000;
 
 /**
- * Returns the messages of others to announce now, gathered over a pause, the oldest first; the same array until there
- * are others. Messages that were there at first are not announced.
+ * Returns the messages of others to announce now, oldest first, without those that were there at first; the same array until
+ * there are others.
  */
 function useAnnounced(log: MessageLog, readerId: string): MessageLog {
   const [announced, setAnnounced] = useState<MessageLog>([]);

@@ -26,7 +26,6 @@ const linkOptions: Opts = {
   validate: isLinked,
 };
 
-/** The text of a message with its links. */
 export const MessageText = ({ text }: { readonly text: string }) => (
   <p className={styles['text']} dir="auto">
     <Linkify options={linkOptions}>{text}</Linkify>
@@ -39,9 +38,8 @@ interface BubbleProps {
   readonly imageUrl?: string | null | undefined;
   readonly isOwn: boolean;
   readonly state?: Outgoing['state'];
-  /** What stands beside the name: a time or a state. */
+  /** A time or a state beside the name. */
   readonly detail: ReactNode;
-  /** The button of what can be done with it. */
   readonly menu?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -79,14 +77,13 @@ interface MessageItemProps {
   readonly isOwn: boolean;
   /** Whether it is the first of its day, whose name then stands above it. */
   readonly startsDay: boolean;
-  /** Opens the menu of what a moderator can do with it; undefined for who is none. */
+  /** Undefined for a viewer who may not moderate. */
   readonly onMenu: OpenMessageMenu | undefined;
 }
 
 /** Opens the menu of a message at the button that was pressed. */
 export type OpenMessageMenu = (message: ChatMessage, opener: HTMLElement) => void;
 
-/** A message of the chat. */
 export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageItemProps) => {
   const { t, i18n } = useTranslation('publicChat');
   const { at, message } = entry;
@@ -143,7 +140,7 @@ interface OutgoingItemProps {
   readonly room: ChatRoom;
 }
 
-/** An own message that is pending, waits for approval, or failed with buttons to send or edit it again. */
+/** An own message that is pending, waits for approval, or failed, with buttons to send or edit it again. */
 export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
   const { t } = useTranslation('publicChat');
   const { id, text, state } = outgoing;

@@ -21,7 +21,7 @@ interface RowProps {
   readonly onMenu: OpenMessageMenu | undefined;
 }
 
-/** A row: a message of the chat or what is left of a removed one, or after all of those an own one that the chat does not show yet. */
+/** A message, the mark of a removed one, or after all of those an own one that the chat does not show yet. */
 function Row({ index, entries, outbox, room, onMenu }: RowProps) {
   const entry = entries[index];
   const outgoing = outbox[index - entries.length];
@@ -65,7 +65,6 @@ function useRows(
   });
 }
 
-/** Leads to the new messages. */
 function NewerButton({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
   const { t } = useTranslation('publicChat');
   return (
@@ -77,7 +76,7 @@ function NewerButton({ count, onPress }: { readonly count: number; readonly onPr
   );
 }
 
-/** Leads to the first and the last row by Home and End: the browser's own way stops where rows are higher than estimated. */
+/** Scrolls to the first or last row by Home and End: the browser stops short where rows are higher than estimated. */
 function scrollByKey(event: KeyboardEvent, rows: ReturnType<typeof useRows>): void {
   const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
   if (!isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
@@ -86,7 +85,7 @@ function scrollByKey(event: KeyboardEvent, rows: ReturnType<typeof useRows>): vo
   else rows.scrollToIndex(0, { align: 'start' });
 }
 
-/** All messages, of which only those in view are in the page. */
+/** All messages, of which only those in view are rendered. */
 export function MessageList({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const log = useRoom(room, 'log');

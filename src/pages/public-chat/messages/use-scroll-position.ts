@@ -12,13 +12,12 @@ interface ScrollOptions {
   readonly log: MessageLog;
   /** The id of the last own message that the chat does not show yet. */
   readonly sent: string | undefined;
-  /** Whether the messages stay where they are, because one of them has its menu open. */
+  /** Whether scrolling is paused because a message has its menu open. */
   readonly isHeld: boolean;
 }
 
 /**
- * Keeps the end in view for a reader there: when the list gets lower, when a message comes in above a pending one, and when
- * the messages are held no longer.
+ * Keeps the end in view for a reader there: when the list shrinks, a message comes in above a pending one, or the pause ends.
  */
 function useStayAtEnd({ rows, log, sent, isHeld }: ScrollOptions, isReadingEnd: boolean): void {
   const newest = log.at(-1)?.key;
@@ -53,7 +52,7 @@ function useStayAtEnd({ rows, log, sent, isHeld }: ScrollOptions, isReadingEnd: 
 export function useScrollPosition(options: ScrollOptions) {
   const { rows, room, log, sent } = options;
   const newest = log.at(-1)?.key;
-  // Undefined while the end is in view: everything is read then.
+  // Undefined while the end is in view.
   const [seen, setSeen] = useState<{ readonly newest: LoggedMessage | undefined }>();
   const lastOffset = useRef(0);
   const isAtFirstEnd = useRef(false);

@@ -5,11 +5,10 @@ import { formatDateTime } from '../../../lib/dates';
 import styles from '../public-chat.module.css';
 
 interface MessageHeadProps extends Pick<ChatMessage, 'user' | 'time'> {
-  /** What stands behind: why it is here, and what may be done with it. */
+  /** The reason that the message is here, and its buttons. */
   readonly children: ReactNode;
 }
 
-/** The sender and the time of a message above the others. */
 export function MessageHead({ user, time, children }: MessageHeadProps) {
   const { t, i18n } = useTranslation('publicChat');
   return (

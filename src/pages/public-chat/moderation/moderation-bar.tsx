@@ -13,7 +13,6 @@ interface ModerationBarProps {
   readonly slowSeconds: number | undefined;
 }
 
-/** What a moderator has above the messages. */
 export function ModerationBar({ slowSeconds }: ModerationBarProps) {
   const { t, i18n } = useTranslation('publicChat');
   const can = useAccess();

@@ -11,14 +11,14 @@ import type { ApiError } from '../../../providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
 import type { MessageDialogProps } from './remove-dialog';
 
-/** How long somebody may be muted, in minutes. */
+/** In minutes. */
 const terms = ['10', '60', '1440', '10080', 'forGood'] as const;
 const minutesOf = (term: string): number | null => (term === 'forGood' ? null : Number(term));
 
 const initial = { reason: '', minutes: '60' };
 const stale = [listMutes.name, chatMutes.name];
 
-/** Asks how long and why the sender of a message is muted, and mutes them; the toast takes it back. */
+/** Mutes the sender of a message, with a reason and for a time; the toast undoes it. */
 export default function MuteDialog({ message, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['publicChat', 'chatMutes']);
   const { id = '', user } = message;

@@ -7,7 +7,7 @@ import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
 import { MessageHead } from './message-head';
 
-/** The pinned message above the others, with a button for moderators that takes it from there. */
+/** The pinned message, with a button for moderators that unpins it. */
 export default function PinnedMessage({ pinned }: { readonly pinned: Pinned }) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const { allowed, pending, run } = useResourceAction(chatMessages, 'unpin');

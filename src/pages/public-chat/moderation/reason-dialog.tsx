@@ -12,7 +12,7 @@ import styles from '../public-chat.module.css';
 
 interface ReasonDialogProps extends OpenedDialogProps {
   readonly call: typeof removeMessage | typeof refuseMessage;
-  /** What is done, and the group of texts that ask for it. */
+  /** The action, and the group of its texts. */
   readonly what: 'remove' | 'refuse';
   readonly message: { readonly id: string; readonly user: ChatUser; readonly message: string };
   readonly stale: readonly string[];
@@ -22,7 +22,7 @@ interface ReasonDialogProps extends OpenedDialogProps {
 
 const empty = { reason: '' };
 
-/** Shows a message, asks why it is taken from the chat, and sends that. */
+/** Shows a message, and takes it from the chat with a reason. */
 export function ReasonDialog({ call, what, message, ...options }: ReasonDialogProps) {
   const { t } = useTranslation('publicChat');
   const { id, user, message: text } = message;

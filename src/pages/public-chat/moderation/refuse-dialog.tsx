@@ -3,14 +3,13 @@ import { listWaitingMessages, refuseMessage, type WaitingMessage } from '../../.
 import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { ReasonDialog } from './reason-dialog';
 
-/** A dialog about a message that waits for approval. */
 export interface RefuseDialogProps extends OpenedDialogProps {
   readonly waiting: WaitingMessage;
 }
 
 const stale = [listWaitingMessages.name, 'audit'];
 
-/** Asks why a message is not published, and refuses it. */
+/** Refuses a waiting message, with a reason. */
 export default function RefuseDialog({ waiting, ...opened }: RefuseDialogProps) {
   const { t } = useTranslation('publicChat');
   return (

@@ -7,14 +7,13 @@ import chatMessages from '../../../resources/chat-messages/resource';
 import { valueAt } from '../../../lib/value-at';
 import { ReasonDialog } from './reason-dialog';
 
-/** A dialog about a message. */
 export interface MessageDialogProps extends OpenedDialogProps {
   readonly message: ChatMessage;
 }
 
 const stale = [listRemovedMessages.name, chatMessages.name];
 
-/** Asks why a message is removed, and removes it; the toast takes it back. */
+/** Removes a message, with a reason; the toast undoes it. */
 export default function RemoveDialog({ message, ...opened }: MessageDialogProps) {
   const { t } = useTranslation('chatMessages');
   const { id = '' } = message;

@@ -6,7 +6,7 @@ import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';
 
-/** What moderators see in the place of a removed message: who removed it and why, its text when asked for, and Restore. */
+/** Shows moderators who removed a message and why, its text on demand, and Restore. */
 export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const [isShown, setShown] = useState(false);

@@ -26,22 +26,21 @@ const loadDialog = ({ dialog }: Asked) =>
 
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
-/** Changes of the chat tell when it is out of date. */
+/** The chat's changes invalidate the answer. */
 const polling = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
 /** The list of removed messages, here and as a page of its own. */
 const outOfDate = [listRemovedMessages.name, 'chatMessages'];
 
 interface Moderation {
-  /** The messages that were removed last. */
   readonly removed: readonly RemovedMessage[];
-  /** Undefined for who may not moderate, or where the backend lacks it. */
+  /** Undefined for a viewer who may not moderate, or where the backend lacks it. */
   readonly onMenu: OpenMessageMenu | undefined;
   readonly isMenuOpen: boolean;
-  /** The one menu with its dialog, of the message whose button was pressed. */
+  /** The one menu with its dialogs, for the message whose button was pressed. */
   readonly menu: ReactNode;
 }
 
-/** Returns the messages that were removed last, and asks for them again after each change. */
+/** Returns the messages that were removed last, refetched after each change. */
 function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessage[] {
   const { data } = useCall(listRemovedMessages, isModerator ? newest : undefined, polling);
   const refresh = useRefreshAnswers();
@@ -52,10 +51,7 @@ function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessa
   return data?.items ?? none;
 }
 
-/**
- * What a moderator sees beside the messages, and does with them.
- * @param fallback gets the focus when the message that had it is removed
- */
+/** Returns the moderator's view of the messages; the `fallback` gets the focus when the focused message is removed. */
 export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>): Moderation {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const isModerator = useAccess()('chat.moderate');

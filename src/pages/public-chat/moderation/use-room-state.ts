@@ -9,11 +9,11 @@ const nothing = {};
 const polling = { refetchInterval: whileFailing(5000) } as const;
 const outOfDate = [getChatRoom.name];
 
-/** Returns whether slow mode is on and what is pinned; undefined until it is known, and where the backend lacks it. */
+/** Returns slow mode and the pinned message; undefined until known, and where the backend lacks it. */
 export const useRoomState = (): ChatRoomState | undefined =>
   useCall(getChatRoom, offers('chatModeration') ? nothing : undefined, polling).data;
 
-/** Asks for that again after each change of the chat. */
+/** Refetches it after each change of the chat. */
 export function useRoomStateRefresh(room: ChatRoom): void {
   const lastChange = useRoom(room, 'lastChange');
   const refresh = useRefreshAnswers();

@@ -15,7 +15,7 @@ import { MessageHead } from './message-head';
 import type { RefuseDialogProps } from './refuse-dialog';
 
 const first = { query: { limit: maxLimit } };
-/** No reader is told of a message that waits: moderators have a stream of the event log, or ask this often, in ms. */
+/** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
 const every = 10_000;
 const loadRefuseDialog = () => import('./refuse-dialog');
 
@@ -52,7 +52,7 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
   );
 }
 
-/** The messages that wait for approval, with what moderators decide on them; nothing while none waits. */
+/** The messages that wait for approval, with their buttons; nothing while none waits. */
 export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('publicChat');
   const { refetchInterval, follow } = useStreamNews('waitingMessages', { every });

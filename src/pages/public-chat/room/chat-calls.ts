@@ -24,19 +24,18 @@ const getChatChanges = () => `query getChatChanges($after: Int) {
   getChatChanges(after: $after) { items { number kind messageId message { ${messageFields()} } } last }
 }`;
 
-/** The outcome of sending: either the message as the chat has it, or as it waits for approval, or the failure. */
+/** The outcome of sending: the message as the chat has it, its wait for approval, or the failure. */
 export type Sending =
   | { readonly error: null; readonly data: ChatMessage }
   | { readonly error: ApiError; readonly data: null };
 
-/** Whether a value has all fields that a message needs to be shown. */
+/** Whether a value has all fields that a message needs. */
 export function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value) || !isRecord(value['user'])) return false;
   const { message, time, user } = value;
   return typeof message === 'string' && typeof time === 'string' && typeof user['id'] === 'string';
 }
 
-/** Whether a value has what a change of a message needs. */
 export function isChange(value: unknown): value is ChatChange {
   if (!isRecord(value)) return false;
   const { number, kind, messageId, message } = value;
@@ -51,10 +50,7 @@ export function isChange(value: unknown): value is ChatChange {
 
 const badAnswer = (body: unknown) => new ApiError('body', 'graphql', 200, 'OK', body);
 
-/**
- * Returns a page of all messages, the oldest first.
- * @throws ApiError also when the answer holds no messages
- */
+/** Returns a page of all messages, oldest first. @throws ApiError also when the answer holds no messages */
 export async function listMessages(
   offset: number,
   limit: number,
@@ -73,9 +69,8 @@ export async function listMessages(
 }
 
 /**
- * Returns what happened to messages after a change of that number; without one, the number of the last change alone. A
- * backend that does not moderate has none.
- * @throws ApiError also when the answer holds no changes
+ * Returns the changes after a number, or the last number alone; none from a backend that does not moderate.
+ * @throws ApiError
  */
 export async function listChanges(after: number | undefined, signal?: AbortSignal): Promise<ChatChangeList> {
   if (!offers('chatModeration')) return { items: [], last: 0 };
@@ -85,10 +80,7 @@ export async function listChanges(after: number | undefined, signal?: AbortSigna
   return { items: page['items'].filter(isChange), last: page['last'] };
 }
 
-/**
- * Sends a message to everybody; never throws.
- * @param key names the message, so that it is sent once however often this is called
- */
+/** Sends a message to everybody, once per `key` however often this is called. Never throws. */
 export async function sendMessage(chatData: ChatMessageInput, key: string): Promise<Sending> {
   try {
     const { sendMessage: data } = await graphqlRequest(sendMessageMutation(), { chatData }, { key });
@@ -99,17 +91,17 @@ export async function sendMessage(chatData: ChatMessageInput, key: string): Prom
   }
 }
 
-/** Errors of the server itself, which do not mean that it refused. */
+/** Failures of the server itself, which are no refusal. */
 const serverErrors: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
 
-/** Returns the code or status by which the server refused a message; undefined when it may have accepted it all the same. */
+/** Returns the code or status of a refusal; undefined when the server may have accepted the message all the same. */
 export function refusalOf(error: ApiError): Refusal {
   const code = graphqlErrorCode(error);
   if (code !== undefined) return serverErrors.has(code) ? undefined : code;
   return error.kind === 'status' && error.status < 500 ? String(error.status) : undefined;
 }
 
-/** Returns until when the server refuses messages, or for how long, where it says so. */
+/** Returns until when or how long the server refuses messages, where it says so. */
 export function refusalDetails(error: ApiError): RefusalDetails {
   const { until, seconds } = graphqlErrorDetails(error);
   return {

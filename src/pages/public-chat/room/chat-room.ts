@@ -27,33 +27,30 @@ import {
   type Sending,
 } from './chat-calls';
 
-/** The API calls of a room. */
 export interface ChatCalls {
   readonly list: (
     ...page: [...Parameters<ListMessages>, AbortSignal | undefined]
   ) => ReturnType<ListMessages>;
   readonly send: (chatData: ChatMessageInput, key: string) => Promise<Sending>;
-  /** Lists changes after a number; without one, tells the last number. */
+  /** Lists changes after a number; without one, returns the last number. */
   readonly changes: (after: number | undefined, signal?: AbortSignal) => Promise<ChatChangeList>;
 }
 
-/** The visible state of a room. */
 export interface RoomState {
   readonly log: MessageLog;
   readonly outbox: Outbox;
   readonly draft: string;
   /** Whether the oldest messages are left out because there are too many. */
   readonly isCut: boolean;
-  /** The number of the last change of a message that is known here. */
   readonly lastChange: number;
 }
 
-/** How long incoming messages are batched before they are shown, in milliseconds. */
+/** How long incoming messages are batched before they are shown, in ms. */
 const batchTime = 100;
 /** How many messages beyond the first reading may accumulate before the oldest are dropped. */
 const slack = 2_000;
 
-/** The chat as one admin sees it: every message once, their outbox and their draft. */
+/** The chat of one admin: every message once, their outbox and their draft. */
 export class ChatRoom {
   private current: RoomState;
   private readonly listeners = new Set<() => void>();
@@ -64,7 +61,7 @@ export class ChatRoom {
   private changes = new Changes();
   /** Incremented by `forget`: answers to earlier requests are ignored. */
   private generation = 0;
-  /** Messages are sent one after another, so that they arrive in the order of sending. */
+  /** Messages are sent one after another, so that they arrive in order. */
   private lastSending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -76,19 +73,16 @@ export class ChatRoom {
 
   readonly state = (): RoomState => this.current;
 
-  /** Subscribes to changes of the state; returns the unsubscribe function. */
   readonly onChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Adds a message from the live connection. */
   receive(message: ChatMessage): void {
     this.batch.push(message);
     this.batchTimer ??= setTimeout(() => this.applyBatch(), batchTime);
   }
 
-  /** Applies a change of a message from the live connection. */
   receiveChange(change: ChatChange): void {
     const restored = this.changes.apply([change]);
     this.setState({
@@ -98,15 +92,11 @@ export class ChatRoom {
     this.merge(restored);
   }
 
-  /**
-   * Reads the messages that are missing here, and what happened to the others.
-   * @returns the number of messages in the chat
-   * @throws ApiError
-   */
+  /** Fetches missing messages and changes. @returns the number of messages in the chat @throws ApiError */
   async catchUp(signal?: AbortSignal): Promise<number> {
     this.applyBatch();
     const { generation, changes } = this;
-    // Before the messages, so that what happens to them while they are read is known.
+    // Before the messages, so that changes during the reading are known.
     if (changes.readTo === undefined) changes.readTo = (await this.calls.changes(undefined, signal)).last;
     const known = new Set(this.current.log.map(({ key }) => key));
     const reading = await readMissed(
@@ -215,7 +205,6 @@ export class ChatRoom {
   }
 }
 
-/** Returns one part of a room's state; the component is drawn again when that part changes. */
 export const useRoom = <Part extends keyof RoomState>(room: ChatRoom, part: Part): RoomState[Part] =>
   useSyncExternalStore(room.onChange, () => room.state()[part]);
 

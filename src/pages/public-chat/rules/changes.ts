@@ -2,18 +2,17 @@ import type { ChatMessage } from '../../../../contract/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
 import type { MessageLog } from './message-log';
 
-/** What moderators did to messages, in whatever order and however often it is told. */
+/** The moderators' changes of messages, in whatever order and however often they arrive. */
 export class Changes {
-  /** The number up to which no change is missing here; undefined before the first reading. */
+  /** No change up to this number is missing; undefined before the first reading. */
   readTo: number | undefined;
   private readonly removed = new Set<string>();
-  /** The number of the last change of each message. */
   private readonly latest = new Map<string, number>();
 
-  /** Applies changes; one that is older than a known one of its message does nothing. @returns the messages to show again */
+  /** Applies changes, except those older than a known one of the same message. @returns the messages to show again */
   apply(changes: readonly ChatChange[]): ChatMessage[] {
     return changes.flatMap(({ number, kind, messageId, message }) => {
-      // Pinning hides nothing, and is no change of what is read.
+      // Pinning hides nothing.
       if (kind === 'PINNED' || kind === 'UNPINNED') return [];
       if (number <= (this.latest.get(messageId) ?? 0)) return [];
       this.latest.set(messageId, number);
@@ -23,7 +22,7 @@ export class Changes {
     });
   }
 
-  /** Reads the changes after the last reading, and passes on each in their order. */
+  /** Reads the changes after the last reading, and passes them on in order. */
   async readOn(
     list: (after: number) => Promise<ChatChangeList>,
     pass: (change: ChatChange) => void,
@@ -37,7 +36,6 @@ export class Changes {
     }
   }
 
-  /** Returns the messages that are not removed. */
   withoutRemoved(messages: readonly ChatMessage[]): readonly ChatMessage[] {
     return this.removed.size === 0 ? messages : messages.filter((message) => !this.hides(message));
   }

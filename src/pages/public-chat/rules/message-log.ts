@@ -1,19 +1,17 @@
 import type { ChatMessage } from '../../../../contract/chat';
 import { daysBetween, formatDateTimeInFull, formatLongDay } from '../../../lib/dates';
 
-/** A message with its key and its time. */
 export interface LoggedMessage {
   /** The fixed schema has no id: messages with the same sender, time and text are one. */
   readonly key: string;
-  /** In milliseconds since 1970; infinite when the time cannot be parsed, so that it comes last. */
+  /** In ms since 1970; infinite when the time cannot be parsed, so that it comes last. */
   readonly at: number;
   readonly message: ChatMessage;
 }
 
-/** Every message once, the oldest first. */
+/** Every message once, oldest first. */
 export type MessageLog = readonly LoggedMessage[];
 
-/** Returns a message with its key and time. */
 export function logged(message: ChatMessage): LoggedMessage {
   const at = Date.parse(message.time);
   return {
@@ -23,19 +21,16 @@ export function logged(message: ChatMessage): LoggedMessage {
   };
 }
 
-/** The place of a message in the order of all. */
+/** The position of a message among all. */
 export type Place = Pick<LoggedMessage, 'key' | 'at'>;
 
-/** By time; equal times have an order that does not depend on which came first. */
+/** By time, then in a fixed order. */
 export function compare(one: Place, other: Place): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1;
   return Number(one.key > other.key) - Number(one.key < other.key);
 }
 
-/**
- * Adds messages, in whatever order and however often they come.
- * @returns the log, the same one when nothing is new, and what is new, the oldest first
- */
+/** Adds messages in any order. @returns the log, the same one when nothing is new, and the new ones, oldest first */
 export function mergeMessages(
   log: MessageLog,
   incoming: readonly ChatMessage[],
@@ -49,23 +44,17 @@ export function mergeMessages(
   return { log: [...log, ...sorted].sort(compare), fresh: sorted };
 }
 
-/**
- * Returns the messages of others after one, which may be removed meanwhile, the oldest first.
- * @param after undefined for all
- */
+/** Returns the messages of others after one (undefined for all), oldest first; that one may have been removed. */
 export function messagesAfter(log: MessageLog, after: Place | undefined, readerId: string): MessageLog {
   const from = after === undefined ? 0 : log.findLastIndex((entry) => compare(entry, after) <= 0) + 1;
   return log.slice(from).filter(({ message }) => message.user.id !== readerId);
 }
 
-/** Whether a time is on another day than the one before it, in the reader's zone. */
+/** Whether a time is on another local day than the one before it. */
 export const isNewDay = (before: number | undefined, at: number): boolean =>
   Number.isFinite(at) && (before === undefined || daysBetween(before, at) !== 0);
 
-/**
- * Returns "today", "yesterday" or the date of a time in the reader's zone.
- * @param now in milliseconds
- */
+/** Returns "today", "yesterday" or the local date of a time; both times are in ms. */
 export function formatDay(at: number, lng: string, now = Date.now()): string {
   const days = daysBetween(now, at);
   if (days === 0 || days === -1)

@@ -3,24 +3,22 @@ import { idempotencyKey } from '../../../../contract/idempotency';
 import { newKey } from '../../../providers/data/idempotency';
 import type { LoggedMessage, MessageLog } from './message-log';
 
-/** Why the server refused a message; undefined when there was no answer, so that it may have arrived. */
+/** Undefined when there was no answer, so that the message may have arrived. */
 export type Refusal = string | undefined;
 
-/** Until when the server refuses messages, or for how long, as it said with a refusal. */
 export interface RefusalDetails {
   /** ISO 8601 in UTC. */
   readonly until?: string;
   readonly seconds?: number;
 }
 
-/** An own message that the chat has not shown yet. */
 export interface Outgoing {
-  /** Known to this client and the server, which takes a message under the same id once. */
+  /** The server accepts one message per id. */
   readonly id: string;
   readonly text: string;
   /** The time of the newest message when it was first sent, by the server's clock. */
   readonly after: number;
-  /** One that waits for approval is known to the server, and shown in the chat once it is approved. */
+  /** A waiting one is known to the server, and shown in the chat once it is approved. */
   readonly state: 'pending' | 'failed' | 'waiting';
   /** Set on a failed message that the server refused. */
   readonly refusal?: Refusal;
@@ -29,7 +27,7 @@ export interface Outgoing {
   readonly echoed?: true;
 }
 
-/** Own messages in the order in which they were sent. */
+/** In order of sending. */
 export type Outbox = readonly Outgoing[];
 
 const isEchoOf = ({ at, message }: LoggedMessage, outgoing: Outgoing) =>
@@ -54,7 +52,6 @@ export function matchEchoes(outbox: Outbox, fresh: MessageLog, senderId: string)
   return left;
 }
 
-/** Removes a message that the server has. */
 export const removeSent = (outbox: Outbox, id: string): Outbox =>
   outbox.filter((outgoing) => outgoing.id !== id);
 
@@ -81,7 +78,6 @@ export const markWaiting = (outbox: Outbox, id: string): Outbox =>
     return echoed ? [] : [{ id, text, after, state: 'waiting' as const }];
   });
 
-/** Marks a failed message as pending again. */
 export const markPending = (outbox: Outbox, id: string): Outbox =>
   outbox.map((outgoing) =>
     outgoing.id === id && outgoing.state === 'failed'
@@ -89,7 +85,6 @@ export const markPending = (outbox: Outbox, id: string): Outbox =>
       : outgoing,
   );
 
-/** Returns the messages that the chat does not show yet. */
 export const visibleOutbox = (outbox: Outbox): Outbox => outbox.filter(({ echoed }) => !echoed);
 
 /** The counter shows when so many characters or fewer are left. */
@@ -98,7 +93,6 @@ const counterThreshold = 200;
 /** Anything but white space and invisible characters. */
 const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;
 
-/** Whether there is nothing to send. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /** Returns how many characters, as people count them, are left; negative when there are too many. */
@@ -112,7 +106,6 @@ export function countdown(text: string): number | undefined {
   return left <= counterThreshold ? left : undefined;
 }
 
-/** An admin's texts that the chat does not show yet. */
 export interface StoredTexts {
   readonly draft: string;
   readonly outbox: Outbox;
@@ -141,7 +134,7 @@ export function readTexts(adminId: string): StoredTexts {
   }
 }
 
-/** Stores the texts of an admin for reloads of this tab, but for those that the server has; empty ones are removed. */
+/** Stores an admin's texts for reloads of this tab, without those that the server has; empty ones are removed. */
 export function storeTexts(adminId: string, { draft, outbox: all }: StoredTexts): void {
   const outbox = all.filter(({ state }) => state !== 'waiting');
   try {

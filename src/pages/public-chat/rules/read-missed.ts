@@ -1,9 +1,8 @@
 import { maxMessages, type ChatMessage, type ChatMessageList } from '../../../../contract/chat';
 
-/** Requests a page of messages, the oldest first. */
+/** Oldest first. */
 export type ListMessages = (offset: number, limit: number) => Promise<ChatMessageList>;
 
-/** The result of reading messages. */
 export interface Reading {
   readonly messages: readonly ChatMessage[];
   /** The number of messages in the chat up to where it was read without a gap. */
@@ -14,7 +13,7 @@ export interface Reading {
 
 /** The most messages that a first reading takes; older ones are left out. */
 export const mostRead = 10 * maxMessages;
-/** How many known messages are read again at most, to notice when earlier ones were removed. */
+/** How many known messages are read again, to notice when earlier ones were removed. */
 const overlap = 50;
 
 const totalOf = ({ count, totalPages }: ChatMessageList) => Math.max(count, (totalPages - 1) * maxMessages);
@@ -43,11 +42,7 @@ async function readAll(list: ListMessages): Promise<Reading> {
   return { ...(await readOn(list, start)), isCut: true };
 }
 
-/**
- * Reads the messages that are missing here, page by page.
- * @param count the `count` of the last reading, 0 before the first
- * @param isKnown tells whether a message was read before
- */
+/** Reads the missing messages page by page, given the last reading's `count` (0 at first) and which are known. */
 export async function readMissed(
   list: ListMessages,
   count: number,

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { RemovedMessage } from '../../../../contract/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
-/** What is left of a removed message, at its place. */
+/** The mark of a removed message. */
 export interface RemovedEntry extends Place {
   readonly removed: RemovedMessage;
 }
 
 export type ShownEntry = LoggedMessage | RemovedEntry;
 
-/** Returns the messages and, between them, those that were removed; the log itself when none was. */
+/** Returns the messages with marks of removed ones between them; the log itself when none was. */
 export function shownEntries(
   log: MessageLog,
   removed: readonly RemovedMessage[],
@@ -22,6 +22,6 @@ export function shownEntries(
   return entries.length === 0 ? log : [...log, ...entries].sort(compare);
 }
 
-/** Returns the same, which is the same array until one of them changes. */
+/** Memoized, so that the array is the same until something changes. */
 export const useShownEntries = (log: MessageLog, removed: readonly RemovedMessage[], isCut: boolean) =>
   useMemo(() => shownEntries(log, removed, isCut), [log, removed, isCut]);

@@ -10,7 +10,6 @@ import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rule
 
 interface DetailsListProps {
   readonly details: readonly (readonly [name: string, value: string])[];
-  /** The change by another operator since the dialog opened. */
   readonly change: ReactNode;
 }
 
@@ -40,7 +39,7 @@ interface StartDetailsProps {
   readonly fiatCurrencies: readonly Currency[];
 }
 
-/** The values a round is about to be started with, and whether another operator was faster. */
+/** The values that a round is about to be started with, and whether another operator was faster. */
 export function StartDetails({ input, currency, fiatCurrencies }: StartDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: faster } = useActiveRound(currency.id, polling);
@@ -66,7 +65,7 @@ interface ProgressDetailsProps {
   readonly draft: ProgressDraft;
 }
 
-/** The progress now and the progress to be set, and whether another operator has moved it since. */
+/** The progress now and to be set, and whether another operator has moved it since. */
 export function ProgressDetails({ round, draft }: ProgressDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data } = useActiveRound(round.currencyId, polling);
@@ -111,7 +110,7 @@ function useChangeSinceOpened({ round, currency }: CompleteDetailsProps, bids: n
   return more > 0 ? t('conflicts.moreBids', { count: more }) : null;
 }
 
-/** The round that is about to be completed with its figures now, and what has changed since the dialog opened. */
+/** The round that is about to be completed, and its changes since the dialog opened. */
 export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const lng = i18n.language;

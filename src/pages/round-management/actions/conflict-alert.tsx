@@ -26,7 +26,6 @@ interface ConflictAlertProps {
   readonly onDismiss: () => void;
 }
 
-/** Says which values had been typed for a round that was not started. */
 function TypedValues({
   typed,
   fiatCurrencies,
@@ -38,7 +37,6 @@ function TypedValues({
   return <>{t('conflicts.typed', { fee, type: t(`types.${typed.type}`) })}</>;
 }
 
-/** Says what another operator changed, until it is dismissed. */
 export function ConflictAlert({ conflict, currency, fiatCurrencies, onDismiss }: ConflictAlertProps) {
   const { t } = useTranslation('roundManagement');
   const { kind } = conflict;

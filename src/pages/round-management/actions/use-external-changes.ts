@@ -7,7 +7,7 @@ import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
 import { typedDraft } from '../round-rules';
 import type { Conflict } from './conflict-alert';
 
-/** The round in progress, null for none, undefined while it is not known. */
+/** The round in progress, null for none, undefined while it is unknown. */
 export type KnownRound = Round | null | undefined;
 
 /** The round of a currency, and what its actions need. */
@@ -15,17 +15,15 @@ export interface Subject {
   readonly currency: Currency;
   readonly fiatCurrencies: readonly Currency[];
   readonly round: KnownRound;
-  /** Asks for the round in progress again. */
   readonly refetch: CallResult<Round | null>['refetch'];
-  /** Takes the focus when the pressed button is removed. */
+  /** Gets the focus when the pressed button is removed. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** Runs this operator's own requests, and reports the changes that were not theirs. */
 export interface ExternalChanges {
-  /** Runs a request that resolves to the round known after it (undefined: the one shown by then); one at a time. */
+  /** Runs one request at a time, which resolves to the round known after it (undefined: the one shown by then). */
   readonly run: (request: () => Promise<KnownRound>) => void;
-  /** Asks for the round in progress as it is now. */
   readonly reload: () => Promise<KnownRound>;
   /** Returns the version in which a round is shown now; its own when another one is shown. */
   readonly versionOf: (round: Round) => string | undefined;
@@ -38,10 +36,10 @@ export interface ExternalChanges {
 /** The ids of the rounds that were completed here since signing in. */
 const completedHere = makeDrafts<true>();
 
-/** Remembers that a round was completed here, so that it is not reported as completed elsewhere later. */
+/** Remembers a round that was completed here, so that it is not reported as completed elsewhere. */
 export const rememberCompleted = (roundId: string) => void completedHere.set(roundId, true);
 
-/** Returns the conflict that a change of the round in progress is; undefined when it is none. */
+/** Returns the conflict of a change, if it is one. */
 function conflictOf(before: Round | null, after: Round | null, currency: Currency): Conflict | undefined {
   if (before?.id === after?.id) return undefined;
   if (after) return { kind: 'startedElsewhere', round: after, typed: typedDraft(currency.id) };
@@ -49,7 +47,7 @@ function conflictOf(before: Round | null, after: Round | null, currency: Currenc
   return { kind: 'completedElsewhere', round: before };
 }
 
-/** Keeps this operator's requests apart from what others do, which it reports as conflicts. */
+/** Tells this operator's requests from changes by others, which become conflicts. */
 export function useExternalChanges({ currency, round, refetch, heading }: Subject): ExternalChanges {
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
@@ -82,7 +80,7 @@ export function useExternalChanges({ currency, round, refetch, heading }: Subjec
         giveFocusBack();
       });
   };
-  // The action's own refreshing may be asking already.
+  // A refetch of the action may be pending.
   const reload = useCallback(async () => {
     const { data } = await refetch({ cancelRefetch: false });
     return data?.data as KnownRound;

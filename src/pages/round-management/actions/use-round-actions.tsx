@@ -24,10 +24,10 @@ import {
 const isOutdated = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && (outcome.error.status === 409 || outcome.error.status === 404);
 
-/** An action and the dialog that asks before it. */
+/** An action and its confirmation dialog. */
 type AskedAction = readonly [() => void, ReactNode];
 
-/** Returns the message of an entry value that the API refused; undefined where the error names no such field. */
+/** Returns the message of a refused entry value; undefined where the error names no such field. */
 function useEntryValueMessage(): (error: ApiError) => string | undefined {
   const { t, i18n } = useTranslation(['roundManagement', 'kit']);
   const text = { t: (key: string, values = {}) => t(key, values), lng: i18n.language, ready: true };
@@ -68,7 +68,7 @@ function useStartRound({ currency, fiatCurrencies }: Subject, { run, reload, set
   return { start, startDialog: action.dialog, refused };
 }
 
-/** Sends the draft of the progress. When it is refused the draft stays, and the round is refreshed. */
+/** Sends the progress. After a refusal the draft stays, and the round is refetched. */
 function useUpdateRound(
   { round }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
@@ -96,7 +96,7 @@ function useUpdateRound(
       return now;
     });
   };
-  // The toast of a failure asks again for the progress as it is set by then.
+  // A failed toast's retry sends the progress as it is set by then.
   const latest = useRef(update);
   useEffect(() => {
     latest.current = update;
@@ -104,7 +104,7 @@ function useUpdateRound(
   return [update, action.dialog];
 }
 
-/** Completes the round and goes to its page. When that is refused the round is refreshed. */
+/** Completes the round and opens its page. After a refusal the round is refetched. */
 function useCompleteRound(
   { round, currency }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
@@ -139,7 +139,7 @@ function useCompleteRound(
   return [complete, action.dialog];
 }
 
-/** Returns start, update and complete with their confirmations, and the conflicts with other operators. */
+/** Returns start, update and complete with their confirmations, and conflicts with other operators. */
 export function useRoundActions(subject: Subject) {
   const changes = useExternalChanges(subject);
   const progress = useProgressDraft(subject.round ?? null);
@@ -148,7 +148,6 @@ export function useRoundActions(subject: Subject) {
   const [complete, completeDialog] = useCompleteRound(subject, changes);
   return {
     start,
-    /** The entry value that the API refused last, and why. */
     refused,
     update,
     complete,

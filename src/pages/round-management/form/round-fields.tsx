@@ -7,21 +7,18 @@ import { formatPercent } from '../../../lib/format';
 import { parsePercent, type StartDraft } from '../round-rules';
 import styles from './form.module.css';
 
-/** The fields of a round that can't be changed once it is started. */
+/** The fields that can't be changed once the round is started. */
 type LockedFields = Omit<StartDraft, 'progress'>;
 
 interface RoundFieldsProps {
   readonly values: LockedFields;
   /** The currencies that can be paid in. */
   readonly fiatCurrencies: readonly Currency[];
-  /** The round is in progress: its fields are shown and can't be changed. */
   readonly locked?: boolean;
-  /** The error of the entry value. */
   readonly error?: string | undefined;
   readonly onChange?: (changes: Partial<LockedFields>) => void;
 }
 
-/** Entry value, payment currency and type of a round. */
 export function RoundFields({ values, fiatCurrencies, locked = false, error, onChange }: RoundFieldsProps) {
   const { t } = useTranslation('roundManagement');
   const id = useId();
@@ -82,7 +79,7 @@ interface ProgressFieldProps {
 const marks = Object.fromEntries([0, 25, 50, 75, completeAt].map((mark) => [mark, String(mark)]));
 const noTooltip = { formatter: null };
 
-/** The progress of a round: a slider, the same as a number to type, and the percentage in large. Emptied, it is 0. */
+/** A slider, the same as a number to type, and the percentage in large. Emptied, it is 0. */
 export function ProgressField({ value, onChange, current }: ProgressFieldProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const id = useId();

@@ -9,15 +9,15 @@ import { parsePercent, progressDrafts, runningState, type ProgressDraft } from '
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
 
-/** A progress that was set but not sent, and the functions that change it. */
+/** A progress that was set but not sent. */
 export interface ProgressDraftState {
   readonly draft: ProgressDraft | undefined;
-  /** Sets the progress; the server's own progress removes the draft. */
+  /** Sets the progress; the server's own value removes the draft. */
   readonly change: (value: string) => void;
   readonly forget: () => void;
 }
 
-/** Returns the draft of a round's progress; it stays while the round is refreshed. */
+/** Returns the draft of a round's progress; it stays while the round is refetched. */
 export function useProgressDraft(round: Round | null): ProgressDraftState {
   const [, redraw] = useState(0);
   const draft = round ? progressDrafts.get(round.id) : undefined;
@@ -41,17 +41,14 @@ interface RunningRoundFormProps {
   readonly round: Round;
   readonly progress: ProgressDraftState;
   readonly busy: boolean;
-  /** Asks before the progress is sent. */
   readonly onUpdate: () => void;
-  /** Asks before the round is completed. */
   readonly onComplete: () => void;
 }
 
-/** Returns the locked entry value, formatted as every other figure is. */
 const formatFee = (amount: string, lng: string) =>
   amount === '' ? '/' : formatNumber(amount, lng, amount.split('.')[1]?.length);
 
-/** A round in progress: its locked fields, its progress, and whether it can be completed. */
+/** A round in progress: its locked fields, its progress, and its completion. */
 export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const canComplete = useCanComplete(round, useLiveUpdates().polling);

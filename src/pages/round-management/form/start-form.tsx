@@ -21,7 +21,7 @@ import { ProgressField, RoundFields } from './round-fields';
 
 const required = z.string().check(z.minLength(1));
 
-/** The specified rules; what an API refuses beyond them is shown at its field. */
+/** The specified rules; further refusals of the API are shown at their field. */
 const check: Resolver<RoundInput> = standardSchemaResolver(
   z.object({
     entryFee: required,
@@ -43,13 +43,11 @@ interface StartFormProps {
   /** The currencies that can be paid in; the first is the default. */
   readonly fiatCurrencies: readonly Currency[];
   readonly busy: boolean;
-  /** The entry value that the API refused last, and why. */
   readonly refused: RefusedEntryValue | undefined;
-  /** Asks before the round is started. */
   readonly onStart: (input: RoundInput) => void;
 }
 
-/** Returns the form of the next round of a currency, with what was typed into it before. */
+/** Returns the form of the next round of a currency, with its draft. */
 function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
   const form = useForm<BaseRecord, HttpError, RoundInput>({
     refineCoreProps,
@@ -84,7 +82,7 @@ function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
   return { values, errors: formState.errors, isValid: formState.isValid, change };
 }
 
-/** Creator mode: the form of the next round of a currency. Typed values stay until they are sent. */
+/** The form of the next round of a currency. Its draft stays until it is sent. */
 export function StartRoundForm(props: StartFormProps) {
   const { t } = useTranslation('roundManagement');
   const { values, errors, isValid, change } = useStartForm(props);

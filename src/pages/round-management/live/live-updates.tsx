@@ -9,27 +9,26 @@ import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
 import { pollEvery, pollInterval, type Polled, type Polling } from './round-queries';
 
-/** How often the currencies whose tabs are not open are refreshed, in ms. */
+/** How often the currencies of closed tabs are fetched, in ms. */
 const tabInterval = 30_000;
-/** Answers older than this many ms are late: two have not come. */
+/** Answers are outdated after so many ms: two have not come. */
 const lateAfter = 3 * pollInterval;
 
 /** The calls that are refreshed, and the resource, by name. */
 export const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRound].map(({ name }) => name);
 const refreshed = [...refreshedCalls, orders.name];
 
-/** Whether the page refreshes itself, and how. */
 interface LiveUpdates {
   readonly isPaused: boolean;
-  /** Whether changes come by themselves now, so that only what failed is asked for again. */
+  /** Whether changes come by themselves now, so that only failures are refetched. */
   readonly isLive: boolean;
   readonly setLive: (isLive: boolean) => void;
   readonly pause: () => void;
-  /** Refreshes everything at once, and goes on refreshing it. */
+  /** Refetches everything at once, and goes on refreshing it. */
   readonly resume: () => void;
   /** For the open currency. */
   readonly polling: Polling;
-  /** For the currencies whose tabs are not open. */
+  /** For the other tabs' currencies. */
   readonly tabPolling: Polling;
 }
 
@@ -105,7 +104,7 @@ function useNow(): number {
   return now;
 }
 
-/** The age of the answers of these keys, second by second, and the button that pauses and resumes their updates. */
+/** The age of these answers, second by second, and the button that pauses and resumes their updates. */
 export function Freshness({ answers }: { readonly answers: Parameters<typeof useAnswerState>[0] }) {
   const { t, i18n } = useTranslation('roundManagement');
   const updates = useLiveUpdates();

@@ -11,11 +11,11 @@ import { figuresKey, pollInterval } from './round-queries';
 const streams = ['rounds', 'figures'];
 
 interface RoundEventsProps {
-  /** The round in progress; null in creator mode, undefined while it is not known. */
+  /** Null while none is in progress, undefined while it is unknown. */
   readonly round: Pick<Round, 'id'> | null | undefined;
 }
 
-/** Keeps the figures as the event log says, and refreshes the rest when a round starts, moves on or is completed. */
+/** Updates the figures from the event log, and refetches the rest when a round starts, moves on or is completed. */
 function FollowedRound({ round }: RoundEventsProps) {
   const client = useQueryClient();
   const refresh = useRefreshAnswers();
@@ -39,7 +39,7 @@ function FollowedRound({ round }: RoundEventsProps) {
   );
 }
 
-/** Follows the event log where the API has one, unless the updates are paused; it draws nothing. */
+/** Follows the event log where the API has one, unless the updates are paused; renders nothing. */
 export function RoundEvents(props: RoundEventsProps) {
   const { isPaused } = useLiveUpdates();
   return followsEvents() && !isPaused ? <FollowedRound {...props} /> : null;

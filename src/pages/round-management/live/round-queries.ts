@@ -17,13 +17,13 @@ import {
   type CallResult,
 } from '../../../providers/data/use-call';
 
-/** How an answer is refreshed. A hidden tab asks for nothing. */
+/** How an answer is refetched. A hidden tab fetches nothing. */
 export type Polling = Omit<CallOptions<unknown, unknown>, 'read'>;
 
-/** Which answers are asked for again: all, those that failed where changes come by themselves, or none while paused. */
+/** Which answers are refetched: all, those that failed where changes come by themselves, or none while paused. */
 export type Polled = 'all' | 'failed' | 'none';
 
-/** Returns how an answer is asked for every so many ms, and where all are, at once when the tab is shown again. */
+/** Returns the options to refetch every so many ms, and at once when a hidden tab is shown again. */
 export const pollEvery = (ms: number, polled: Polled = 'all'): Polling => ({
   refetchInterval: polled === 'failed' ? whileFailing(ms) : polled === 'all' && ms,
   staleTime: ms,
@@ -33,13 +33,12 @@ export const pollEvery = (ms: number, polled: Polled = 'all'): Polling => ({
   notifyOnChangeProps: ['data', 'error', 'status'],
 });
 
-/** The currency of revenue. */
 export const revenueCurrency = 'USD';
 
-/** How often the open currency's answers are refreshed, in ms. */
+/** How often the open currency's answers are refetched, in ms. */
 export const pollInterval = 3000;
 
-/** How the open currency's answers are refreshed, also while a dialog is open on a paused page. */
+/** Also while a dialog is open on a paused page. */
 export const polling = pollEvery(pollInterval);
 
 const readCurrency = (answer: unknown): Currency => ({
@@ -47,14 +46,10 @@ const readCurrency = (answer: unknown): Currency => ({
   code: textAt(answer, 'code'),
 });
 
-/** Returns the currencies that have an id and a code. */
 export const readCurrencies = (answer: readonly unknown[]): Currency[] =>
   answer.map(readCurrency).filter(({ id, code }) => id !== '' && code !== '');
 
-/**
- * Returns the round in progress, with defaults for the values that the API left out, or null when there is none.
- * Both cases of a round's type are read.
- */
+/** Returns the round in progress with defaults for missing values, or null. Both cases of a round's type are read. */
 function readActiveRound(answer: unknown): Round | null {
   const id = textAt(answer, 'id');
   if (textAt(answer, 'status') !== 'IN_PROGRESS' || id === '') return null;
@@ -78,7 +73,7 @@ function readActiveRound(answer: unknown): Round | null {
   };
 }
 
-/** The figures of a round; its revenue in its own currency is empty where the API gave none. */
+/** The revenue in the round's own currency is empty where the API gave none. */
 export type RoundFigures = Required<RoundAnalytics>;
 
 /** Returns the revenue of a round in dollars, and beside it what was paid where that is another currency. */
@@ -94,7 +89,7 @@ export const revenueText = (
     lng,
   );
 
-/** Returns a round's figures; revenue and bids are 0 where the API gave none. */
+/** Returns a round's figures; missing revenue and bids are 0. */
 const readFigures = (answer: unknown): RoundFigures => ({
   ownRevenue: textAt(answer, 'ownRevenue'),
   revenue: numberAt(answer, 'revenue'),
@@ -102,22 +97,20 @@ const readFigures = (answer: unknown): RoundFigures => ({
   lowestUniqueBid: textAt(answer, 'lowestUniqueBid') || null,
 });
 
-/** Returns whether the server lets a round be completed; anything but `true` is a no. */
+/** Anything but `true` is a no. */
 const readCanComplete = (answer: unknown): boolean => valueAt(answer, 'canComplete') === true;
 
 const inputOf = (id: string) => ({ params: { id } });
 
-/** Returns the key under which the round in progress of a currency is cached. */
 export const activeRoundKey = (currencyId: string) => callKey(getActiveRound, inputOf(currencyId));
 
-/** Returns the key under which the figures of a round are cached. */
 export const figuresKey = (roundId: string) => callKey(getRoundAnalytics, inputOf(roundId));
 
-/** Returns the round in progress of a currency, null when there is none. */
+/** Returns null when no round is in progress. */
 export const useActiveRound = (currencyId: string, options: Polling): CallResult<Round | null> =>
   useCall(getActiveRound, inputOf(currencyId), { ...options, read: readActiveRound });
 
-/** Returns revenue, bids and the lowest unique bid of a round; nothing is asked while there is no round. */
+/** Returns revenue, bids and the lowest unique bid of a round; fetches nothing while there is no round. */
 export const useRoundFigures = (
   round: Pick<Round, 'id'> | null | undefined,
   options: Polling,
